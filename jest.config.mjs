@@ -10,19 +10,26 @@ const node = (name, folder) => ({
   testEnvironment: 'node',
   testMatch: ['**/*.test.(ts|mjs)'],
 });
+/** Loads the modules once per process, not once per file. */
+const server = (name, folder) => ({
+  ...node(name, folder),
+  testRunner: '<rootDir>/shared/build/testing/sharedModules.cjs',
+});
 const dom = (name, folder) => ({ ...screens, displayName: name, roots: [`<rootDir>/${folder}`] });
 
 export default {
   testTimeout,
   testSequencer: '<rootDir>/shared/build/testing/longestFirst.mjs',
+  globalSetup: '<rootDir>/shared/build/testing/temporaryFolder.mjs',
+  globalTeardown: '<rootDir>/shared/build/testing/removeTemporaryFolder.mjs',
   projects: [
-    node('domain', 'shared/domain'),
-    node('contract', 'shared/contract'),
-    node('releases', 'shared/releases'),
+    server('domain', 'shared/domain'),
+    server('contract', 'shared/contract'),
+    server('releases', 'shared/releases'),
     node('build', 'shared/build'),
     { ...node('create', 'shared/create-cumbre-remote'), testMatch: ['**/create.test.mjs'] },
     {
-      ...node('api', 'api'),
+      ...server('api', 'api'),
       globalSetup: '<rootDir>/api/test/support/databaseTemplates.ts',
       globalTeardown: '<rootDir>/api/test/support/dropTemplates.ts',
     },

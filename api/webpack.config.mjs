@@ -18,6 +18,7 @@ export default {
     server: './src/server.ts',
     backup: './src/backup.ts',
     restore: './src/restore.ts',
+    verifyAudit: './src/verifyAudit.ts',
     ...(existsSync(worker) ? { spreadsheetWorker: worker } : {}),
   },
   output: {

@@ -180,7 +180,9 @@ for (const language of ['en', 'es'] as const) {
     const faults: string[] = [];
     await openAs(caller, '/', language);
     await expect(
-      page.getByRole('heading', { name: language === 'es' ? 'Primeros pasos' : 'First steps' }),
+      page.getByRole('button', {
+        name: language === 'es' ? 'Usar el trimestre actual' : 'Use the current quarter',
+      }),
     ).toBeVisible();
     faults.push(...(await faultsOf(page, 'home of an empty organization', language)));
     for (const path of [

@@ -3,47 +3,21 @@
 // policy blocks.
 import { axeFaultsOf } from './axe';
 import type { Caller } from './caller';
+import { createCycleScenario, today } from './cycleScenario';
 import { keyboardOf } from './inputMethods';
 import { expect, test } from './test';
 import type { Page } from './test';
 
-const TODAY = new Date().toISOString().slice(0, 10);
-
 async function createTree(caller: Caller) {
-  const { organizationId, userId } = caller;
-  const { cycle } = await caller.call<{ cycle: { id: string } }>(
-    'POST',
-    `organizations/${organizationId}/cycles`,
-    { name: 'Year', start: TODAY, end: '2099-12-31' },
-  );
-  await caller.call(
-    'PATCH',
-    `cycles/${cycle.id}/state`,
-    { state: 'running' },
-    { 'if-match': '"1"' },
-  );
-  const make = (fields: object) =>
-    caller.call<{ item: { id: string } }>('POST', `organizations/${organizationId}/okrs`, {
-      cycle: cycle.id,
-      owner: userId,
-      ...fields,
-    });
-  const { item: objective } = await make({ kind: 'objective', title: 'Water for all' });
-  const { item } = await make({
-    kind: 'key_result',
-    parentId: objective.id,
-    title: 'Families connected',
-    unit: 'families',
-    startValue: 0,
-    currentValue: 0,
-    targetValue: 100,
-  });
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'Year');
+  const objective = await create({ title: 'Water for all' });
+  const keyResult = await createKeyResult(objective, 'Families connected', { unit: 'families' });
   const { key } = await caller.call<{ key: string }>('POST', 'api-keys', {
-    organization: organizationId,
+    organization: caller.organizationId,
     description: 'Trying it out',
     scope: 'write',
   });
-  return { keyResult: item.id, cycle: cycle.id, key };
+  return { keyResult, cycle, key };
 }
 
 const callOf = (page: Page, method: string, path: string) =>
@@ -78,7 +52,7 @@ test('the API documentation page reads, checks in and uploads a file with a key'
   const writing = callOf(page, 'POST', '/api/okrs/{id}/progress');
   await writing.locator('summary').click();
   await writing.getByRole('textbox', { name: /^id required/ }).fill(keyResult);
-  await writing.getByLabel('Body (JSON)').fill(JSON.stringify({ value: 42, date: TODAY }));
+  await writing.getByLabel('Body (JSON)').fill(JSON.stringify({ value: 42, date: today() }));
   await expect(writing.getByRole('region', { name: 'As a command' })).toContainText(
     `/api/okrs/${keyResult}/progress`,
   );
@@ -99,7 +73,7 @@ test('the API documentation page reads, checks in and uploads a file with a key'
   // A refusal is shown as the server answered it, with markup as text.
   await writing
     .getByLabel('Body (JSON)')
-    .fill(JSON.stringify({ value: '<img src=x onerror=alert(1)>', date: TODAY }));
+    .fill(JSON.stringify({ value: '<img src=x onerror=alert(1)>', date: today() }));
   await writing.getByRole('button', { name: 'Send' }).click();
   await expect(writing.locator('.status')).toContainText('400');
   expect(

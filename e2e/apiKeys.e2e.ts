@@ -7,50 +7,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
-import type { Caller } from './caller';
+import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 
 const run = promisify(execFile);
-
-/** A running cycle with an objective and a key result of `owner`. */
-async function createTreeFor(caller: Caller, owner: string) {
-  const { organizationId } = caller;
-  const { cycle } = await caller.call<{ cycle: { id: string } }>(
-    'POST',
-    `organizations/${organizationId}/cycles`,
-    { name: 'Year', start: new Date().toISOString().slice(0, 10), end: '2099-12-31' },
-  );
-  await caller.call(
-    'PATCH',
-    `cycles/${cycle.id}/state`,
-    { state: 'running' },
-    { 'if-match': '"1"' },
-  );
-  const make = (fields: object) =>
-    caller.call<{ item: { id: string; code: string } }>(
-      'POST',
-      `organizations/${organizationId}/okrs`,
-      { cycle: cycle.id, owner, ...fields },
-    );
-  const { item: objective } = await make({ kind: 'objective', title: 'Water for all' });
-  const { item } = await make({
-    kind: 'key_result',
-    parentId: objective.id,
-    title: 'Families connected',
-    unit: 'families',
-    startValue: 0,
-    currentValue: 0,
-    targetValue: 100,
-  });
-  return { keyResult: item.id, code: item.code };
-}
 
 test('the documented scripts for the shell and for spreadsheets work unchanged', async ({
   page,
   openAs,
   caller,
 }) => {
-  const { keyResult, code } = await createTreeFor(caller, caller.userId);
+  const year = await createCycleScenario(caller, 'Year');
+  const objective = await year.create({ title: 'Water for all' });
+  const keyResult = await year.createKeyResult(objective, 'Families connected', {
+    unit: 'families',
+  });
+  const { code } = (await caller.call<{ item: { code: string } }>('GET', `okrs/${keyResult}`)).item;
   await openAs(caller, `/organizations/${caller.organizationId}/api-keys?new`);
   await page.getByLabel('Description').fill('Sales script');
   await page.getByRole('radio', { name: /Read and write/ }).check();

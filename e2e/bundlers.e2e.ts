@@ -7,12 +7,9 @@ import { promisify } from 'node:util';
 import { generateSnapshotFromManifest } from '@module-federation/sdk';
 import type { Manifest } from '@module-federation/sdk';
 import type { Page, Route } from '@playwright/test';
-import { createCaller } from './caller';
-import type { Caller } from './caller';
 import { navigateInPage } from './navigateInPage';
-import { expect, test as base } from './test';
-import { ReleaseStore } from './releaseStore';
-import { CumbreServer } from './server';
+import type { ReleaseStore } from './releaseStore';
+import { expect, test as base } from './storeTest';
 
 // The remotes are built once, in one worker.
 base.describe.configure({ mode: 'default' });
@@ -73,27 +70,12 @@ const release = (folder: string, store: ReleaseStore) =>
     { cwd: path.join(__dirname, folder), env: { ...process.env, RELEASES_DIR: store.folder } },
   );
 
-const test = base.extend<object, { store: ReleaseStore; person: Caller }>({
+const test = base.extend({
   store: [
-    async ({ playwright: _playwright }, provide) => {
-      const store = await ReleaseStore.copy();
+    async ({ store }, provide) => {
       for (const { folder } of REMOTES) await release(folder, store);
       await provide(store);
-      await store.dispose();
     },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ store }, provide) => {
-      const server = await CumbreServer.start({ RELEASES_DIR: store.folder });
-      await provide(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  person: [
-    async ({ server }, provide) =>
-      provide(await createCaller(server, `bundlers-${process.pid}@example.org`)),
     { scope: 'worker' },
   ],
 });

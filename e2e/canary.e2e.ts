@@ -4,9 +4,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Caller } from './caller';
 import { PASSWORD, createCaller } from './caller';
-import { expect, test as base } from './test';
-import { ReleaseStore } from './releaseStore';
-import { CumbreServer } from './server';
+import type { CumbreServer } from './server';
+import { expect, test as base } from './storeTest';
+import { Visitor } from './visitors';
 
 const REMOTE = 'mfe-okr';
 const FAILED = 5;
@@ -18,27 +18,8 @@ interface Pilot {
   page: Page;
 }
 
-const test = base.extend<object, { store: ReleaseStore; pilots: Pilot[] }>({
-  store: [
-    async ({ playwright: _playwright }, provide) => {
-      const store = await ReleaseStore.copy();
-      await provide(store);
-      await store.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ store }, provide) => {
-      const server = await CumbreServer.start({
-        RELEASES_DIR: store.folder,
-        SCHEDULER_SECONDS: '1',
-        TRUST_PROXY: '1',
-      });
-      await provide(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<object, { pilots: Pilot[] }>({
+  serverSettings: [{ SCHEDULER_SECONDS: '1', TRUST_PROXY: '1' }, { scope: 'worker' }],
   // People who have signed in in a browser, so that the server knows whose page it makes.
   pilots: [
     async ({ browser, server }, provide) => {
@@ -73,30 +54,11 @@ const test = base.extend<object, { store: ReleaseStore; pilots: Pilot[] }>({
   ],
 });
 
-interface RegistryInPage {
-  remotes: { name: string; release: string; canary?: boolean }[];
-  visit: string;
-}
-
-/** A person elsewhere who opens the page, and whose browser reports that it works. */
-async function visitFrom(server: CumbreServer, address: string): Promise<string> {
-  const headers = { accept: 'text/html', 'x-forwarded-for': address };
-  const html = await (await fetch(`${server.address}/cycles`, { headers })).text();
-  const registry = JSON.parse(
-    /id="registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
-  ) as RegistryInPage;
-  const release = registry.remotes.find(({ name }) => name === REMOTE)?.release ?? '';
-  const report = { remote: REMOTE, release, outcome: 'loaded', milliseconds: 90, bytes: 0 };
-  await fetch(`${server.address}/reports/remotes`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ visit: registry.visit, reports: [report] }),
-  });
-  return release;
-}
 const visitsFromElsewhere = (server: CumbreServer) =>
   Promise.all(
-    Array.from({ length: OTHERS }, (_, index) => visitFrom(server, `198.51.100.${index + 1}`)),
+    Array.from({ length: OTHERS }, (_, index) =>
+      Visitor.from(server, `198.51.100.${index + 1}`).visits(REMOTE),
+    ),
   );
 
 /** Leaving the page sends its reports at once. */

@@ -28,6 +28,7 @@ const WITHOUT_QUESTION: readonly [file: RegExp, reason: string][] = [
   [/\/(Leave|Transfer)Organization\.tsx$|\/RemoveMember\.tsx$/, 'asks for a confirmation'],
   [/\/(AcceptDialog|EditMember)\.tsx$/, 'choices, no words'],
   [/\/(BulkCopy|BulkChange|CopyForward|MoveDialog)\.tsx$/, 'choices, no words'],
+  [/\/ProviderSection\.tsx$/, 'needs a provider: mfe-org/src/unsavedForms.test.tsx'],
   [/\/BulkCheckIn\.tsx$/, 'needs selected rows: mfe-okr/src/unsavedForms.test.tsx'],
 ];
 
@@ -130,6 +131,12 @@ test('every form asks before it is left by Escape, the cross, Back, a link, a re
     { file: okr('cycles/StateReason'), at: `/cycles?finish=${cycle}`, field: /^Reason/ },
     { file: org('api-keys/NewApiKey'), at: `${organization}/api-keys?new=`, field: 'Description' },
     { file: org('webhooks/WebhookForm'), at: `${organization}/webhooks?new=`, field: 'Address' },
+    {
+      file: org('security/DomainsSection'),
+      at: `${organization}/security`,
+      field: 'Domain',
+      inPage: true,
+    },
     { file: org('members/InvitePerson'), at: `${organization}/users?invite=one`, field: 'Name' },
     {
       file: org('members/InviteMany'),

@@ -2,22 +2,15 @@
 // progress and can be cancelled.
 import { BAD_ROWS, GOOD_ROWS, GOOD_VALUES, workbook } from './workbook';
 import type { Caller } from './caller';
+import { createCycleScenario } from './cycleScenario';
 import { openStallableConnection } from './stalledConnection';
 import { expect, test } from './test';
 import { readFile } from 'node:fs/promises';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-async function newCycle(caller: Caller): Promise<string> {
-  const start = new Date().toISOString().slice(0, 10);
-  return (
-    await caller.call<{ cycle: { id: string } }>(
-      'POST',
-      `organizations/${caller.organizationId}/cycles`,
-      { name: 'Open cycle', start, end: '2099-12-31' },
-    )
-  ).cycle.id;
-}
+const newCycle = async (caller: Caller): Promise<string> =>
+  (await createCycleScenario(caller, 'Open cycle', { planned: true })).cycle;
 
 const itemsOf = async (caller: Caller, cycle: string) =>
   (

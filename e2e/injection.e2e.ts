@@ -1,5 +1,6 @@
 // Strings that may break a page (naughty strings) in every field that people fill: screens show them as text, no script runs, the
 // content policy blocks nothing, and the tree does not become wider than the window.
+import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 
 const NAUGHTY = [
@@ -26,39 +27,21 @@ for (const width of [1280, 360]) {
   test(`naughty strings are shown as text, at ${width} px`, async ({ page, caller, openAs }) => {
     await page.setViewportSize({ width, height: 800 });
     await caller.call('PUT', 'users/update-data', { name: SCRIPT, lastname: SCRIPT });
-    const today = new Date().toISOString().slice(0, 10);
-    const { cycle } = await caller.call<{ cycle: { id: string; version: number } }>(
-      'POST',
-      `organizations/${caller.organizationId}/cycles`,
-      { name: SCRIPT, start: today, end: '2099-12-31' },
-    );
-    await caller.call(
-      'PATCH',
-      `cycles/${cycle.id}/state`,
-      { state: 'running' },
-      { 'if-match': `"${cycle.version}"` },
-    );
+    const { cycle, create } = await createCycleScenario(caller, SCRIPT);
     let first = '';
     for (const title of NAUGHTY) {
-      const { item } = await caller.call<{ item: { id: string } }>(
-        'POST',
-        `organizations/${caller.organizationId}/okrs`,
-        {
-          kind: 'objective',
-          cycle: cycle.id,
-          title,
-          description: `${title}\n${RIGHT_TO_LEFT}`,
-          owner: caller.userId,
-          unit: '<b>',
-          lagMeasure: title.slice(0, 160),
-          startValue: 0,
-          currentValue: 0,
-          targetValue: 1,
-        },
-      );
-      first ||= item.id;
-      await caller.call('POST', `okrs/${item.id}/notes`, { content: `${title} ${RIGHT_TO_LEFT}` });
-      await caller.call('POST', `okrs/${item.id}/commitments`, { title });
+      const item = await create({
+        title,
+        description: `${title}\n${RIGHT_TO_LEFT}`,
+        unit: '<b>',
+        lagMeasure: title.slice(0, 160),
+        startValue: 0,
+        currentValue: 0,
+        targetValue: 1,
+      });
+      first ||= item;
+      await caller.call('POST', `okrs/${item}/notes`, { content: `${title} ${RIGHT_TO_LEFT}` });
+      await caller.call('POST', `okrs/${item}/commitments`, { title });
     }
     const { result } = await caller.call<{ result: { version: number } }>(
       'GET',
@@ -81,7 +64,7 @@ for (const width of [1280, 360]) {
     ).toBe(true);
     for (const path of [
       '/',
-      `/?cycle=${cycle.id}&item=${first}`,
+      `/?cycle=${cycle}&item=${first}`,
       '/cycles',
       '/organizations',
       `/organizations/${caller.organizationId}`,

@@ -2,6 +2,7 @@
 // during use. A failure that happens twice is reported twice.
 import type { Locator } from '@playwright/test';
 import type { Caller } from './caller';
+import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -11,37 +12,10 @@ const sizeOf = (element: Locator) =>
   element.evaluate((box) => ({ width: box.clientWidth, height: box.clientHeight }));
 
 async function createTree(caller: Caller, keyResults: number, title = 'Safe water'): Promise<void> {
-  const start = new Date().toISOString().slice(0, 10);
-  const { cycle } = await caller.call<{ cycle: { id: string } }>(
-    'POST',
-    `organizations/${caller.organizationId}/cycles`,
-    { name: '2026', start, end: '2099-12-31' },
-  );
-  await caller.call(
-    'PATCH',
-    `cycles/${cycle.id}/state`,
-    { state: 'running' },
-    { 'if-match': '"1"' },
-  );
-  const create = async (fields: object) =>
-    (
-      await caller.call<{ item: { id: string } }>(
-        'POST',
-        `organizations/${caller.organizationId}/okrs`,
-        { cycle: cycle.id, owner: caller.userId, ...fields },
-      )
-    ).item.id;
-  const water = await create({ kind: 'objective', title });
+  const { create, createKeyResult } = await createCycleScenario(caller, '2026');
+  const water = await create({ title });
   for (let nth = 1; nth <= keyResults; nth += 1)
-    await create({
-      kind: 'key_result',
-      unit: 'wells',
-      startValue: 0,
-      currentValue: 0,
-      targetValue: 100,
-      title: `Wells in valley ${nth}`,
-      parentId: water,
-    });
+    await createKeyResult(water, `Wells in valley ${nth}`, { unit: 'wells' });
 }
 
 test('options side by side do not move while one is chosen, by mouse and by keyboard', async ({

@@ -40,7 +40,7 @@ test('a stranger signs up, loads a spreadsheet, checks in, and finds everything 
     await mail.goto(
       `${server.address}/auth/activate-account#token=${await mailedToken(server, email)}`,
     );
-    await expect(mail.getByRole('heading', { level: 1 })).toContainText(/verified/i);
+    await expect(mail.getByRole('heading', { name: 'You and your organization' })).toBeVisible();
     await mail.close();
 
     await expect(
@@ -55,25 +55,19 @@ test('a stranger signs up, loads a spreadsheet, checks in, and finds everything 
     await expect(
       page.getByRole('heading', { level: 1, name: 'About your organization' }),
     ).toBeVisible();
-    await page.getByRole('radio', { name: 'Cooperative' }).check();
-    await page.getByRole('radio', { name: '11 to 50' }).check();
+    await page.getByLabel('What kind of organization is it?').selectOption('cooperative');
+    await page.getByLabel('How many people work there?').selectOption('11-50');
     await page.getByRole('button', { name: 'Continue' }).click();
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Where we reach you' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact details' })).toBeVisible();
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Peru' });
     await page.getByLabel('Industry').selectOption({ label: 'Education' });
     await page.getByLabel('Mobile phone').fill('987654321');
     await page.getByRole('button', { name: 'Finish' }).click();
 
     await expect(page.getByRole('heading', { level: 1, name: 'Objectives' })).toBeVisible();
-    await page.getByRole('navigation').getByRole('link', { name: 'Cycles' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();
     await page.getByRole('button', { name: 'Use the current quarter' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Create cycle' }).click();
-    await page.getByRole('button', { name: 'Change to running' }).click();
     await expect(page.getByText('is running', { exact: false }).first()).toBeVisible();
-
-    await page.getByRole('navigation').getByRole('link', { name: 'Objectives' }).click();
     await page.getByRole('link', { name: 'Import spreadsheet' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/spreadsheet|XLSX/i);
     await page.locator('input[type=file]').setInputFiles({
@@ -127,4 +121,49 @@ test('a stranger signs up, loads a spreadsheet, checks in, and finds everything 
   } finally {
     await server.dispose();
   }
+});
+
+test('the first check-in takes at most 12 inputs and 8 clicks after the sign-up, and no form is refused', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const count = { inputs: 0, clicks: 0, refused: 0 };
+  page.on('response', (response) => {
+    if (response.status() >= 400) count.refused += 1;
+  });
+  const click = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).click();
+    count.clicks += 1;
+  };
+  const fill = async (name: string | RegExp, text: string) => {
+    await page.getByRole('textbox', { name }).fill(text);
+    count.inputs += 1;
+  };
+  await openAs(caller, '/');
+  await click('Use the current quarter');
+  await expect(page.getByText('is running', { exact: false }).first()).toBeVisible();
+  const firstSteps = page.getByRole('listitem').filter({ hasText: '(done)' });
+  await expect(firstSteps).toHaveCount(3);
+  await click('New objective');
+  await fill('Title', 'Customers recommend us');
+  await click(/^Create$/);
+  await expect(
+    page.getByRole('dialog', { name: 'Add the first key result of O1 Customers recommend us' }),
+  ).toBeVisible();
+  await fill('Title', 'Satisfaction');
+  await fill('Start value', '7');
+  await fill('Target value', '9');
+  await fill('Unit', 'points');
+  await click(/^Create$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(firstSteps).toHaveCount(5);
+  await click(/^Satisfaction: 7 .* Change the value/);
+  await fill('New value of Satisfaction', '8');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Satisfaction')).toContainText('50%');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(count.refused).toBe(0);
+  expect(count.inputs).toBeLessThanOrEqual(12);
+  expect(count.clicks).toBeLessThanOrEqual(8);
 });

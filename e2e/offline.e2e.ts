@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import type { Caller } from './caller';
 import { createCaller } from './caller';
+import { createCycleScenario, today } from './cycleScenario';
 import { navigateInPage } from './navigateInPage';
 import { expect, test } from './test';
 import { ReleaseStore } from './releaseStore';
@@ -17,36 +18,15 @@ test.beforeEach(
 
 test.use({ serviceWorkers: 'allow' });
 
-const today = () => new Date().toISOString().slice(0, 10);
 const bar = (page: Page) => page.getByText(/^No connection\. As of/);
 const waiting = (page: Page) =>
   page.getByRole('region', { name: 'Values recorded without a network' });
 
-async function createTree({ call, userId, organizationId }: Caller) {
-  const { cycle } = await call<{ cycle: { id: string } }>(
-    'POST',
-    `organizations/${organizationId}/cycles`,
-    { name: 'This year', start: today(), end: '2098-12-31' },
-  );
-  await call('PATCH', `cycles/${cycle.id}/state`, { state: 'running' }, { 'if-match': '"1"' });
-  const create = async (fields: object) =>
-    (
-      await call<{ item: { id: string } }>('POST', `organizations/${organizationId}/okrs`, {
-        cycle: cycle.id,
-        owner: userId,
-        ...fields,
-      })
-    ).item.id;
-  const objective = await create({ kind: 'objective', title: 'Clean water' });
-  return create({
-    kind: 'key_result',
-    parentId: objective,
-    title: 'Wells repaired',
-    unit: 'wells',
-    startValue: 0,
-    currentValue: 0,
-    targetValue: 100,
-  });
+/** Creates an objective with a key result, and returns the key result's id. */
+async function createTree(caller: Caller): Promise<string> {
+  const { create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const objective = await create({ title: 'Clean water' });
+  return createKeyResult(objective, 'Wells repaired', { unit: 'wells' });
 }
 
 /** Waits until the tree is visible and the browser has stored files, page and tree. */

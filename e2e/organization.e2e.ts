@@ -1,41 +1,8 @@
 // Members of an organization: invited by pasted addresses, signed up by the link, given another
 // role, and removed with a hand-over of their items.
-import type { Caller } from './caller';
 import { PASSWORD } from './caller';
+import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
-
-/** A running cycle with an objective and a key result of `owner`. */
-async function createTreeFor(caller: Caller, owner: string) {
-  const { organizationId } = caller;
-  const { cycle } = await caller.call<{ cycle: { id: string } }>(
-    'POST',
-    `organizations/${organizationId}/cycles`,
-    { name: 'Year', start: new Date().toISOString().slice(0, 10), end: '2099-12-31' },
-  );
-  await caller.call(
-    'PATCH',
-    `cycles/${cycle.id}/state`,
-    { state: 'running' },
-    { 'if-match': '"1"' },
-  );
-  const make = (fields: object) =>
-    caller.call<{ item: { id: string } }>('POST', `organizations/${organizationId}/okrs`, {
-      cycle: cycle.id,
-      owner,
-      ...fields,
-    });
-  const { item: objective } = await make({ kind: 'objective', title: 'Water for all' });
-  const { item } = await make({
-    kind: 'key_result',
-    parentId: objective.id,
-    title: 'Families connected',
-    unit: 'families',
-    startValue: 0,
-    currentValue: 0,
-    targetValue: 100,
-  });
-  return item.id;
-}
 
 test('an invited person signs up by the link, joins, gets another role, and hands over items when removed', async ({
   page,
@@ -90,10 +57,10 @@ test('an invited person signs up by the link, joins, gets another role, and hand
     'GET',
     `organizations/${caller.organizationId}/members`,
   );
-  const keyResult = await createTreeFor(
-    caller,
-    members.find((member) => member.email === email)?.id ?? '',
-  );
+  const owner = members.find((member) => member.email === email)?.id ?? '';
+  const { create, createKeyResult } = await createCycleScenario(caller, 'Year');
+  const objective = await create({ title: 'Water for all', owner });
+  const keyResult = await createKeyResult(objective, 'Families connected', { owner });
   await page.getByRole('button', { name: 'Remove Luz Rojas' }).click();
   await expect(
     page.getByText('They own 2 objectives and key results in open cycles.'),

@@ -2,6 +2,7 @@
 // panel, and a new key result. Touch targets are large enough, and nothing is wider than the
 // window.
 import type { Caller } from './caller';
+import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 import type { Page } from './test';
 import { waitForStable } from './waitForStable';
@@ -11,41 +12,14 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 async function createTree(
   caller: Caller,
 ): Promise<{ cycle: string; item: string; objective: string }> {
-  const start = new Date().toISOString().slice(0, 10);
-  const { cycle } = await caller.call<{ cycle: { id: string } }>(
-    'POST',
-    `organizations/${caller.organizationId}/cycles`,
-    { name: '2026', start, end: '2099-12-31' },
-  );
-  await caller.call(
-    'PATCH',
-    `cycles/${cycle.id}/state`,
-    { state: 'running' },
-    { 'if-match': '"1"' },
-  );
-  const create = async (fields: object) =>
-    (
-      await caller.call<{ item: { id: string } }>(
-        'POST',
-        `organizations/${caller.organizationId}/okrs`,
-        { cycle: cycle.id, owner: caller.userId, ...fields },
-      )
-    ).item.id;
-  const water = await create({
-    kind: 'objective',
-    title: 'Safe water in every village of the valley',
-  });
-  await create({ kind: 'objective', title: 'Better schools' });
-  const item = await create({
-    kind: 'key_result',
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, '2026');
+  const objective = await create({ title: 'Safe water in every village of the valley' });
+  await create({ title: 'Better schools' });
+  const item = await createKeyResult(objective, 'Wells repaired', {
     unit: 'wells',
-    startValue: 0,
     currentValue: 40,
-    targetValue: 100,
-    title: 'Wells repaired',
-    parentId: water,
   });
-  return { cycle: cycle.id, item, objective: water };
+  return { cycle, item, objective };
 }
 
 const card = (page: Page, title: string) =>
@@ -215,10 +189,9 @@ test('touch works for cards, the check-in sheet, filters, selection, the panel a
   const form = page.getByRole('dialog');
   for (const [label, text] of [
     ['Title', 'Teachers trained'],
-    ['Unit', 'teachers'],
     ['Start value', '0'],
-    ['Current value', '0'],
     ['Target value', '20'],
+    ['Unit', 'teachers'],
   ] as const)
     await form.getByLabel(label, { exact: true }).fill(text);
   await expectNoOverflow(page);

@@ -10,6 +10,7 @@ const writer = async (folder: string) => ({
   ...(await import('@cumbre/releases/releases')),
   ...(await import('@cumbre/releases/promotions')),
   ...(await import('@cumbre/releases/canary')),
+  ...(await import('@cumbre/releases/previews')),
   ...(await import('@cumbre/releases/skew')),
   store: (await import('@cumbre/releases/folderStore')).createFolderStore(folder),
 });
@@ -65,6 +66,12 @@ export class ReleaseStore {
     const { startCanary, store } = await writer(this.folder);
     const place = { store, environment: this.environment, remote };
     await startCanary({ ...place, release, audience, ...growth, force: true });
+  }
+
+  /** Makes `name` a preview of the release. */
+  async preview(remote: string, name: string, release: string): Promise<void> {
+    const { setPreview, store } = await writer(this.folder);
+    await setPreview({ store, environment: this.environment, remote, name, release, force: true });
   }
 
   /** Whether the environment serves the remote at all. */

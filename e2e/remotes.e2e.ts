@@ -2,37 +2,9 @@
 // the cause, and Retry recovers without a reload. With a previous release the fallback is silent.
 // Time limits are the real ones; the clock is moved.
 import type { Page } from '@playwright/test';
-import type { Caller } from './caller';
-import { createCaller } from './caller';
 import { FAULTS } from './faults';
 import { navigateInPage } from './navigateInPage';
-import { expect, test as base } from './test';
-import { ReleaseStore } from './releaseStore';
-import { CumbreServer } from './server';
-
-const test = base.extend<object, { store: ReleaseStore; person: Caller }>({
-  store: [
-    async ({ playwright: _playwright }, provide) => {
-      const store = await ReleaseStore.copy();
-      await provide(store);
-      await store.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ store }, provide) => {
-      const server = await CumbreServer.start({ RELEASES_DIR: store.folder });
-      await provide(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  person: [
-    async ({ server }, provide) =>
-      provide(await createCaller(server, `faults-${process.pid}@example.org`)),
-    { scope: 'worker' },
-  ],
-});
+import { expect, test } from './storeTest';
 
 interface Screen {
   remote: string;

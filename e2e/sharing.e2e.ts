@@ -4,47 +4,16 @@ import { readXlsx } from 'hucre';
 import { readFile } from 'node:fs/promises';
 import { createCaller } from './caller';
 import type { Caller } from './caller';
+import { createCycleScenario, formatDate, today } from './cycleScenario';
 import { expect, test } from './test';
 import type { Page } from './test';
 
-const today = () => new Date().toISOString().slice(0, 10);
 const rowOf = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 const bellOf = (page: Page) => page.getByRole('link', { name: /^Notifications/ }).first();
 
-interface Plan {
-  cycle: string;
-  create: (fields: object) => Promise<string>;
-  record: (item: string, value: number) => Promise<unknown>;
-}
-
-async function createTree(caller: Caller, name: string): Promise<Plan> {
-  const organization = `organizations/${caller.organizationId}`;
-  const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', `${organization}/cycles`, {
-    name,
-    start: today(),
-    end: '2099-12-31',
-  });
-  await caller.call(
-    'PATCH',
-    `cycles/${cycle.id}/state`,
-    { state: 'running' },
-    { 'if-match': '"1"' },
-  );
-  return {
-    cycle: cycle.id,
-    create: async (fields) =>
-      (
-        await caller.call<{ item: { id: string } }>('POST', `${organization}/okrs`, {
-          kind: 'objective',
-          cycle: cycle.id,
-          owner: caller.userId,
-          ...fields,
-        })
-      ).item.id,
-    record: (item, value) => caller.call('POST', `okrs/${item}/progress`, { value, date: today() }),
-  };
-}
+const record = (caller: Caller, item: string, value: number) =>
+  caller.call('POST', `okrs/${item}/progress`, { value, date: today() });
 
 /** Andes shares objectives; Valle follows. Valle's owner has a second organization. */
 async function twoOrganizations(andes: Caller, server: Parameters<typeof createCaller>[0]) {
@@ -61,23 +30,13 @@ async function twoOrganizations(andes: Caller, server: Parameters<typeof createC
     timeZone: 'UTC',
     purpose: false,
   });
-  const [own, other] = [
-    await createTree(andes, 'Andes year'),
-    await createTree(valle, 'Valle year'),
-  ];
+  const own = await createCycleScenario(andes, 'Andes year');
+  const other = await createCycleScenario(valle, 'Valle year');
   const parent = await own.create({ title: 'Plan of the board' });
   const water = await own.create({ title: 'Clean water', parentId: parent });
-  const wells = await own.create({
-    kind: 'key_result',
-    parentId: water,
-    title: 'Wells repaired',
-    unit: 'wells',
-    startValue: 0,
-    currentValue: 0,
-    targetValue: 100,
-  });
+  const wells = await own.createKeyResult(water, 'Wells repaired', { unit: 'wells' });
   await own.create({ title: 'Salaries', parentId: parent });
-  await own.record(wells, 20);
+  await record(andes, wells, 20);
   await andes.call('POST', `okrs/${water}/notes`, { content: 'a word among us' });
   await other.create({ title: 'Our villages' });
   return { valle, own, other, water, wells };
@@ -177,7 +136,7 @@ test('a share is offered, accepted, followed live and read-only, and stopped wit
     await theirs.getByLabel('Owner or assigned person').selectOption({ label: 'Andes Collective' });
     await theirs.getByLabel('Kind', { exact: true }).selectOption({ label: 'Key result' });
     await expect(theirs.getByText('1 of 3 found').first()).toBeVisible();
-    await own.record(wells, 60);
+    await record(andes, wells, 60);
     await expect(rowOf(theirs, 'Wells repaired')).toContainText('60%');
   });
 
@@ -188,7 +147,7 @@ test('a share is offered, accepted, followed live and read-only, and stopped wit
       .filter({ has: theirs.getByRole('link', { name: 'Clean water' }) });
     await expect(followed).toContainText('60%');
     await expect(theirs.getByRole('grid')).toHaveCount(0);
-    await own.record(wells, 65);
+    await record(andes, wells, 65);
     await expect(followed).toContainText('65%');
 
     await theirs.goto(`/review?cycle=${other.cycle}&all=`);
@@ -218,12 +177,12 @@ test('a share is offered, accepted, followed live and read-only, and stopped wit
       'Stopped',
     );
     await expect(bellOf(theirs)).toHaveAccessibleName('Notifications: 1 unread');
-    await own.record(wells, 90);
+    await record(andes, wells, 90);
     await theirs.getByRole('link', { name: 'Clean water', exact: true }).click();
     await expect(
       theirs
         .getByRole('dialog')
-        .getByText(`Shared by Andes Collective · as of ${today().replaceAll('-', '/')}`),
+        .getByText(`Shared by Andes Collective · as of ${formatDate(today())}`),
     ).toBeVisible();
     await theirs.reload();
     await expect(theirs.getByRole('dialog')).toContainText('65%');
@@ -294,10 +253,8 @@ test('the other organization is notified when a share is declined, unfollowed, o
     { state: 'finished', reason: 'The year is over early' },
     { 'if-match': `"${cycles[0]?.version}"` },
   );
-  await expect(
-    theirs.getByRole('dialog').getByText(`as of ${today().replaceAll('-', '/')}`),
-  ).toBeVisible();
-  await expect(own.record(wells, 99)).rejects.toThrow('423');
+  await expect(theirs.getByRole('dialog').getByText(`as of ${formatDate(today())}`)).toBeVisible();
+  await expect(record(andes, wells, 99)).rejects.toThrow('423');
 
   await bellOf(page).click();
   for (const sentence of [

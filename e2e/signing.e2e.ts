@@ -21,11 +21,11 @@ const WORDS = {
     organization: 'Organization name',
     noWebsite: 'We have no website',
     kind: 'About your organization',
-    startup: 'Startup',
+    type: 'What kind of organization is it?',
     cooperative: 'Cooperative',
-    alone: 'Just me',
+    employees: 'How many people work there?',
     eleven: '11 to 50',
-    reach: 'Where we reach you',
+    reach: 'Contact details',
     country: 'Country',
     peru: 'Peru',
     industry: 'Industry',
@@ -72,11 +72,11 @@ const WORDS = {
     organization: 'Nombre de la organización',
     noWebsite: 'No tenemos sitio web',
     kind: 'Sobre tu organización',
-    startup: 'Startup',
+    type: '¿Qué tipo de organización es?',
     cooperative: 'Cooperativa',
-    alone: 'Solo yo',
+    employees: '¿Cuántas personas trabajan en ella?',
     eleven: 'De 11 a 50',
-    reach: 'Dónde encontrarte',
+    reach: 'Datos de contacto',
     country: 'País',
     peru: 'Perú',
     industry: 'Sector',
@@ -121,7 +121,7 @@ for (const language of ['en', 'es'] as const) {
 
     if (name !== 'en-mouse')
       test(`from sign-up to the home screen by ${by} in ${language}`, async ({ page, server }) => {
-        const { press, fill, tick, choose, pick } = handsOf(page);
+        const { press, fill, tick, choose } = handsOf(page);
         const email = `new-${name}@example.org`;
         const button = (label: string) => page.getByRole('button', { name: label, exact: true });
         const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -148,14 +148,8 @@ for (const language of ['en', 'es'] as const) {
         await tick(page.getByRole('checkbox', { name: w.noWebsite }));
         await press(button(w.next));
         await heading(w.kind);
-        await pick(
-          page.getByRole('radio', { name: w.cooperative }),
-          page.getByRole('radio', { name: w.startup }),
-        );
-        await pick(
-          page.getByRole('radio', { name: w.eleven }),
-          page.getByRole('radio', { name: w.alone }),
-        );
+        await choose(field(w.type), w.cooperative);
+        await choose(field(w.employees), w.eleven);
         await press(button(w.next));
         await heading(w.reach);
         await choose(field(w.country), w.peru);

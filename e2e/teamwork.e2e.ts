@@ -1,8 +1,7 @@
 // A week of a team: a note and a commitment on a key result, the values of my week by keyboard, the
 // review, and copying the objective into the next cycle.
+import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 test('notes, commitments, my week, the review and copying forward', async ({
   page,
@@ -12,44 +11,17 @@ test('notes, commitments, my week, the review and copying forward', async ({
 }) => {
   expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/);
   test.slow();
-  const organization = `organizations/${caller.organizationId}`;
-  const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', `${organization}/cycles`, {
-    name: 'This year',
-    start: today(),
-    end: '2098-12-31',
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const { cycle: next } = await createCycleScenario(caller, 'Next year', {
+    start: '2099-01-01',
+    end: '2099-12-31',
+    planned: true,
   });
-  await caller.call(
-    'PATCH',
-    `cycles/${cycle.id}/state`,
-    { state: 'running' },
-    { 'if-match': '"1"' },
-  );
-  const { cycle: next } = await caller.call<{ cycle: { id: string } }>(
-    'POST',
-    `${organization}/cycles`,
-    { name: 'Next year', start: '2099-01-01', end: '2099-12-31' },
-  );
-  const create = async (fields: object) =>
-    (
-      await caller.call<{ item: { id: string } }>('POST', `${organization}/okrs`, {
-        cycle: cycle.id,
-        owner: caller.userId,
-        ...fields,
-      })
-    ).item.id;
-  const objective = await create({ kind: 'objective', title: 'Clean water' });
-  const measure = {
-    kind: 'key_result',
-    parentId: objective,
-    unit: 'wells',
-    startValue: 0,
-    currentValue: 0,
-    targetValue: 100,
-  };
-  const wells = await create({ ...measure, title: 'Wells repaired' });
-  await create({ ...measure, title: 'Families reached' });
+  const objective = await create({ title: 'Clean water' });
+  const wells = await createKeyResult(objective, 'Wells repaired', { unit: 'wells' });
+  await createKeyResult(objective, 'Families reached', { unit: 'wells' });
 
-  await openAs(caller, `/?cycle=${cycle.id}&item=${wells}`);
+  await openAs(caller, `/?cycle=${cycle}&item=${wells}`);
   const panel = page.getByRole('dialog');
   await panel.getByRole('tab', { name: 'Notes' }).focus();
   await page.keyboard.press('Enter');
@@ -89,7 +61,7 @@ test('notes, commitments, my week, the review and copying forward', async ({
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('grid').getByText('Saved', { exact: true })).toHaveCount(1);
 
-  await page.goto(`/review?cycle=${cycle.id}&all=`);
+  await page.goto(`/review?cycle=${cycle}&all=`);
   await expect(page.getByText('1 of 2')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('ArrowRight');
@@ -103,9 +75,9 @@ test('notes, commitments, my week, the review and copying forward', async ({
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  await page.goto(`/?cycle=${cycle.id}&item=${objective}&copy=${objective}`);
+  await page.goto(`/?cycle=${cycle}&item=${objective}&copy=${objective}`);
   const copying = page.getByRole('dialog');
-  await expect(copying.getByRole('combobox', { name: 'Into the cycle' })).toHaveValue(next.id);
+  await expect(copying.getByRole('combobox', { name: 'Into the cycle' })).toHaveValue(next);
   await copying.getByRole('checkbox', { name: /Families reached/ }).uncheck();
   await copying.getByRole('button', { name: 'Copy 2 items' }).click();
   await expect(
@@ -116,7 +88,7 @@ test('notes, commitments, my week, the review and copying forward', async ({
   ).toBeVisible();
   await expect(page.getByRole('dialog').getByText('This year')).toBeVisible();
 
-  await page.goto(`/board?cycle=${cycle.id}`);
+  await page.goto(`/board?cycle=${cycle}`);
   await expect(
     page.getByRole('table', { name: 'People in This year' }).getByRole('rowheader'),
   ).toContainText('Ana Quispe');

@@ -1,6 +1,7 @@
 // The tree while a colleague works in it, and dragging by mouse. keyboard/tree.e2e.ts covers the
 // keyboard. Details of keys and refusals are tested with the screens.
 import type { Caller } from './caller';
+import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 import type { Browser, Page } from './test';
 
@@ -8,32 +9,14 @@ const rowOf = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 async function createTree(caller: Caller) {
-  const start = new Date().toISOString().slice(0, 10);
-  const { cycle } = await caller.call<{ cycle: { id: string } }>(
-    'POST',
-    `organizations/${caller.organizationId}/cycles`,
-    { name: '2026', start, end: '2099-12-31' },
-  );
-  const create = async (fields: object) =>
-    (
-      await caller.call<{ item: { id: string } }>(
-        'POST',
-        `organizations/${caller.organizationId}/okrs`,
-        { cycle: cycle.id, owner: caller.userId, ...fields },
-      )
-    ).item.id;
-  const measure = {
-    kind: 'key_result',
-    unit: '%',
-    startValue: 0,
-    currentValue: 0,
-    targetValue: 100,
-  };
-  const water = await create({ kind: 'objective', title: 'Safe water' });
-  const schools = await create({ kind: 'objective', title: 'Better schools' });
-  await create({ ...measure, title: 'Wells repaired', parentId: water, currentValue: 40 });
-  await create({ ...measure, title: 'Teachers trained', parentId: schools });
-  return { cycle: cycle.id, water, schools };
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, '2026', {
+    planned: true,
+  });
+  const water = await create({ title: 'Safe water' });
+  const schools = await create({ title: 'Better schools' });
+  const wells = await createKeyResult(water, 'Wells repaired', { currentValue: 40 });
+  await createKeyResult(schools, 'Teachers trained');
+  return { cycle, water, schools, wells };
 }
 
 /** The same person in a second browser, which shares only the server with the first. */
@@ -60,12 +43,7 @@ test('changes of a colleague appear without a reload, and never overwrite a valu
   browser,
   server,
 }) => {
-  const { cycle, water } = await createTree(caller);
-  const { items } = await caller.call<{ items: { id: string; title: string }[] }>(
-    'GET',
-    `organizations/${caller.organizationId}/okrs?cycle=${cycle}`,
-  );
-  const wells = items.find(({ title }) => title === 'Wells repaired')!.id;
+  const { water, wells } = await createTree(caller);
   await openAs(caller, '/');
   await rowOf(page, 'Wells repaired').waitFor();
 
@@ -210,4 +188,30 @@ test('notes, commitments and values of a colleague appear in the open panel, and
     '55',
   );
   await other.context().close();
+});
+
+test('the overview says how the cycle is doing, leads into the tree and saves a picture', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await createTree(caller);
+  await openAs(caller, '/');
+  await rowOf(page, 'Wells repaired').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Overview' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  // The mean of 40 % and 0 %.
+  await expect(page.getByRole('img', { name: /^Progress\./ })).toHaveAccessibleName(
+    /: 20% of 0% expected\./,
+  );
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save image: Progress' }).click();
+  expect((await download).suggestedFilename()).toBe('Progress.png');
+  const statuses = page.getByRole('region', { name: 'Status' });
+  await statuses.getByRole('link', { name: /^On track/ }).click();
+  await expect(page).toHaveURL(/\/\?cycle=.*&status=onTrack&kind=key_result/);
+  await expect(rowOf(page, 'Wells repaired')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createCaller } from './caller';
+import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 import { CumbreServer } from './server';
 
@@ -29,8 +30,7 @@ test('a receiver gets a message about a check-in, and the log has its result', a
   const server = await CumbreServer.start({ WEBHOOK_PRIVATE_ADDRESSES: 'allowed' });
   try {
     const caller = await createCaller(server, 'hooks@example.org');
-    const organization = `organizations/${caller.organizationId}`;
-    await openAs(caller, `${server.address}/${organization}`);
+    await openAs(caller, `${server.address}/organizations/${caller.organizationId}`);
     await page.getByRole('link', { name: 'Webhooks' }).click();
     await page.getByRole('button', { name: 'New webhook' }).click();
     const form = page.getByRole('dialog', { name: 'New webhook' });
@@ -47,16 +47,8 @@ test('a receiver gets a message about a check-in, and the log has its result', a
     await expect(log.getByRole('row', { name: /Test.*Delivered.*HTTP 204/ })).toBeVisible();
     expect(received.map(({ type }) => type)).toEqual(['test']);
 
-    const start = new Date().toISOString().slice(0, 10);
-    const { cycle } = await caller.call<{ cycle: { id: string } }>(
-      'POST',
-      `${organization}/cycles`,
-      { name: 'Year', start, end: '2099-12-31' },
-    );
-    await caller.call('POST', `${organization}/okrs`, {
-      kind: 'objective',
-      cycle: cycle.id,
-      owner: caller.userId,
+    const { create } = await createCycleScenario(caller, 'Year', { planned: true });
+    await create({
       title: 'Water',
       unit: 'wells',
       startValue: 0,

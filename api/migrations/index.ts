@@ -20,6 +20,10 @@ import * as treeChanges from './0019-tree-changes';
 import * as checkIns from './0020-check-ins';
 import * as publishTokens from './0021-publish-tokens';
 import * as canaries from './0022-canaries';
+import * as signInProviders from './0023-sign-in-providers';
+import * as factors from './0024-factors';
+import * as signUpAnswers from './0025-sign-up-answers';
+import * as auditChain from './0026-audit-chain';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -42,4 +46,8 @@ export const migrations: Record<string, Migration> = {
   '0020-check-ins': checkIns,
   '0021-publish-tokens': publishTokens,
   '0022-canaries': canaries,
+  '0023-sign-in-providers': signInProviders,
+  '0024-factors': factors,
+  '0025-sign-up-answers': signUpAnswers,
+  '0026-audit-chain': auditChain,
 };

@@ -9,12 +9,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
 import { GZIP } from './platform/http/answerEncoding';
 import { apiDocsRoutes } from './web/api-docs/routes';
+import { auditRoutes } from './delivery/audit/routes';
+import { operationAuditRoutes } from './web/operation/auditRoutes';
 import { apiKeyRoutes } from './organizations/api-keys/routes';
 import type { Clock } from './platform/context/context';
 import { composeLayers } from './composition';
 import type { Composition } from './composition';
 import { accountExportRoutes } from './exchange/account-export/routes';
 import { boardRoutes } from './planning/board/routes';
+import { overviewRoutes } from './planning/overview/routes';
 import { calendarRoutes } from './exchange/calendar/routes';
 import { checkInRoutes } from './planning/check-ins/routes';
 import { commitmentRoutes } from './planning/commitments/routes';
@@ -23,16 +26,19 @@ import { exampleRoutes } from './exchange/example/routes';
 import { guideRoutes } from './exchange/guide/routes';
 import { firstStepsRoutes } from './planning/first-steps/routes';
 import type { DatabaseHandle } from './platform/database/connect';
-import { googleRoutes } from './accounts/google/routes';
+import { factorRoutes } from './accounts/factors/routes';
+import { signInProviderRoutes } from './accounts/sign-in-providers/routes';
 import { deletionRoutes } from './planning/deletions/routes';
 import { eventRoutes } from './delivery/live-events/routes';
 import { mailboxRoutes } from './web/mailbox/mailboxPage';
 import { noteRoutes } from './planning/notes/routes';
 import { notificationRoutes } from './delivery/notifications/routes';
 import { invitationRoutes } from './organizations/invitations/routes';
+import { signInPolicyRoutes } from './organizations/sign-in-policy/routes';
 import { itemRoutes } from './planning/items/routes';
 import { objectiveTreeRoutes } from './planning/objective-tree/routes';
 import { metrics } from './web/operation/metrics';
+import { factorResetRoutes } from './web/operation/factorResetRoutes';
 import { operationRoutes } from './web/operation/routes';
 import { organizationExportRoutes } from './exchange/organization-export/routes';
 import { organizationRoutes } from './organizations/organizations/routes';
@@ -41,10 +47,12 @@ import { connectionRefusals, refuseConnection } from './platform/http/connection
 import { answerFrameworkError, errorAnswers } from './platform/http/errors';
 import { idempotentPosts } from './platform/idempotency/idempotency';
 import { openApi } from './web/api-docs/openApi';
+import { refusals } from './platform/http/refusals';
 import { rateLimits } from './platform/http/rateLimits';
 import { requestLog } from './platform/logging/logging';
 import { securityHeaders } from './platform/http/securityHeaders';
 import { sessionActor } from './web/authentication/session';
+import { stepUpGuard } from './web/authentication/stepUpGuard';
 import { shutdown } from './platform/http/shutdown';
 import { validatorCompiler } from './platform/http/validation';
 import type { App } from './platform/http/routing';
@@ -125,6 +133,7 @@ export async function buildApp({
     .decorate('ports', composition.ports);
 
   await app.register(errorAnswers);
+  await app.register(refusals);
   await app.register(connectionRefusals);
   await app.register(requestLog);
   await app.register(urlLength);
@@ -132,12 +141,15 @@ export async function buildApp({
   await app.register(rateLimits);
   await app.register(openApi);
   await app.register(sessionActor);
+  await app.register(stepUpGuard);
   await app.register(idempotentPosts);
   await app.register(bodyDepth);
 
   await app.register(metrics);
   await app.register(namedPlugin(operationRoutes));
+  await app.register(namedPlugin(factorResetRoutes));
   await app.register(namedPlugin(statisticsRoutes));
+  await app.register(namedPlugin(operationAuditRoutes));
   if (!settings.smtpUrl && !settings.production) await app.register(namedPlugin(mailboxRoutes));
 
   await app.register(
@@ -147,12 +159,14 @@ export async function buildApp({
         userRoutes,
         accountRoutes,
         accountExportRoutes,
-        googleRoutes,
+        signInProviderRoutes,
+        factorRoutes,
         exampleRoutes,
         firstStepsRoutes,
         organizationRoutes,
         organizationExportRoutes,
         invitationRoutes,
+        signInPolicyRoutes,
         apiKeyRoutes,
         cycleRoutes,
         objectiveTreeRoutes,
@@ -164,11 +178,13 @@ export async function buildApp({
         weekRoutes,
         reviewRoutes,
         boardRoutes,
+        overviewRoutes,
         spreadsheetRoutes,
         sharingRoutes,
         notificationRoutes,
         eventRoutes,
         webhookRoutes,
+        auditRoutes,
         calendarRoutes,
         guideRoutes,
         apiDocsRoutes,

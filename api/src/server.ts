@@ -41,7 +41,7 @@ async function start(): Promise<void> {
           onFailure: (failure) => app.log.warn(failure, 'a mail was not sent'),
         });
   sender?.start();
-  const store = await openReleaseStore(settings);
+  const store = await openReleaseStore(settings, app.log);
   const jobs = createScheduler({
     ...parts,
     furtherJobs: {

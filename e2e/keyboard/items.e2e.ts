@@ -29,17 +29,17 @@ test('a recurrent key result is created, with a value for each period', async ({
   const panel = page.getByRole('dialog');
   await expect(panel.getByLabel('Title')).toBeFocused();
   await keyboard.type('Wells looked after');
+  for (const [label, text] of [
+    ['Start value', '0'],
+    ['Target value', '10'],
+    ['Unit', 'wells'],
+  ] as const)
+    await fill(panel.getByLabel(label, { exact: true }), text);
+  await press(panel.getByText('More settings'));
   await pick(
     panel.getByRole('radio', { name: 'Recurrent' }),
     panel.getByRole('radio', { name: 'One target' }),
   );
-  for (const [label, text] of [
-    ['Unit', 'wells'],
-    ['Start value', '0'],
-    ['Current value', '0'],
-    ['Target value', '10'],
-  ] as const)
-    await fill(panel.getByLabel(label, { exact: true }), text);
   await reach(panel.getByRole('combobox', { name: 'Frequency' }));
   // The list opens at its first option: daily.
   await keys('Enter', 'Enter');

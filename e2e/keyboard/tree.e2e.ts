@@ -40,10 +40,9 @@ test('items are created, edited, checked in, moved, deleted and restored', async
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await type('Pumps in reserve');
   for (const [label, text] of [
-    ['Unit', 'pumps'],
     ['Start value', '0'],
-    ['Current value', '0'],
     ['Target value', '10'],
+    ['Unit', 'pumps'],
   ] as const)
     await fill(page.getByRole('textbox', { name: label }), text);
   await keys('Enter');
@@ -82,7 +81,7 @@ test('items are created, edited, checked in, moved, deleted and restored', async
   await keys('Control+m');
   const dialog = page.getByRole('dialog', { name: /^Move KR/ });
   await expect(dialog.getByRole('searchbox')).toBeFocused();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'None: at the top' })).toContainText(
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'None: top level' })).toContainText(
     'A key result belongs under an objective',
   );
   await type('schools');

@@ -101,6 +101,12 @@ export const SCREENS: Screen[] = [
     path: ({ cycle }) => `/review?cycle=${cycle}&all=`,
   },
   {
+    name: 'overview',
+    title: 'The overview: how the cycle is doing at a glance',
+    path: ({ cycle }) => `/overview?cycle=${cycle}`,
+    dark: true,
+  },
+  {
     name: 'board',
     title: 'Who needs a hand: the shepherd’s board',
     path: ({ cycle }) => `/board?cycle=${cycle}`,

@@ -6,7 +6,12 @@ import { FormFrame } from './FormFrame';
 import { PASSWORD_METER_ID, PasswordMeter } from './PasswordMeter';
 import { useUpdatePasswordMutation } from './accountApi';
 import { answerOf, atField, failureText } from './failures';
-import { confirmationProblem, newPasswordProblem, problemTexts } from './fieldRules';
+import {
+  confirmationProblem,
+  guessableProblems,
+  newPasswordProblem,
+  problemTexts,
+} from './fieldRules';
 import { useTranslation } from './useTranslation';
 
 interface NewPasswordFormProps {
@@ -14,6 +19,8 @@ interface NewPasswordFormProps {
   submit: string;
   working: string;
   onDone: (result: UpdatePasswordAnswer['result']) => void | Promise<void>;
+  /** The password is set, and the account has a second factor. */
+  onSecondFactor?: () => void;
   /** The link was used, has expired, or was replaced. */
   onDeadLink: () => void;
 }
@@ -23,6 +30,7 @@ export function NewPasswordForm({
   submit,
   working,
   onDone,
+  onSecondFactor = () => {},
   onDeadLink,
 }: NewPasswordFormProps) {
   const { t } = useTranslation();
@@ -37,11 +45,14 @@ export function NewPasswordForm({
         confirmation: confirmationProblem(password, confirmation),
       }),
     send: async ({ password }) =>
-      atField(await answerOf(updatePassword({ token, password }).unwrap()), {
-        PASSWORD_TOO_COMMON: ['password', t('problem.passwordTooCommon')],
-      }),
+      atField(await answerOf(updatePassword({ token, password }).unwrap()), guessableProblems(t)),
     onSaved: (result) => onDone(result),
     onFailure: ({ code }) => {
+      // The password is set; the sign-in asks for the second factor.
+      if (code === 'SECOND_FACTOR_REQUIRED') {
+        onSecondFactor();
+        return true;
+      }
       if (code !== 'LINK_TOKEN_INVALID') return false;
       onDeadLink();
       return true;

@@ -1,14 +1,34 @@
-// Says while typing which of the contract's password rules are met and which are missing.
-import { PASSWORD_MIN_LENGTH } from '@cumbre/contract/limits';
-import { PASSWORD_RULES, missingPasswordRules } from '@cumbre/contract/passwords';
+// Says while typing which rules of the installation's password policy are met and which are
+// missing. Where length is all that counts, it also encourages a longer password.
+import { ASVS_PASSWORD_GOOD_LENGTH } from '@cumbre/contract/limits';
+import {
+  PASSWORD_LENGTH_OF_POLICY,
+  RULES_OF_POLICY,
+  missingPasswordRules,
+  passwordLength,
+} from '@cumbre/contract/passwords';
 import { PasswordMeter as Meter } from '@cumbre/ui/fields';
+import { passwordPolicy } from './passwordPolicy';
 import { useTranslation } from './useTranslation';
 
 export const PASSWORD_METER_ID = 'mfe-auth_password-meter';
 
 export function PasswordMeter({ password }: { password: string }) {
   const { t } = useTranslation();
-  const missing = missingPasswordRules(password);
+  const policy = passwordPolicy();
+  const missing = missingPasswordRules(password, policy);
+  const isLong = passwordLength(password) >= ASVS_PASSWORD_GOOD_LENGTH;
+  const rules = RULES_OF_POLICY[policy].map((rule) => ({
+    key: rule as string,
+    label: t(`password.${rule}`, { least: PASSWORD_LENGTH_OF_POLICY[policy] }),
+    met: !missing.includes(rule),
+  }));
+  if (policy === 'asvs')
+    rules.push({
+      key: 'better',
+      label: t('password.better', { least: ASVS_PASSWORD_GOOD_LENGTH }),
+      met: isLong,
+    });
   return (
     <Meter
       id={PASSWORD_METER_ID}
@@ -16,11 +36,7 @@ export function PasswordMeter({ password }: { password: string }) {
       metLabel={t('password.met')}
       missingLabel={t('password.missing')}
       summary={missing.length === 0 ? t('password.good') : ''}
-      rules={PASSWORD_RULES.map((rule) => ({
-        key: rule,
-        label: t(`password.${rule}`, { least: PASSWORD_MIN_LENGTH }),
-        met: !missing.includes(rule),
-      }))}
+      rules={rules}
     />
   );
 }

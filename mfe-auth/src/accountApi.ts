@@ -11,9 +11,10 @@ import type {
   AccountAnswer,
   AuthenticateAnswer,
   AuthenticateBody,
-  GoogleAuthBody,
+  ProviderSessionBody,
   RegistrationAnswer,
   RegisterBody,
+  SignUpAnswers,
   UpdateAccountBody,
   UpdatePasswordAnswer,
   UpdatePasswordBody,
@@ -29,8 +30,20 @@ const accountApi = api.injectEndpoints({
       query: (json) => ({ path: 'users/authenticate', method: 'POST', json, silent: true }),
       transformResponse: (answer: AuthenticateAnswer) => answer.result,
     }),
-    googleAuth: build.mutation<AuthenticateAnswer['result'], GoogleAuthBody>({
-      query: (json) => ({ path: 'users/google-auth', method: 'POST', json, silent: true }),
+    /** Google's call is that of the specification. */
+    providerAuth: build.mutation<
+      AuthenticateAnswer['result'],
+      ProviderSessionBody & { provider: string }
+    >({
+      query: ({ provider, ...json }) => ({
+        path:
+          provider === 'google'
+            ? 'users/google-auth'
+            : `users/sign-in-providers/${provider}/session`,
+        method: 'POST',
+        json,
+        silent: true,
+      }),
       transformResponse: (answer: AuthenticateAnswer) => answer.result,
     }),
     /**
@@ -104,6 +117,15 @@ const accountApi = api.injectEndpoints({
       transformResponse: (answer: AccountAnswer) => answer.result,
       invalidatesTags: ['Account'],
     }),
+    /** Saves the answers of an unfinished sign-up. Nothing on the screen depends on the answer. */
+    saveSignUpAnswers: build.mutation<AccountAnswer, SignUpAnswers>({
+      query: (signUpAnswers) => ({
+        path: 'users/update-data',
+        method: 'PUT',
+        json: { signUpAnswers },
+        silent: true,
+      }),
+    }),
     createOrganization: build.mutation<
       CreateOrganizationAnswer['organization'],
       { body: CreateOrganizationBody; idempotencyKey: string }
@@ -124,7 +146,7 @@ const accountApi = api.injectEndpoints({
 export const {
   useRegisterMutation,
   useAuthenticateMutation,
-  useGoogleAuthMutation,
+  useProviderAuthMutation,
   useCheckEmailMutation,
   useEmailVerifiedMutation,
   useResendValidationMutation,
@@ -135,5 +157,6 @@ export const {
   useCurrentAccountMutation,
   useOwnOrganizationsMutation,
   useUpdateAccountMutation,
+  useSaveSignUpAnswersMutation,
   useCreateOrganizationMutation,
 } = accountApi;

@@ -3,6 +3,7 @@
 // (specification, section 8).
 import { isFailure } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
+import type { TextValues } from '@cumbre/contract/textKeys';
 import type screens from './locales/screens.en.json';
 import type { TranslatableMessage, Texts } from './useTranslation';
 
@@ -55,9 +56,15 @@ export function atField<Answer>(
   return { error: { ...answer.error, errors: [{ path, message, code: answer.error.code }] } };
 }
 
-export function failureText(t: Texts, failure: Failure, call: FailedCall): string {
+/** `values` are those of the text for the call. */
+export function failureText(
+  t: Texts,
+  failure: Failure,
+  call: FailedCall,
+  values: TextValues = {},
+): string {
   const known = KNOWN[failure.code];
   if (known) return t(known.key);
   if (failure.message) return failure.message;
-  return t(failure.status === 429 ? 'failure.tooMany' : `failure.${call}`);
+  return t(failure.status === 429 ? 'failure.tooMany' : `failure.${call}`, values);
 }

@@ -2,13 +2,9 @@
 // repetition, names. Each rule answers with the problem, or null. The server checks again; these
 // rules only save a round trip.
 import { isEmailAddress } from '@cumbre/contract/emailAddress';
-import {
-  EMAIL_LENGTH,
-  NAME_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-} from '@cumbre/contract/limits';
-import { missingPasswordRules } from '@cumbre/contract/passwords';
+import { EMAIL_LENGTH, NAME_LENGTH, PASSWORD_MAX_LENGTH } from '@cumbre/contract/limits';
+import { PASSWORD_LENGTH_OF_POLICY, missingPasswordRules } from '@cumbre/contract/passwords';
+import { passwordPolicy } from './passwordPolicy';
 import type { TranslatableMessage, MessageKey, Texts } from './useTranslation';
 
 export type Problem = TranslatableMessage;
@@ -29,7 +25,7 @@ export function newPasswordProblem(password: string): Problem | null {
   if (!password) return { key: 'problem.passwordNew' };
   if ([...password].length > PASSWORD_MAX_LENGTH)
     return { key: 'problem.passwordTooLong', values: { most: PASSWORD_MAX_LENGTH } };
-  return missingPasswordRules(password).length > 0
+  return missingPasswordRules(password, passwordPolicy()).length > 0
     ? { key: 'problem.passwordMissing', values: { password } }
     : null;
 }
@@ -49,6 +45,13 @@ export function requiredLine(
   return typed.length > most ? { key: 'problem.tooLong', values: { most } } : null;
 }
 
+/** Where the server's refusals of a guessable password are shown, and with which words. */
+export const guessableProblems = (t: Texts) =>
+  ({
+    PASSWORD_TOO_COMMON: ['password', t('problem.passwordTooCommon')],
+    PASSWORD_TOO_PERSONAL: ['password', t('problem.passwordTooPersonal')],
+  }) as const;
+
 /** The result of a form's `check`: the message for each field, in the order of the fields. */
 export const problemTexts = <Name extends string>(
   t: Texts,
@@ -65,8 +68,9 @@ export const problemTexts = <Name extends string>(
 /** The problem in words, which never contain the password itself. */
 export function problemText(t: Texts, { key, values }: Problem): string {
   if (key !== 'problem.passwordMissing') return t(key, values);
-  const missing = missingPasswordRules(String(values?.password ?? '')).map((rule) =>
-    t(`password.${rule}`, { least: PASSWORD_MIN_LENGTH }),
+  const policy = passwordPolicy();
+  const missing = missingPasswordRules(String(values?.password ?? ''), policy).map((rule) =>
+    t(`password.${rule}`, { least: PASSWORD_LENGTH_OF_POLICY[policy] }),
   );
   return t(key, { missing: missing.join(', ') });
 }

@@ -1,4 +1,5 @@
-// The one module that this remote exposes: everything under /auth. Sign-in is part of the entry,
+// The one module that this remote exposes: everything under /auth, and the
+// account's section about signing in. Sign-in is part of the entry,
 // since most people arrive there; the other screens and the commands for the palette are in chunks
 // of their own.
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
@@ -25,6 +26,10 @@ const RecoveryPasswordPage = lazyPage(
 );
 const SignUpPage = lazyPage(async () => (await import('./pages/SignUpPage')).SignUpPage);
 const TermsPage = lazyPage(async () => (await import('./pages/TermsPage')).TermsPage);
+const SecuritySection = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "slot-security" */ './security/SecuritySection'))
+    .SecuritySection,
+}));
 const Commands = lazyScreen<CommandsProps>(async () => ({
   default: (await import('./commands/Commands')).Commands,
 }));
@@ -51,5 +56,6 @@ export const register: Register = (context) => {
   return {
     routes: [{ path: '/auth/*', access: 'open', component: AuthRoutes }],
     widgets: { commands: Commands },
+    slots: { security: SecuritySection },
   };
 };

@@ -26,7 +26,7 @@ const FORMS: Row[] = [
   {
     file: 'profile/OrganizationForm.tsx',
     at: '/auth/continue-sign-up?step=4',
-    field: 'Cooperative',
+    field: 'What kind of organization is it?',
     signedIn: true,
     kept: true,
   },
@@ -49,7 +49,15 @@ const FORMS: Row[] = [
  * An e-mail or a credential: the person or the browser remembers it, and no other text is typed
  * here.
  */
-const CREDENTIALS = ['EmailForm.tsx', 'google/GoogleReturn.tsx', 'sign-in/SignInForm.tsx'];
+const CREDENTIALS = [
+  'EmailForm.tsx',
+  'providers/ProviderReturn.tsx',
+  'second-step/SecondStep.tsx',
+  'security/NewAuthenticatorApp.tsx',
+  'sign-in/SignInForm.tsx',
+];
+/** One word, which is typed again at once. */
+const NAMES = ['security/NameForm.tsx'];
 
 const invitation = {
   organization: 'Andes',
@@ -81,7 +89,7 @@ const unload = () => {
 
 test('the table has every file of this remote that has a form', () => {
   expect(filesWithFormHook(__dirname)).toEqual(
-    [...FORMS.map(({ file }) => file), ...CREDENTIALS].sort(),
+    [...FORMS.map(({ file }) => file), ...CREDENTIALS, ...NAMES].sort(),
   );
 });
 
@@ -108,14 +116,14 @@ async function openForm({ at, field, signedIn, member, file }: Row) {
     user: signedIn ? verifiedUser : null,
     context: { confirmDiscard },
   });
-  const control = (await screen.findByLabelText(field)) as HTMLInputElement;
-  if (control.type === 'radio') await shown.user.click(control);
+  const control = (await screen.findByLabelText(field)) as HTMLInputElement | HTMLSelectElement;
+  if (control instanceof HTMLSelectElement) await shown.user.selectOptions(control, 'cooperative');
   else await shown.user.type(control, '12 Half a');
   return { ...shown, confirmDiscard };
 }
 const isThere = async ({ field }: Row) => {
-  const control = (await screen.findByLabelText(field)) as HTMLInputElement;
-  return control.type === 'radio' ? control.checked : control.value === '12 Half a';
+  const control = (await screen.findByLabelText(field)) as HTMLInputElement | HTMLSelectElement;
+  return control.value === (control instanceof HTMLSelectElement ? 'cooperative' : '12 Half a');
 };
 
 beforeEach(() => sessionStorage.clear());

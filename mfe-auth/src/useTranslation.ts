@@ -2,11 +2,12 @@
 import { createTrans, createTranslation } from '@cumbre/remote/createTranslation';
 import type { TextValues } from '@cumbre/contract/textKeys';
 import type { deferredTexts } from './locales/deferred';
+import type { securityTexts } from './locales/security';
 import type screens from './locales/screens.en.json';
 
 const NAMESPACE = 'mfe-auth';
 
-type Resources = typeof screens & typeof deferredTexts.en;
+type Resources = typeof screens & typeof deferredTexts.en & typeof securityTexts.en;
 
 export const useTranslation = createTranslation<Resources>(NAMESPACE);
 export const Trans = createTrans<Resources>(NAMESPACE);

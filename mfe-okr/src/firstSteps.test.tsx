@@ -85,7 +85,9 @@ beforeAll(() => import('./pages/TreeDialogs'));
 test.each(steps)('%s', async (_name, path, take) => {
   const server = serveHome(home, {
     'GET /api/organizations/bymember/:userId': { organizations: [organization] },
-    [READ]: { steps: { cycle: true, objective: true, checkIn: false, people: false } },
+    [READ]: {
+      steps: { cycle: true, objective: true, keyResult: true, checkIn: false, people: false },
+    },
     ...made,
   });
   const shown = await showHome(home, { path });
@@ -97,7 +99,9 @@ test.each(steps)('%s', async (_name, path, take) => {
 
 test('once all steps are done, changes no longer reload the list', async () => {
   const server = serveHome(home, {
-    [READ]: { steps: { cycle: true, objective: true, checkIn: true, people: true } },
+    [READ]: {
+      steps: { cycle: true, objective: true, keyResult: true, checkIn: true, people: true },
+    },
   });
   const shown = await showHome(home);
   shown.beside(<List />);

@@ -12,6 +12,9 @@ const WeekPage = lazyScreen(async () => ({ default: (await import('./pages/WeekP
 const Commands = lazyScreen<CommandsProps>(async () => ({
   default: (await import('./commands/Commands')).Commands,
 }));
+const OverviewPage = lazyScreen(async () => ({
+  default: (await import('./pages/OverviewPage')).OverviewPage,
+}));
 const ReviewPage = lazyScreen(async () => ({
   default: (await import('./pages/ReviewPage')).ReviewPage,
 }));
@@ -24,6 +27,7 @@ export const register: Register = (context) => {
   return {
     routes: [
       { path: '/', access: 'signed-in', component: HomePage },
+      { path: '/overview', access: 'signed-in', component: OverviewPage },
       { path: '/cycles', access: 'signed-in', component: CyclesPage },
       { path: '/week', access: 'signed-in', component: WeekPage },
       { path: '/review', access: 'signed-in', component: ReviewPage },

@@ -2,12 +2,14 @@
 import { createTranslation } from '@cumbre/remote/createTranslation';
 import type keys from './locales/keys.en.json';
 import type { cycleTexts } from './locales/cycleTexts';
+import type { overviewTexts } from './locales/overviewTexts';
 import type { teamworkTexts } from './locales/teamworkTexts';
 import type { texts } from './locales/texts';
 
 type Resources = typeof texts.en &
   typeof teamworkTexts.en &
-  typeof cycleTexts.en & { keys: typeof keys };
+  typeof cycleTexts.en &
+  typeof overviewTexts.en & { keys: typeof keys };
 
 export const useTranslation = createTranslation<Resources>('mfe-okr');
 

@@ -48,6 +48,17 @@ const standard: Record<string, Route> = {
   },
   'GET /api/organizations/:id/invitations': invitationsRoute([], ['Admin', 'Editor', 'Viewer']),
   'GET /api/organizations/:id/webhooks': { webhooks: [webhook] },
+  'GET /api/organizations/:id/sign-in-policy': {
+    policy: {
+      provider: 'corporate',
+      required: false,
+      joiningRole: 'user',
+      groupRoles: [{ group: 'okr', role: 'user' }],
+      version: 1,
+    },
+    domains: [],
+    providers: [{ id: 'corporate', name: 'Sierra ID', groups: true }],
+  },
   'GET /api/api-keys/:organization': { apiKeys: [] },
   'GET /api/users/me': {
     result: {
@@ -129,6 +140,22 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     open: at(`${home}/webhooks?edit=${webhook.id}`, { type: { 'Name (optional)': 'Sheet' } }),
     button: 'Save',
     path: 'kinds',
+  },
+  {
+    name: 'a new domain',
+    file: 'security/DomainsSection.tsx',
+    call: 'POST /api/organizations/:id/domains',
+    open: at(`${home}/security`, { type: { Domain: 'andes.example' } }),
+    button: 'Add domain',
+    path: 'domain',
+  },
+  {
+    name: 'the sign-in policy',
+    file: 'security/ProviderSection.tsx',
+    call: 'PUT /api/organizations/:id/sign-in-policy',
+    open: at(`${home}/security`, { type: { 'Group 1': 'okr-users' } }),
+    button: 'Save',
+    path: 'provider',
   },
   {
     name: 'an invitation',

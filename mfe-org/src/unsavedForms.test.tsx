@@ -44,6 +44,17 @@ const routes = {
   'GET /api/organizations/:id/members': membersRoute([jose]),
   'GET /api/organizations/:id/invitations': invitationsRoute([], ['Admin', 'Editor', 'Viewer']),
   'GET /api/organizations/:id/webhooks': { webhooks: [webhook] },
+  'GET /api/organizations/:id/sign-in-policy': {
+    policy: {
+      provider: 'corporate',
+      required: false,
+      joiningRole: 'user',
+      groupRoles: [{ group: 'okr', role: 'user' }],
+      version: 1,
+    },
+    domains: [],
+    providers: [{ id: 'corporate', name: 'Sierra ID', groups: true }],
+  },
   'GET /api/api-keys/:organization': { apiKeys: [] },
   'GET /api/users/me': {
     result: {
@@ -88,6 +99,18 @@ const FORMS: Row[] = [
     at: `${home}/webhooks?edit=${webhook.id}`,
     field: 'Address',
     dialog: true,
+  },
+  {
+    file: 'security/DomainsSection.tsx',
+    what: 'a new domain',
+    at: `${home}/security`,
+    field: 'Domain',
+  },
+  {
+    file: 'security/ProviderSection.tsx',
+    what: 'the sign-in policy',
+    at: `${home}/security`,
+    field: 'Group 1',
   },
   {
     file: 'members/InvitePerson.tsx',

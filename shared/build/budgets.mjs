@@ -10,12 +10,15 @@ import { SHELL } from './packages.mjs';
  * without an entry of its own has the limits of `anyRemote`.
  */
 const BUDGETS = {
-  [SHELL]: { first: 210, all: 440 },
-  'mfe-auth': { first: 16, all: 74 },
+  // 196.3 before teams of other repositories released remotes; that may add 2 KB.
+  [SHELL]: { first: 198.2, all: 440 },
+  // The second step, passkeys and the account's security section, 9 KB, are chunks on demand.
+  'mfe-auth': { first: 16, all: 84 },
   // Selection, moving by keyboard or mouse, and undo were added to the tree. The other screens (my
   // week, review, board, copying, notes) are loaded on demand, one or two per visit.
   'mfe-okr': { first: 54, all: 140 },
-  'mfe-org': { first: 26, all: 80 },
+  // The sign-in policy and the activity log are chunks of pages that administrators open.
+  'mfe-org': { first: 26, all: 92 },
   // With the list of first steps on the home screen, which was the shell's.
   'mfe-notifications': { first: 16, all: 34 },
 };

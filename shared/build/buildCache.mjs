@@ -1,21 +1,23 @@
 // The build cache. A hash is stored beside the last output of a package. It covers the sources of
-// the package, the sources of the workspace packages it depends on, and the lock file. A build is
-// skipped while the hash is the same. Content is compared, not times, since a fresh clone has new
-// times everywhere (docs/decisions/0005).
+// the package, those of the workspace packages that it depends on or is built with, and the lock
+// file. A build is skipped while the hash is the same. Content is compared, not times, since a fresh
+// clone has new times everywhere (docs/decisions/0005).
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', 'release-store', 'data']);
+/** Folders of a package that are not its sources; commands and what publishes packages build nothing. */
+const NO_SOURCES = ['dist', 'coverage', 'release-store', 'data', 'commands', 'publishing'];
 const isTest = (name) => /\.test\.(ts|tsx|mjs)$/.test(name);
 
-function* sourceFiles(folder) {
+function* sourceFiles(folder, ignored = NO_SOURCES) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((one, other) =>
     one.name < other.name ? -1 : 1,
   )) {
-    if (IGNORED_FOLDERS.has(entry.name) || entry.name.startsWith('.')) continue;
+    if (entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
+    if (entry.isDirectory() && ignored.includes(entry.name)) continue;
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* sourceFiles(file);
+    if (entry.isDirectory()) yield* sourceFiles(file, []);
     else if (!isTest(entry.name)) yield file;
   }
 }
@@ -38,11 +40,16 @@ export function workspaceFolders(root) {
   );
 }
 
-/** The package's own folder and those of every workspace package it depends on, directly or not. */
+/**
+ * The package's own folder and those of every workspace package it depends on, directly or not. Its
+ * own development dependencies are what it is built with.
+ */
 function dependencyFolders(folder, workspaces, folders = new Set()) {
   if (folders.has(folder)) return folders;
+  const isBuilt = folders.size === 0;
   folders.add(folder);
-  for (const name of Object.keys(packageJson(folder).dependencies ?? {}))
+  const { dependencies = {}, devDependencies = {} } = packageJson(folder);
+  for (const name of Object.keys({ ...dependencies, ...(isBuilt ? devDependencies : {}) }))
     if (workspaces.has(name)) dependencyFolders(workspaces.get(name), workspaces, folders);
   return folders;
 }

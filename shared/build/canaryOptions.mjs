@@ -11,7 +11,8 @@ export const CANARY_OPTIONS = /** @type {const} */ ({
   'least-minutes': { type: 'string' },
 });
 
-const listOf = (text) =>
+/** The names in a list with commas. */
+export const listOf = (text) =>
   text
     .split(',')
     .map((part) => part.trim())

@@ -4,6 +4,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { startCanary } from '@cumbre/releases/canary';
+import { setPreview } from '@cumbre/releases/previews';
 import { promote } from '@cumbre/releases/promotions';
 import { writeRelease } from '@cumbre/releases/releases';
 import { sourceOf } from '@cumbre/releases/source';
@@ -70,6 +71,23 @@ async function remoteBuild(name) {
     entry,
     preload: [entry, ...exposed],
   };
+}
+
+/**
+ * Writes the build as a release and makes it the preview `name` of the environment, in production for
+ * `people`.
+ */
+export async function deployPreview(remote, { store, environment, name, people, force }) {
+  return setPreview({
+    store,
+    environment,
+    remote,
+    name,
+    people,
+    force,
+    release: await releaseOf(remote, store),
+    source: await sourceOf(folderOf(remote)),
+  });
 }
 
 /** Writes the package's build into the store and returns its release. */

@@ -3,6 +3,7 @@
 // folder concerns that remote.
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { configuredStore } from '@cumbre/releases/configuredStore';
 import { createFolderStore } from '@cumbre/releases/folderStore';
 
 const above = path.resolve(import.meta.dirname, '../..');
@@ -39,23 +40,30 @@ export const folderOf = (name) =>
     : process.cwd();
 
 /**
- * Settings: RELEASES_DIR is the folder of the release store, APP_ENV (or NODE_ENV) the environment
- * that this machine serves, by default development. The server reads the same settings
- * (api/src/platform/settings/settings.ts).
+ * Settings: RELEASES_DIR is the folder of the release store, or RELEASES its bucket; APP_ENV (or
+ * NODE_ENV) is the environment that this machine serves, by default development. The server reads
+ * the same settings (api/src/platform/settings/settings.ts).
  */
 export function releaseStore() {
-  if (!process.env.RELEASES_DIR && isInstalled)
+  const folder = process.env.RELEASES_DIR;
+  const configured = configuredStore({
+    ...process.env,
+    ...(folder ? { RELEASES_DIR: path.resolve(ROOT, folder) } : {}),
+  });
+  if (configured) return configured;
+  if (isInstalled)
     throw new Error(
-      'RELEASES_DIR is not set: it names the release store of the Cumbre that is to serve this remote.',
+      'RELEASES_DIR is not set: it names the release store of the Cumbre that is to serve this remote. RELEASES names a bucket.',
     );
-  if (process.env.RELEASES_DIR)
-    return createFolderStore(path.resolve(ROOT, process.env.RELEASES_DIR));
   // The store of this repository is created if it is missing; a configured one must exist
   // (folderStore.ts of @cumbre/releases).
   const own = path.join(ROOT, 'release-store');
   mkdirSync(own, { recursive: true });
   return createFolderStore(own);
 }
+/** The setting by which a server that a command starts reads `store`. */
+export const storeSetting = (store) =>
+  store.location.startsWith('s3://') ? {} : { RELEASES_DIR: store.location };
 export const environment = () =>
   process.env.APP_ENV ||
   (process.env.NODE_ENV === 'test' ? '' : process.env.NODE_ENV) ||

@@ -5,7 +5,7 @@ import { sourceOf } from '@cumbre/releases/source';
 import { buildOf } from './deploy.mjs';
 
 /** The options of every command that can run on another server. */
-export const REMOTE_OPTIONS = { to: { type: 'string' } };
+export const REMOTE_OPTIONS = /** @type {const} */ ({ to: { type: 'string' } });
 
 /**
  * The publisher of `--to`, and the environment: the one that is named, else the only one of the
@@ -19,11 +19,18 @@ export async function publisherFor(remote, to, named) {
   throw new Error(`The token is for ${environments.join(', ')}: name one with --environment.`);
 }
 
-/** Uploads the remote's build and promotes it, with `canary` for some people. */
-export async function publish(name, { to, environment: named, canary = null }) {
+/**
+ * Uploads the remote's build and promotes it, with `canary` for some people. With `preview`, { name,
+ * people }, it is not promoted.
+ */
+export async function publish(name, { to, environment: named, canary = null, preview = null }) {
   const { publisher, environment } = await publisherFor(name, to, named);
   const build = await buildOf(name);
   const release = await publisher.upload(build);
+  if (preview) {
+    const asked = { ...preview, release };
+    return { environment, ...(await publisher.preview(environment, asked, build.source)) };
+  }
   const changed = await publisher.promote(environment, release, build.source, canary);
   return { release, changed, environment };
 }
@@ -32,6 +39,12 @@ export const rollbackAt = async (remote, { to, environment: named }) => {
   const { publisher, environment } = await publisherFor(remote, to, named);
   const release = await publisher.rollback(environment, await sourceOf(process.cwd()));
   return { release, environment };
+};
+
+export const removePreviewAt = async (remote, preview, { to, environment: named }) => {
+  const { publisher, environment } = await publisherFor(remote, to, named);
+  await publisher.removePreview(environment, preview, await sourceOf(process.cwd()));
+  return { environment };
 };
 
 export const withdrawAt = async (remote, { to, environment: named }) => {

@@ -23,6 +23,17 @@ const repository = {
   ),
 };
 
+test.each(['docs/remotes.md', 'docs/registry.md'])(
+  'each block of commands in %s is run by e2e/strangers.e2e.ts, or says why not',
+  (page) => {
+    const text = readFileSync(path.join(ROOT, page), 'utf8');
+    const [all, marked] = [/^```sh$/gm, /^<!-- (?:run|not run): .+ -->\n```sh$/gm].map(
+      (pattern) => [...text.matchAll(pattern)].length,
+    );
+    expect([marked, all > 0]).toEqual([all, true]);
+  },
+);
+
 test('every file, folder and decision that a document or a comment names exists', () => {
   const faults = files.flatMap((file) =>
     linesToCheck(ROOT, file).flatMap((line, index) =>

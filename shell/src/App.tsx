@@ -5,22 +5,27 @@ import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { CumbreProvider } from '@cumbre/ui/base';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
-import { Suspense, useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useTranslation } from './useTranslation';
 import { DiscardDialog } from './unsaved-changes/DiscardDialog';
 import { Frame } from './frame/Frame';
+import { isInspected } from './inspect/inspectParameter';
 import { Loading } from './frame/Loading';
 import { NotFoundPage } from './NotFoundPage';
 import { RegistryPage } from './remotes/RegistryPage';
 import { RemoteBoundary } from './remotes/RemoteBoundary';
 import { RemotePage } from './remotes/RemotePage';
+import { SilentBoundary } from './remotes/SilentBoundary';
 import { SlotProviders } from './remotes/SlotProviders';
 import { redirectFor } from './session/guards';
 import { currentLanguage } from './page/languages';
 import { useRegistry } from './remotes/remotes';
 
 const HelpPage = lazyScreen(async () => ({ default: (await import('./help/HelpPage')).HelpPage }));
+const InspectPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "inspect" */ './inspect/InspectPanel')).InspectPanel,
+}));
 const help = (
   <RemoteBoundary remote="shell">
     <Suspense fallback={<Loading />}>
@@ -40,6 +45,13 @@ export function App() {
           <Guarded />
         </SlotProviders>
       </RemoteBoundary>
+      {isInspected && (
+        <SilentBoundary remote="shell">
+          <Suspense fallback={null}>
+            <InspectPanel />
+          </Suspense>
+        </SilentBoundary>
+      )}
       <DiscardDialog />
     </CumbreProvider>
   );

@@ -6,6 +6,7 @@ import { startRemote } from './remotes/startRemote';
 import { startFocusRecovery } from './frame/focusRecovery';
 import { startLanguages } from './page/languages';
 import { showPage } from './page';
+import { onStepUpRequired } from '@cumbre/client/stepUp';
 import { removeOverrides } from './remotes/removeOverrides';
 import { reportUncaughtErrors } from './remotes/uncaughtErrors';
 
@@ -16,6 +17,12 @@ reportUncaughtErrors();
 startLanguages();
 startRemote(window.location);
 startFocusRecovery();
+onStepUpRequired((question) =>
+  import(/* webpackChunkName: "step-up" */ './session/askStepUp').then(
+    ({ askStepUp }) => askStepUp(question),
+    () => question.settle(false),
+  ),
+);
 showPage(document.getElementById('root') as HTMLElement);
 // The offline cache has time until this visit is served.
 addEventListener('load', () =>

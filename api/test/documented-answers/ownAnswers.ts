@@ -8,7 +8,7 @@ import type { Sent } from '../permission-matrix/requests';
 import type { Answer } from '../support/caller';
 import { uploadBody, workbook } from '../support/spreadsheets';
 import { ask } from './ask';
-import { GOOGLE_ANSWERS } from './googleAnswers';
+import { PROVIDER_ANSWERS } from './providerAnswers';
 
 /** The status and the problem document. */
 type OwnAnswer = (open: OpenPermissionFixture) => Promise<Pick<Answer, 'status' | 'body'>>;
@@ -44,7 +44,7 @@ const repeatWithEtag =
   };
 
 const REVERSED = { startsAt: '2026-03-02', endsAt: '2026-03-01' };
-const TOO_EARLY = { start: '2026-01-01', end: '2026-06-30' };
+const TOO_EARLY = { start: '2026-01-01', end: '2026-06-29' };
 const TOMORROW = '2026-02-16';
 const WEAK = 'aaaaaaaaaaaa';
 const TAKEN = 'admin@example.org';
@@ -103,6 +103,28 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
   'GET /readyz 414': sendLongAddress('GET /readyz'),
   'GET /api/descargar 414': sendLongAddress('GET /api/descargar'),
 
+  'POST /api/users/authenticate 403': withBody('POST /api/users/authenticate', {
+    email: 'partner@example.org',
+    password: PASSWORD,
+  }),
+  'PUT /api/users/update-password 403': async (open) => {
+    const token = uuidv7();
+    await open.database
+      .insertInto('link_tokens')
+      .values({
+        id: uuidv7(),
+        user_id: open.fixture.people.partner.userId,
+        purpose: 'reset',
+        email: 'partner@example.org',
+        token_hash: hashToken(token),
+        created_at: '2026-02-15T12:00:00.000Z',
+        expires_at: '2026-02-15T13:00:00.000Z',
+        used_at: null,
+      })
+      .execute();
+    return withFields('PUT /api/users/update-password', { token })(open);
+  },
+
   'POST /api/users 409': withFields('POST /api/users', { email: TAKEN }),
   'POST /api/users 422': withFields('POST /api/users', { password: WEAK }),
   'PUT /api/users/update-password 422': withFields('PUT /api/users/update-password', {
@@ -119,7 +141,18 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
   'GET /api/users/google/callback 400': sendChanged('GET /api/users/google/callback', () => ({
     query: `state=${'a'.repeat(201)}`,
   })),
-  ...GOOGLE_ANSWERS,
+  'GET /api/users/sign-in-providers/{id}/callback 400': sendChanged(
+    'GET /api/users/sign-in-providers/:id/callback',
+    () => ({ at: ['corporate'], query: `state=${'a'.repeat(201)}` }),
+  ),
+  ...PROVIDER_ANSWERS,
+  'PUT /api/organizations/{id}/sign-in-policy 422': withFields(
+    'PUT /api/organizations/:id/sign-in-policy',
+    { provider: 'none' },
+  ),
+  'POST /api/organizations/{id}/domains 422': withFields('POST /api/organizations/:id/domains', {
+    domain: 'gmail.com',
+  }),
 
   'DELETE /api/organizations/{id}/members/{userId} 422': sendChanged(
     'DELETE /api/organizations/:id/members/:userId [another]',

@@ -16,6 +16,12 @@ const PROVEN_OTHERWISE = [
   'POST /api/users',
   'POST /api/users/authenticate',
   'POST /api/users/google-auth',
+  'POST /api/users/sign-in-providers/:id/session',
+  'POST /api/users/passkey-options',
+  'POST /api/users/passkey-sign-in',
+  'POST /api/users/second-factor/passkey-options',
+  'POST /api/users/second-factor',
+  'POST /api/users/sign-in-providers/:id/backchannel-logout',
   'PUT /api/users/update-password',
   'POST /api/users/resend-validation',
   'POST /api/users/check-email',
@@ -26,6 +32,8 @@ const PROVEN_OTHERWISE = [
 const ENDS_IT = ['POST /api/users/logout'];
 /** Calls that only check or preview. */
 const WRITES_NOTHING = [
+  'POST /api/users/me/step-up/passkey-options',
+  'POST /api/users/me/passkeys/options',
   'POST /api/okrs/uploaderOKRs/:organization/annotated',
   'POST /api/okrs/uploaderOKRs/:organization [dry run]',
 ];

@@ -7,6 +7,9 @@ const BESIDE_CYCLES = new Set([
   'invitations',
   'operation',
   'organizations',
+  'audit',
+  'signInPolicy',
+  'signInProviders',
   'webhooks',
 ]);
 

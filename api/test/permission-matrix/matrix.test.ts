@@ -39,13 +39,15 @@ describe.each(testEngines())('every route for every kind of caller, on %s', (eng
     expect(today).toEqual([]);
   });
 
-  it.each(tables)(
-    'answers as written in cells/$resource.txt',
-    async (table) => {
-      expect(await differences(open.fixture, open.undo, table)).toEqual([]);
-    },
-    120_000,
-  );
+  // mutants.test.ts sends every cell on SQLite.
+  if (engine === testEngines().at(-1))
+    it.each(tables)(
+      'answers as written in cells/$resource.txt',
+      async (table) => {
+        expect(await differences(open.fixture, open.undo, table)).toEqual([]);
+      },
+      120_000,
+    );
 });
 
 it('has the agreed number of cells, for every caller in every row', () => {

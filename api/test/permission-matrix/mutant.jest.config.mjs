@@ -1,4 +1,5 @@
 // Jest's settings for the server's tests with a guard removed, compiled by mutantTransform.cjs.
+// Modules are not shared: each file is compiled with its guard removed.
 import path from 'node:path';
 import settings from '../../../jest.config.mjs';
 
@@ -8,6 +9,7 @@ const [[pattern, [, options]]] = Object.entries(api.transform);
 export default {
   ...api,
   testTimeout: settings.testTimeout,
+  testRunner: 'jest-circus/runner',
   rootDir: path.resolve(import.meta.dirname, '../../..'),
   transform: { [pattern]: [path.join(import.meta.dirname, 'mutantTransform.cjs'), options] },
 };

@@ -22,8 +22,29 @@ interface Unseen {
   onPostgres?: true;
 }
 
-/** Guards that the matrix cannot detect, with the reason. */
+/**
+ * Guards that the matrix cannot detect, with the reason. Only the long run (`npm run test:long`)
+ * tries whether that is still so.
+ */
 const UNSEEN: Unseen[] = [
+  {
+    file: 'accounts/factors/stepUp.ts',
+    line: 'if (!(age <= VALIDITY_MS))',
+    why: 'every session of the matrix is new',
+    test: 'accounts/factors/ownFactors.test.ts',
+  },
+  {
+    file: 'accounts/factors/stepUp.ts',
+    line: 'if (passwordHash !== null',
+    why: 'the password changes in the same moment',
+    test: 'accounts/factors/ownFactors.test.ts',
+  },
+  {
+    file: 'accounts/factors/stepUp.ts',
+    line: 'if (!(await passwordMatches',
+    why: 'every caller knows the password',
+    test: 'accounts/factors/ownFactors.test.ts',
+  },
   {
     file: 'accounts/users/store.ts',
     line: 'const session = ',
@@ -191,9 +212,12 @@ const titled = mutants.map((mutant) => ({
 
 let tried: MutantResults;
 beforeAll(async () => {
-  const { stdout } = await run(process.execPath, [join(__dirname, 'mutantProcess.cjs')], {
-    maxBuffer: 8_000_000,
-  });
+  const leftOut = IS_LONG_RUN ? [] : titled.filter(({ unseen }) => unseen);
+  const { stdout } = await run(
+    process.execPath,
+    [join(__dirname, 'mutantProcess.cjs'), ...leftOut.map(({ name }) => name)],
+    { maxBuffer: 8_000_000 },
+  );
   tried = JSON.parse(stdout) as MutantResults;
 }, 600_000);
 
@@ -215,14 +239,14 @@ it.each(titled.filter(({ unseen }) => !unseen))(
   },
 );
 
-it.each(titled.filter(({ unseen }) => unseen))(
-  'does not detect $name ($unseen.why); remove it from the list once it does',
-  ({ name }) => {
-    expect(tried.guards[name]?.difference).toBeNull();
-  },
-);
-
 if (IS_LONG_RUN) {
+  it.each(titled.filter(({ unseen }) => unseen))(
+    'does not detect $name ($unseen.why); remove it from the list once it does',
+    ({ name }) => {
+      expect(tried.guards[name]?.difference).toBeNull();
+    },
+  );
+
   const tests = titled.filter(
     ({ unseen }) => unseen?.test && (!unseen.onPostgres || process.env.TEST_DATABASE_URL),
   );

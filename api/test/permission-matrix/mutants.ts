@@ -28,6 +28,7 @@ const GUARDING = [
   'MIRROR_READ_ONLY',
   'API_KEY_INVALID',
   'API_KEY_NOT_ALLOWED',
+  'STEP_UP_REQUIRED',
 ].join('|');
 
 /** The text between two parts of one statement, over line breaks. */
@@ -39,7 +40,7 @@ const GUARDS: [where: RegExp, guard: RegExp, switched: string][] = [
     /\.ts$/,
     new RegExp(
       `\\bif \\((${WITHIN})\\)(\\s+(?:\\{\\s+)?throw ` +
-        `(?:new DomainError\\([^;]*?'(?:${GUARDING})'|accessErrorOf\\(|wrongPassword))`,
+        `(?:new DomainError\\([^;]*?'(?:${GUARDING})'|forbidden\\(|accessErrorOf\\(|wrongPassword))`,
       'g',
     ),
     'if (!GONE && ($1))$2',

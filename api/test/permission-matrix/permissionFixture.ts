@@ -10,6 +10,9 @@ import type { App } from '../../src/platform/http/routing';
 import { readSettings } from '../../src/platform/settings/settings';
 import { callerOf, callerWith } from '../support/caller';
 import type { Caller } from '../support/caller';
+import { addPasskey, addTotpApp, fromBase32 } from '../support/factors';
+import type { SoftAuthenticator } from '../support/softAuthenticator';
+import { totpCodeOf, totpStepOf } from '../../src/accounts/factors/totp';
 import { recordStatuses } from '../support/seenStatuses';
 import { TEST_PHONE } from '../support/testApp';
 import { uploadBody, workbook } from '../support/spreadsheets';
@@ -71,9 +74,16 @@ export interface PermissionFixture {
   apiKey: string;
   webhook: string;
   webhookDelivery: string;
+  /** A domain that is not proved, and the token of the mail that proves it. */
+  domain: { id: string; token: string };
   /** Of a person without an organization, so that it reveals no secret. */
   calendarToken: string;
   verificationToken: string;
+  /** Of `partner`: a passkey and an app with a code, and a sign-in that waits for its second step. */
+  factors: { passkey: string; app: string; code: string; token: string };
+  authenticator: SoftAuthenticator;
+  /** Of `user`: an app that waits for this code. */
+  unconfirmedApp: { id: string; code: string };
   resetToken: string;
   upload: ReturnType<typeof uploadBody>;
 }
@@ -97,6 +107,16 @@ export async function makePermissionFixture({
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     RELEASES_DIR: mkdtempSync(join(dataDir, 'releases-')),
+    // Neither the provider nor the name server answers.
+    SIGN_IN_PROVIDERS: JSON.stringify([
+      {
+        id: 'corporate',
+        issuer: 'http://localhost:9',
+        clientId: 'cumbre',
+        clientSecret: 'secret',
+      },
+    ]),
+    DNS_SERVERS: '127.0.0.1:9',
   });
   const routes: string[] = [];
   const app = await buildApp({
@@ -433,6 +453,23 @@ export async function makePermissionFixture({
     delivery: { id: webhookDelivery },
   } = (await owner.post(`/api/organizations/${organization}/webhooks/${webhook}/test`)).body;
 
+  const domain = {
+    id: (
+      await expectCreated(owner, `/api/organizations/${organization}/domains`, {
+        domain: `${SECRET.toLowerCase()}.example`,
+      })
+    ).id,
+    token: 'token-of-the-domain',
+  };
+  await db
+    .updateTable('organization_domains')
+    .set({
+      mail_token_hash: hashToken(domain.token),
+      mail_expires_at: new Date(NOW.getTime() + 60_000).toISOString(),
+    })
+    .where('id', '=', domain.id)
+    .execute();
+
   const calendarToken = 'calendar-token';
   await db
     .insertInto('calendar_feeds')
@@ -480,8 +517,28 @@ export async function makePermissionFixture({
     notifications.set(kind, kind.startsWith('key') ? uuidv7() : await idOf('notifications', kind));
   memberships.set('owner', await idOf('memberships', 'owner'));
 
+  const authenticator = await addPasskey(callers.partner);
+  const totpApp = await addTotpApp({ clock: { now: () => NOW } }, callers.partner);
+  const [passkey] = (await callers.partner.get('/api/users/me/factors')).body.passkeys;
+  const firstStep = await callers.anonymous.post('/api/users/authenticate', {
+    email: peopleByKind.partner.email,
+    password: PASSWORD,
+  });
+  const newApp = await callers.user.post('/api/users/me/authenticator-apps', { name: 'Phone' });
+
   return {
     app,
+    factors: {
+      passkey: passkey.id,
+      app: totpApp.id,
+      code: totpApp.code(),
+      token: firstStep.body.secondFactor.token,
+    },
+    authenticator,
+    unconfirmedApp: {
+      id: newApp.body.id,
+      code: totpCodeOf(fromBase32(newApp.body.secret), totpStepOf(NOW)),
+    },
     routes,
     callers,
     people: peopleByKind,
@@ -512,6 +569,7 @@ export async function makePermissionFixture({
     apiKey,
     webhook,
     webhookDelivery,
+    domain,
     calendarToken,
     membershipOf: (kind) => memberships.get(kind) ?? memberships.get('partner')!,
     notificationOf: (kind) => notifications.get(kind) ?? notifications.get('owner')!,

@@ -17,6 +17,15 @@ const WITHOUT_KEY: Record<string, string> = {
   'POST /api/users': 'the e-mail is taken',
   'POST /api/users/authenticate': 'each is a sign-in of its own',
   'POST /api/users/google-auth': 'the proof is used up',
+  'POST /api/users/sign-in-providers/:id/session': 'the proof is used up',
+  'POST /api/users/passkey-options': 'each challenge is a new one',
+  'POST /api/users/passkey-sign-in': 'the challenge is used up',
+  'POST /api/users/second-factor/passkey-options': 'each challenge is a new one',
+  'POST /api/users/second-factor': 'the token is used up',
+  'POST /api/users/me/step-up/passkey-options': 'each challenge is a new one',
+  'POST /api/users/me/step-up': 'it confirms again',
+  'POST /api/users/me/passkeys/options': 'each challenge is a new one',
+  'POST /api/users/sign-in-providers/:id/backchannel-logout': 'the token is used up',
   'POST /api/users/check-email': 'it reads',
   'POST /api/users/resend-validation':
     'another mail is what was asked for, and the link before it is void',
@@ -24,6 +33,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'POST /api/invitations/look-up': 'it reads',
   'POST /api/notifications/unsubscribe': 'what is off stays off',
   'POST /reports/remotes': 'it counts what browsers see',
+  'POST /operation/factor-resets': 'no factor is left',
   'POST /operation/publish-tokens': 'each is a token of its own, shown once',
 };
 const SECRETS = [
@@ -31,6 +41,8 @@ const SECRETS = [
   'POST /api/organizations/:id/webhooks',
   'POST /api/organizations/:id/webhooks/:webhook/secret',
   'POST /api/users/me/calendar',
+  'POST /api/users/me/authenticator-apps',
+  'POST /api/users/me/recovery-codes',
 ];
 /** Longer than the delay before answers are stored. */
 const WRITTEN = 70;
@@ -52,16 +64,23 @@ it('has an allowed caller for every POST of the matrix', () => {
       .filter((route) => route.startsWith('POST')),
   );
   for (const { route } of posts) routes.delete(route);
-  // Without Google no proof exists, and the matrix has no token of a mail, no signed form of the
+  // Without a provider no proof exists, and the matrix has no token of a mail, no signed form of the
   // operator and no token for publishing (publishing.test.ts repeats those calls).
   expect([...routes]).toEqual([
     'POST /api/users/google-auth',
     'POST /api/notifications/unsubscribe',
     'POST /operation/remotes/:remote/:action',
+    'POST /operation/tokens',
+    'POST /operation/tokens/:id/revocation',
     'POST /publishing/:remote/releases',
     'POST /publishing/:remote/promotions',
     'POST /publishing/:remote/rollbacks',
     'POST /publishing/:remote/withdrawals',
+    'POST /publishing/:remote/canary',
+    'POST /publishing/:remote/previews',
+    'POST /publishing/:remote/previews/:name/removal',
+    'POST /api/users/sign-in-providers/:id/session',
+    'POST /api/users/sign-in-providers/:id/backchannel-logout',
   ]);
   expect(Object.keys(WITHOUT_KEY).filter((route) => !(route in REQUESTS))).toEqual([]);
 });

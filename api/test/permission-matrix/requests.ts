@@ -4,6 +4,7 @@ import type { CallOptions } from '../support/caller';
 import type { CallerKind } from './callers';
 import { accountRequests } from './requests/accounts';
 import { apiKeyRequests } from './requests/apiKeys';
+import { auditRequests } from './requests/audit';
 import { cycleRequests } from './requests/cycles';
 import { invitationRequests } from './requests/invitations';
 import { itemRequests } from './requests/items';
@@ -11,6 +12,8 @@ import { operationRequests } from './requests/operation';
 import { organizationRequests } from './requests/organizations';
 import { itemCommentRequests } from './requests/itemComments';
 import { sharingRequests } from './requests/sharing';
+import { signInPolicyRequests } from './requests/signInPolicy';
+import { signInProviderRequests } from './requests/signInProviders';
 import { webhookRequests } from './requests/webhooks';
 import type { PermissionFixture } from './permissionFixture';
 
@@ -39,5 +42,8 @@ export const REQUESTS: Requests = {
   ...organizationRequests,
   ...itemCommentRequests,
   ...sharingRequests,
+  ...auditRequests,
+  ...signInPolicyRequests,
+  ...signInProviderRequests,
   ...webhookRequests,
 };

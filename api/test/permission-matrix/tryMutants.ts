@@ -1,5 +1,6 @@
 // Removes the guards of a running server one at a time. A first run of the matrix with all guards
-// records which cells pass each guard; without a guard only those cells are sent again.
+// records which cells pass each guard; without a guard only those cells are sent again, first those
+// that it refused.
 import { findMutants, nameOf } from './mutants';
 import { openPermissionFixture } from './openPermissionFixture';
 import { differencesIn } from './runMatrix';
@@ -22,20 +23,29 @@ export interface MutantResults {
 
 let removedGuard: string | null = null;
 const passedGuards = new Set<string>();
+/** In a refused cell, this guard has probably refused it. */
+let lastPassedGuard: string | null = null;
 Object.assign(globalThis, {
   guardIsGone: (name: string): boolean => {
     passedGuards.add(name);
+    lastPassedGuard = name;
     return name === removedGuard;
   },
 });
 
-export async function tryMutants(): Promise<MutantResults> {
+/** Removes the guards one at a time, except those of `leftOut`. */
+export async function tryMutants(leftOut: Set<string>): Promise<MutantResults> {
   const { fixture, undo } = await openPermissionFixture('sqlite');
   const ask = (cell: Cell) =>
     differencesIn(fixture, undo, cell).catch((error: Error) => [
       `${cell.name} as ${cell.caller}: ${error.message}`,
     ]);
-  const passing = new Map<string, Cell[]>();
+  const passing = new Map(
+    findMutants().map((mutant) => [
+      nameOf(mutant),
+      { refused: [] as Cell[], others: [] as Cell[] },
+    ]),
+  );
   const differencesWithAllGuards: string[] = [];
   // Refused cells come first, because a missing guard changes those.
   const cells = readTables()
@@ -46,12 +56,16 @@ export async function tryMutants(): Promise<MutantResults> {
   for (const cell of cells) {
     passedGuards.clear();
     differencesWithAllGuards.push(...(await ask(cell)));
-    for (const name of passedGuards) passing.set(name, [...(passing.get(name) ?? []), cell]);
+    for (const name of passedGuards)
+      passing
+        .get(name)
+        ?.[name === lastPassedGuard && cell.status >= 400 ? 'refused' : 'others'].push(cell);
   }
 
   const guards: MutantResults['guards'] = {};
-  for (const name of findMutants().map(nameOf)) {
-    const cellsToSend = passing.get(name) ?? [];
+  for (const [name, { refused, others }] of passing) {
+    if (leftOut.has(name)) continue;
+    const cellsToSend = [...refused, ...others];
     guards[name] = { cells: cellsToSend.length, difference: null };
     for (const cell of cellsToSend) {
       removedGuard = name;

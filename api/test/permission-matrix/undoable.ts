@@ -17,6 +17,12 @@ export interface Undoable {
 export async function undoable({ writer, ...engine }: Engine): Promise<Undoable> {
   const open = await writer.startTransaction().execute();
   let savepoints = 0;
+  const running = new Set<Promise<unknown>>();
+  /** Refused attempts are recorded after the answer; their transaction belongs to the cell. */
+  const settled = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (running.size > 0) await Promise.allSettled(running);
+  };
   /** Hides the open transaction, because the application must open its own ones. */
   const db = new Proxy<Kysely<Database>>(open, {
     get: (target, property) => {
@@ -31,23 +37,29 @@ export async function undoable({ writer, ...engine }: Engine): Promise<Undoable>
     handle: {
       ...engine,
       db,
-      transaction: async (work) => {
-        savepoints += 1;
-        const name = `inner_${savepoints}`;
-        await statement(`savepoint ${name}`);
-        try {
-          const result = await work(open);
-          await statement(`release savepoint ${name}`);
-          return result;
-        } catch (error) {
-          await statement(`rollback to savepoint ${name}`);
-          throw error;
-        }
+      transaction: (work) => {
+        const inner = async () => {
+          savepoints += 1;
+          const name = `inner_${savepoints}`;
+          await statement(`savepoint ${name}`);
+          try {
+            const result = await work(open);
+            await statement(`release savepoint ${name}`);
+            return result;
+          } catch (error) {
+            await statement(`rollback to savepoint ${name}`);
+            throw error;
+          }
+        };
+        const transaction = inner();
+        running.add(transaction);
+        return transaction.finally(() => running.delete(transaction));
       },
       migrate: async () => {},
     },
     mark: async () => void (await statement('savepoint cell')),
     undo: async () => {
+      await settled();
       await statement('rollback to savepoint cell');
       // The savepoint survives a rollback; PostgreSQL holds a lock for each, and thousands exceed
       // its limit.

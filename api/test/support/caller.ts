@@ -68,7 +68,7 @@ export function callerOf(app: App, token: string | null): Caller {
       ...(body === undefined ? {} : { payload: json ? JSON.stringify(body) : (body as Buffer) }),
     });
     const isJson =
-      String(response.headers['content-type'] ?? '').includes('json') &&
+      String(response.headers['content-type'] ?? '').match(/json(;|$)/) !== null &&
       response.headers['content-encoding'] === undefined;
     return {
       status: response.statusCode,

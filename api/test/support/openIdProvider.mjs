@@ -1,7 +1,7 @@
-// A real OpenID provider as a separate process, for tests of signing in with Google; it prints its
-// URL. PUT /test sets the people with their claims by login, and changes of the ID token for a
-// dishonest provider. Its sign-in page accepts any password.
-import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
+// A real OpenID provider as a separate process, for tests of signing in; it prints its URL. PUT
+// /test sets the people with their claims by login, and changes of the ID token for a dishonest
+// provider; PUT /test/logout-token answers a logout token. Its sign-in page accepts any password.
+import { createHash, createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
@@ -11,7 +11,8 @@ console.info = () => {};
 const { default: Provider } = await import('oidc-provider');
 
 const CLIENT = { client_id: 'cumbre-test', client_secret: 'secret-of-the-test' };
-const CALLBACK = '/api/users/google/callback';
+const GOOGLE_CALLBACK = '/api/users/google/callback';
+const CALLBACK = /^\/api\/users\/(google|sign-in-providers\/[\w-]+)\/callback$/;
 const key = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const [ownKey, otherKey] = [key(), key()];
 const base64url = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -19,17 +20,25 @@ const base64url = (value) => Buffer.from(JSON.stringify(value)).toString('base64
 let people = {};
 let twist = null;
 
+const SIGNERS = {
+  none: () => '',
+  HS256: (text) => createHmac('sha256', CLIENT.client_secret).update(text).digest('base64url'),
+  RS256: (text, key = ownKey) => createSign('RSA-SHA256').update(text).sign(key, 'base64url'),
+};
+
+function signed(header, claims, { alg = 'RS256', signature = false } = {}) {
+  const text = `${base64url({ ...header, alg })}.${base64url(claims)}`;
+  return `${text}.${SIGNERS[alg](text, signature ? otherKey : ownKey)}`;
+}
+
 /** The ID token with other claims, signed again; with another key for an invalid signature. */
 function twisted(idToken) {
   const [header, payload] = idToken
     .split('.')
     .slice(0, 2)
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
-  const { signature, ...claims } = twist;
-  const text = `${base64url(header)}.${base64url({ ...payload, ...claims })}`;
-  return `${text}.${createSign('RSA-SHA256')
-    .update(text)
-    .sign(signature ? otherKey : ownKey, 'base64url')}`;
+  const { signature, alg, ...claims } = twist;
+  return signed(header, { ...payload, ...claims }, { signature, alg });
 }
 
 const server = createServer();
@@ -37,11 +46,13 @@ server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const issuer = `http://localhost:${server.address().port}`;
 
+const keyId = createHash('sha256').update(issuer).digest('hex').slice(0, 16);
 const provider = new Provider(issuer, {
   clients: [
     {
       ...CLIENT,
-      redirect_uris: [`http://localhost${CALLBACK}`],
+      redirect_uris: [`http://localhost${GOOGLE_CALLBACK}`],
+      post_logout_redirect_uris: ['http://localhost/auth/sign-in'],
       token_endpoint_auth_method: 'client_secret_post',
     },
   ],
@@ -51,7 +62,7 @@ const provider = new Provider(issuer, {
         ...ownKey.export({ format: 'jwk' }),
         alg: 'RS256',
         use: 'sig',
-        kid: createHash('sha256').update(issuer).digest('hex').slice(0, 16),
+        kid: keyId,
       },
     ],
   },
@@ -62,7 +73,7 @@ const provider = new Provider(issuer, {
   claims: {
     openid: ['sub'],
     email: ['email', 'email_verified', 'hd'],
-    profile: ['name', 'given_name', 'family_name'],
+    profile: ['name', 'given_name', 'family_name', 'groups'],
   },
   findAccount: (_ctx, login) =>
     people[login]
@@ -79,7 +90,10 @@ const provider = new Provider(issuer, {
   },
 });
 // The server under test has a different port each time.
-provider.Client.prototype.redirectUriAllowed = (address) => new URL(address).pathname === CALLBACK;
+provider.Client.prototype.redirectUriAllowed = (address) =>
+  CALLBACK.test(new URL(address).pathname);
+provider.Client.prototype.postLogoutRedirectUriAllowed = (address) =>
+  new URL(address).pathname === '/auth/sign-in';
 provider.use(async (ctx, next) => {
   await next();
   if (twist && ctx.oidc?.route === 'token' && ctx.body?.id_token)
@@ -88,14 +102,19 @@ provider.use(async (ctx, next) => {
 
 const answer = provider.callback();
 server.on('request', async (request, response) => {
-  if (request.method !== 'PUT' || request.url !== '/test') {
+  if (request.method !== 'PUT' || !request.url.startsWith('/test')) {
     // Google lets people choose an account; this provider has no such page.
     request.url = request.url.replace('&prompt=select_account', '');
     return answer(request, response);
   }
   const parts = [];
   for await (const part of request) parts.push(part);
-  ({ people = people, twist = null } = JSON.parse(Buffer.concat(parts).toString()));
+  const given = JSON.parse(Buffer.concat(parts).toString());
+  if (request.url === '/test/logout-token') {
+    const { alg, signature, typ = 'logout+jwt', ...claims } = given;
+    return response.end(signed({ typ, kid: keyId }, claims, { alg, signature }));
+  }
+  ({ people = people, twist = null } = given);
   response.end();
 });
 process.stdout.write(`${issuer}\n`);

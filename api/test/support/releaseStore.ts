@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFolderStore } from '@cumbre/releases/folderStore';
+import { SHELL } from '@cumbre/releases/names';
 import type { Store } from '@cumbre/releases/store';
 import { promote } from '@cumbre/releases/promotions';
 import { writeRelease } from '@cumbre/releases/releases';
@@ -33,7 +34,8 @@ export function createTestStore(): TestStore {
         built,
         manifest: {
           name: remote,
-          contract: '^1.0.0',
+          // Of the shell it is a version, of a remote a range.
+          contract: remote === SHELL ? '1.0.0' : '^1.0.0',
           routes: [{ path: route, access: 'signed-in' }],
         },
         version: '1.0.0',

@@ -9,7 +9,13 @@ import { FormFrame } from '../FormFrame';
 import { PASSWORD_METER_ID, PasswordMeter } from '../PasswordMeter';
 import { useRegisterMutation } from '../accountApi';
 import { answerOf, atField, failureText } from '../failures';
-import { confirmationProblem, newPasswordProblem, problemTexts, requiredLine } from '../fieldRules';
+import {
+  confirmationProblem,
+  guessableProblems,
+  newPasswordProblem,
+  problemTexts,
+  requiredLine,
+} from '../fieldRules';
 import { newSession } from '../newSession';
 import { mailSentNow } from '../mailSent';
 import { PhoneField } from '../PhoneField';
@@ -77,9 +83,7 @@ export function InvitedForm({ token, invitation: { email, name } }: InvitedFormP
           };
         }),
       );
-      return atField(answer, {
-        PASSWORD_TOO_COMMON: ['password', t('problem.passwordTooCommon')],
-      });
+      return atField(answer, guessableProblems(t));
     },
     fieldOf: { name: 'firstName' },
     failed: t('failure.register'),

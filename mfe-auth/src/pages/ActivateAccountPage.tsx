@@ -1,11 +1,12 @@
-// The link of the verification mail: uses its token and continues with step 3 of the wizard when
-// the session of the sign-up is in this browser. On another device it asks for the password of the
+// The link of the verification mail: uses its token and goes on to step 3 of the wizard by itself
+// when the session of the sign-up is in this browser. On another device it asks for the password of the
 // sign-up or for a new one, since another person may have signed up. For a used, expired or
 // replaced link it offers a new one.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { selectUser, userChanged } from '@cumbre/client/session';
-import { Link, useLocation, useNavigate } from '@cumbre/remote/router';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Link, Navigate, useLocation, useNavigate } from '@cumbre/remote/router';
 import { Button, Paragraph, Spin } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
 import { useCurrentAccountMutation } from '../accountApi';
@@ -42,10 +43,12 @@ function Activating({ token }: { token: string }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
+  const { notify } = useRemoteContext();
   const [currentAccount] = useCurrentAccountMutation();
   // The verified address may be new, so the account is read again.
   const { activation, retry } = useActivation(token, async () => {
     const { data: account } = await currentAccount();
+    notify.success(t('activation.done'));
     dispatch(
       userChanged(
         account
@@ -94,11 +97,10 @@ function Activating({ token }: { token: string }) {
         </AuthPage>
       );
     case 'done':
+      if (user && !user.hasProfile) return <Navigate to={nextScreen(user, '/')} replace />;
       return (
         <AuthPage key="done" takesFocus title={t('activation.done')}>
-          <Paragraph>
-            {t(user?.hasProfile ? 'activation.doneChange' : 'activation.doneHere')}
-          </Paragraph>
+          <Paragraph>{t('activation.doneChange')}</Paragraph>
           <div className="mfe-auth_actions">
             <Button
               type="primary"

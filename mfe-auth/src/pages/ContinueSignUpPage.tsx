@@ -16,7 +16,7 @@ import { useCurrentAccountMutation, useOwnOrganizationsMutation } from '../accou
 import { failureOf, failureText } from '../failures';
 import { MissingForm } from '../profile/MissingForm';
 import { ProfileSteps } from '../profile/ProfileSteps';
-import { hasProfileAnswers } from '../profile/profileAnswers';
+import { hasProfileAnswers, keepProfileAnswers } from '../profile/profileAnswers';
 import { stepInAddress } from '../stepInAddress';
 import { useTranslation } from '../useTranslation';
 
@@ -86,7 +86,7 @@ interface Known {
 
 /**
  * Reads the account and its organizations once. A person who already has answers in this tab
- * continues with them.
+ * continues with them; else those of another tab or device are taken.
  */
 function useKnown({ id, email }: SessionUser): Known {
   const { t } = useTranslation();
@@ -102,7 +102,9 @@ function useKnown({ id, email }: SessionUser): Known {
     if (hasProfileAnswers(email)) return;
     let over = false;
     Promise.all([currentAccount().unwrap(), ownOrganizations(id).unwrap()]).then(
-      ([{ name, lastname, cellphone, validated_email, hasProfile }, { organizations, closed }]) => {
+      ([account, { organizations, closed }]) => {
+        const { name, lastname, cellphone, validated_email, hasProfile } = account;
+        keepProfileAnswers(email, account.signUpAnswers ?? null);
         dispatch(
           userChanged({
             firstName: name,

@@ -19,6 +19,8 @@ export function RecoveryPasswordPage() {
   const token = linkToken(useLocation().hash);
   const [dead, setDead] = useState(false);
 
+  const goToSignIn = () =>
+    void navigate('/auth/sign-in', { replace: true, state: { notice: 'passwordChanged' } });
   if (!token || dead) {
     return (
       <AuthPage
@@ -53,7 +55,11 @@ export function RecoveryPasswordPage() {
           // password.
           dispatch(signedIn(newSession(result)));
           await dispatch(logOut({ keepForms: true }));
-          void navigate('/auth/sign-in', { replace: true, state: { notice: 'passwordChanged' } });
+          goToSignIn();
+        }}
+        onSecondFactor={() => {
+          void dispatch(logOut({ onServer: false }));
+          goToSignIn();
         }}
       />
     </AuthPage>

@@ -8,11 +8,14 @@ import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { selectUser, userChanged } from '@cumbre/client/session';
 import type { SessionUser } from '@cumbre/client/session';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@cumbre/remote/router';
+import { Skeleton } from '@cumbre/ui/base';
 import { WizardPage } from '../WizardPage';
-import { GoogleButton } from '../google/GoogleButton';
+import { ProviderButtons } from '../providers/ProviderButtons';
+import type { Step } from '../WizardPage';
 import { InvitedSignUp } from '../invitation/InvitedSignUp';
 import { invitationToken } from '../linkToken';
 import { ProfileSteps } from '../profile/ProfileSteps';
+import { useAnswersFromServer } from '../profile/profileAnswers';
 import { FirstStep } from '../sign-up/FirstStep';
 import { VerifyEmail } from '../sign-up/VerifyEmail';
 import { useOtherEmail } from '../sign-up/useOtherEmail';
@@ -25,6 +28,17 @@ const furthestStep = (user: SessionUser | null): number =>
 export function SignUpPage() {
   const invitation = invitationToken(useLocation().hash);
   return invitation ? <InvitedSignUp token={invitation} /> : <Wizard />;
+}
+
+/** The steps 3 to 5, with the answers of another tab or device if this tab has none. */
+function OwnSteps({ user, name, asked }: { user: SessionUser; name: string; asked: Step }) {
+  const isReady = useAnswersFromServer(user.email);
+  if (isReady) return <ProfileSteps person={user} name={name} asked={asked} first={1} />;
+  return (
+    <WizardPage step={asked} name={name}>
+      <Skeleton active title={false} />
+    </WizardPage>
+  );
 }
 
 function Wizard() {
@@ -53,14 +67,13 @@ function Wizard() {
     );
     return (
       <WizardPage step={1} name={name} below={below}>
-        {!user && <GoogleButton wanted="/" />}
+        {!user && <ProviderButtons wanted="/" />}
         <FirstStep user={user} onDone={() => void navigate('?step=2')} onOtherEmail={otherEmail} />
       </WizardPage>
     );
   }
   if (!user) return null;
-  if (asked > 2)
-    return <ProfileSteps key={user.email} person={user} name={name} asked={asked} first={1} />;
+  if (asked > 2) return <OwnSteps key={user.email} user={user} name={name} asked={asked} />;
   return (
     <WizardPage step={2} name={name}>
       <VerifyEmail

@@ -12,6 +12,11 @@ import {
 } from './signUpFixture';
 
 beforeAll(fetchPages);
+beforeAll(() => {
+  document.head.innerHTML =
+    '<meta name="cumbre-sign-in-providers" ' +
+    `content='[{"id":"google","name":"Google","icon":"google"}]'>`;
+});
 
 const press = (name: string) => async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name }));

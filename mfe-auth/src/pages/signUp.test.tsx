@@ -21,7 +21,9 @@ const words = {
     website: 'Website',
     noWebsite: 'We have no website',
     next: 'Continue',
+    typeLabel: 'What kind of organization is it?',
     type: 'Cooperative',
+    employeesLabel: 'How many people work there?',
     employees: '11 to 50',
     country: 'Country',
     peru: 'Peru',
@@ -46,7 +48,9 @@ const words = {
     website: 'Sitio web',
     noWebsite: 'No tenemos sitio web',
     next: 'Continuar',
+    typeLabel: '¿Qué tipo de organización es?',
     type: 'Cooperativa',
+    employeesLabel: '¿Cuántas personas trabajan en ella?',
     employees: 'De 11 a 50',
     country: 'País',
     peru: 'Perú',
@@ -91,8 +95,8 @@ test.each(['en', 'es'] as const)(
     await user.type(screen.getByLabelText(w.website), 'www.andes.example');
     await user.click(screen.getByRole('button', { name: w.next }));
 
-    await user.click(await screen.findByRole('radio', { name: w.type }));
-    await user.click(screen.getByRole('radio', { name: w.employees }));
+    await user.selectOptions(await screen.findByLabelText(w.typeLabel), w.type);
+    await user.selectOptions(screen.getByLabelText(w.employeesLabel), w.employees);
     await user.click(screen.getByRole('button', { name: w.next }));
 
     await user.selectOptions(await screen.findByLabelText(w.country), w.peru);
@@ -102,7 +106,7 @@ test.each(['en', 'es'] as const)(
 
     expect(await screen.findByRole('heading', { name: w.ready })).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/'), { timeout: 4000 });
-    expect(fake.callsTo('PUT /api/users/update-data')[0]?.body).toEqual({
+    expect(fake.callsTo('PUT /api/users/update-data').at(-1)?.body).toEqual({
       name: 'Ana',
       lastname: 'Quispe',
       cellphone: '+51999888777',
@@ -179,6 +183,11 @@ describe('step 1', () => {
       'This password is too common. Choose one that others would not guess.',
       'Password',
     ],
+    [
+      'PASSWORD_TOO_PERSONAL',
+      'This password is made of your name, your e-mail or your organization. Choose one that others would not guess.',
+      'Password',
+    ],
   ] as const)(
     'what the server refuses with %s stands at its field and in the summary, which has the focus, and the rest is kept',
     async (code, message, label) => {
@@ -197,6 +206,27 @@ describe('step 1', () => {
     },
   );
 
+  test('asks for length alone, and encourages more, where the page names the ASVS policy', async () => {
+    document.head.innerHTML = '<meta name="cumbre-password-policy" content="asvs">';
+    serveSignUp();
+    const { user } = await openPage('/auth/sign-up');
+    const password = await screen.findByLabelText('Password');
+    await user.type(password, 'montaña');
+    const rules = () => screen.getAllByText(/characters/).map(({ textContent }) => textContent);
+    expect(rules()).toEqual([
+      '○at least 8 characters: missing',
+      '○better still: 15 characters or more, such as four words: missing',
+    ]);
+    await user.type(password, 's');
+    expect(screen.getByText('Your password meets all rules.')).toBeInTheDocument();
+    await user.type(password, ' y ríos');
+    expect(rules()).toEqual([
+      '✓at least 8 characters: done',
+      '✓better still: 15 characters or more, such as four words: done',
+    ]);
+    document.head.innerHTML = '';
+  });
+
   test('lists everything that is missing and does not send', async () => {
     const fake = serveSignUp();
     const { user } = await openPage('/auth/sign-up');
@@ -209,7 +239,7 @@ describe('step 1', () => {
       'E-mail: Enter your e-mail address.',
       'Password: Choose a password.',
       'Repeat the password: Repeat the password.',
-      'Terms and privacy policy: Accept the terms to go on.',
+      'Terms and privacy policy: Accept the terms to continue.',
     ]);
     await user.type(screen.getByLabelText('Password'), PASSWORD);
     await user.type(screen.getByLabelText('Repeat the password'), 'Other!26');
@@ -336,9 +366,9 @@ describe('step 2', () => {
   test('going back to step 1 does not create the account again', async () => {
     serveSignUp();
     const { user, address } = await openPage('/auth/sign-up?step=1', { user: unverifiedUser });
-    expect(await screen.findByText(/You have started with ana@example.org/)).toBeInTheDocument();
+    expect(await screen.findByText(/You already started with ana@example.org/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(address()).toBe('/auth/sign-up?step=2'));
   });
 });

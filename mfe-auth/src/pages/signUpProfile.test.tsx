@@ -58,11 +58,14 @@ describe('steps 3 to 5', () => {
     await first.user.type(screen.getByLabelText('Organization name'), 'Andes');
     await first.user.click(screen.getByRole('checkbox', { name: 'We have no website' }));
     await first.user.click(screen.getByRole('button', { name: 'Continue' }));
-    await first.user.click(await screen.findByRole('radio', { name: 'Startup' }));
+    await first.user.selectOptions(
+      await screen.findByLabelText('What kind of organization is it?'),
+      'Startup',
+    );
     first.unmount();
 
     const again = await openPage('/auth/continue-sign-up?step=4', { user: verifiedUser });
-    expect(await screen.findByRole('radio', { name: 'Startup' })).toBeChecked();
+    expect(await screen.findByLabelText('What kind of organization is it?')).toHaveValue('startup');
     await again.user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
     expect(screen.getByRole('checkbox', { name: 'We have no website' })).toBeChecked();
@@ -73,6 +76,44 @@ describe('steps 3 to 5', () => {
     });
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
+
+  test.each(['/auth/continue-sign-up', '/auth/sign-up?step=3'])(
+    'another tab or device continues with the answers (%s)',
+    async (path) => {
+      const fake = serveSignUp();
+      const first = await openPage('/auth/continue-sign-up', { user: verifiedUser });
+      await first.user.type(await screen.findByLabelText('First name'), 'Ana');
+      await first.user.type(screen.getByLabelText('Last name'), 'Quispe');
+      await first.user.type(screen.getByLabelText('Organization name'), 'Andes');
+      await waitFor(() => expect(fake.callsTo('PUT /api/users/update-data')).toHaveLength(1), {
+        timeout: 3000,
+      });
+      const saved = fake.callsTo('PUT /api/users/update-data')[0]?.body as {
+        signUpAnswers: object;
+      };
+      expect(saved.signUpAnswers).toMatchObject({ answers: { organization: 'Andes' } });
+      first.unmount();
+      window.sessionStorage.clear();
+
+      serveSignUp({
+        'GET /api/users/me': {
+          result: {
+            id: verifiedUser.id,
+            email: verifiedUser.email,
+            name: '',
+            lastname: '',
+            cellphone: '',
+            validated_email: true,
+            hasProfile: false,
+            ...saved,
+          },
+        },
+      });
+      await openPage(path, { user: verifiedUser });
+      expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
+      expect(screen.getByLabelText('Organization name')).toHaveValue('Andes');
+    },
+  );
 
   test('a person who completed the profile on another device is redirected home', async () => {
     serveSignUp({

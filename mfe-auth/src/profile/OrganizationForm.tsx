@@ -1,8 +1,7 @@
-// Step 4: the kind of the organization and its number of people, each answered by one tap.
+// Step 4: the kind of the organization and its number of people, as two selects.
 import { EMPLOYEE_COUNTS, ORGANIZATION_TYPES } from '@cumbre/contract/enumerations';
-import { useServerForm } from '@cumbre/forms/form';
+import { NativeSelectField, useServerForm } from '@cumbre/forms/form';
 import { FormFrame } from '../FormFrame';
-import { TilesField } from '../TilesField';
 import { problemTexts } from '../fieldRules';
 import { useTranslation } from '../useTranslation';
 import { BackButton } from './BackButton';
@@ -25,6 +24,7 @@ export function OrganizationForm({ answers, onChange, onBack, onDone }: StepProp
     guarded: false,
   });
 
+  const choose = { value: '', label: t('field.choose') };
   return (
     <FormFrame
       form={form}
@@ -32,25 +32,31 @@ export function OrganizationForm({ answers, onChange, onBack, onDone }: StepProp
       working={t('signUp.working')}
       secondary={onBack && <BackButton onBack={onBack} />}
     >
-      <TilesField
+      <NativeSelectField
+        className="mfe-auth_choice"
         form={form}
         name="type"
-        width="wide"
         label={t('field.organizationType')}
-        choices={ORGANIZATION_TYPES.map((type) => ({
-          value: type,
-          label: t(`label.organizationType.${type}`),
-        }))}
+        options={[
+          choose,
+          ...ORGANIZATION_TYPES.map((type) => ({
+            value: type,
+            label: t(`label.organizationType.${type}`),
+          })),
+        ]}
       />
-      <TilesField
+      <NativeSelectField
+        className="mfe-auth_choice"
         form={form}
         name="employees"
-        width="narrow"
         label={t('field.employees')}
-        choices={EMPLOYEE_COUNTS.map((count) => ({
-          value: count,
-          label: t(`label.employeeCount.${count}`),
-        }))}
+        options={[
+          choose,
+          ...EMPLOYEE_COUNTS.map((count) => ({
+            value: count,
+            label: t(`label.employeeCount.${count}`),
+          })),
+        ]}
       />
     </FormFrame>
   );

@@ -9,7 +9,7 @@ import type { Step } from '../WizardPage';
 import { ContactForm } from './ContactForm';
 import { OrganizationForm } from './OrganizationForm';
 import { PersonForm } from './PersonForm';
-import { hasProfileAnswers, useProfileAnswers } from './profileAnswers';
+import { useProfileAnswers } from './profileAnswers';
 import type { Person } from './profileAnswers';
 import { firstOpenStep } from './profileRules';
 import type { StepProps } from './stepProps';
@@ -31,9 +31,9 @@ interface ProfileStepsProps {
 
 export function ProfileSteps({ person, name, asked, first, below }: ProfileStepsProps) {
   const navigate = useNavigate();
-  const { answers, change } = useProfileAnswers(person);
-  // The answers survive any navigation in this tab, so only closing the tab asks for confirmation.
-  useUnsavedChanges(hasProfileAnswers(person.email), { within: () => true });
+  const { answers, change, isSaved } = useProfileAnswers(person);
+  // The answers survive any navigation in this tab, and closing it once the server has them.
+  useUnsavedChanges(!isSaved, { within: () => true });
   const open = Math.min(firstOpenStep(answers), 5) as 3 | 4 | 5;
 
   if (asked !== 3 && asked !== 4 && asked !== 5) return <Navigate to={`?step=${open}`} replace />;

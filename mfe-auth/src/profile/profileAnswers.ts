@@ -1,31 +1,21 @@
 // The person's answers in steps 3 to 5, stored in this tab until they are sent, so that a reload or
-// Back loses nothing. The answers belong to one e-mail: the next person who signs in in the same
-// tab does not see them. A password is never stored here.
-import { useState } from 'react';
+// Back loses nothing, and on the server, so that another tab or device continues with them. The
+// answers belong to one e-mail: the next person who signs in in the same tab does not see them. A
+// password is never stored here.
+import { useEffect, useEffectEvent, useState } from 'react';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
+import type { SignUpAnswers } from '@cumbre/contract/users';
+import { useCurrentAccountMutation, useSaveSignUpAnswersMutation } from '../accountApi';
 import { likelyCountry } from '../countryNames';
 
-export interface ProfileAnswers {
-  firstName: string;
-  lastName: string;
-  organization: string;
-  website: string;
-  noWebsite: boolean;
-  type: string;
-  employees: string;
-  country: string;
-  industry: string;
-  phoneCountry: string;
-  phone: string;
-  statistics: boolean;
+export type ProfileAnswers = SignUpAnswers['answers'];
+
+interface StoredAnswers extends SignUpAnswers {
+  email: string;
 }
 
-interface StoredAnswers {
-  email: string;
-  answers: ProfileAnswers;
-  /** The idempotency key: sending the same answers twice creates one organization. */
-  idempotencyKey: string;
-}
+/** Answers are sent to the server after a pause in typing. */
+const SAVE_AFTER_MILLISECONDS = 1000;
 
 export const PROFILE_STORAGE_KEY = 'mfe-auth/profile';
 
@@ -67,6 +57,29 @@ export function hasProfileAnswers(email: string): boolean {
   return read(email) !== null;
 }
 
+function write(stored: StoredAnswers): void {
+  window.sessionStorage.setItem(PROFILE_STORAGE_KEY, JSON.stringify(stored));
+}
+
+/** Continues in this tab with the answers that the server has, unless this tab has its own. */
+export function keepProfileAnswers(email: string, saved: SignUpAnswers | null): void {
+  if (saved && !hasProfileAnswers(email)) write({ ...saved, email });
+}
+
+/** Whether the answers of another tab or device have been looked up; a failure counts as none. */
+export function useAnswersFromServer(email: string): boolean {
+  const [currentAccount] = useCurrentAccountMutation();
+  const [ready, setReady] = useState(() => hasProfileAnswers(email));
+  useEffect(() => {
+    if (hasProfileAnswers(email)) return;
+    void currentAccount().then(({ data }) => {
+      keepProfileAnswers(email, data?.signUpAnswers ?? null);
+      setReady(true);
+    });
+  }, [email, currentAccount]);
+  return ready;
+}
+
 export function forgetProfileAnswers(): void {
   window.sessionStorage.removeItem(PROFILE_STORAGE_KEY);
 }
@@ -90,19 +103,33 @@ export function useProfileAnswers(person: Person | null) {
       }
     );
   });
+  const [save] = useSaveSignUpAnswersMutation();
+  const [unsaved, setUnsaved] = useState<StoredAnswers | null>(null);
+  const saveNow = useEffectEvent(async ({ idempotencyKey, answers }: StoredAnswers) => {
+    const { error } = await save({ idempotencyKey, answers });
+    if (!error) setUnsaved((latest) => (latest?.answers === answers ? null : latest));
+  });
+  useEffect(() => {
+    if (!unsaved) return;
+    const timer = setTimeout(() => void saveNow(unsaved), SAVE_AFTER_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [unsaved]);
+
   return {
     answers: stored.answers,
     idempotencyKey: stored.idempotencyKey,
-    change: (part: Partial<ProfileAnswers>) =>
-      setStored(({ answers }) => {
-        // Changed answers are another request, so they need another key.
-        const next = {
-          email: person?.email ?? '',
-          answers: { ...answers, ...part },
-          idempotencyKey: newIdempotencyKey(),
-        };
-        if (person) window.sessionStorage.setItem(PROFILE_STORAGE_KEY, JSON.stringify(next));
-        return next;
-      }),
+    /** Whether the server has everything that was typed. */
+    isSaved: unsaved === null,
+    change: (part: Partial<ProfileAnswers>) => {
+      // Changed answers are another request, so they need another key.
+      const next = {
+        email: person?.email ?? '',
+        answers: { ...stored.answers, ...part },
+        idempotencyKey: newIdempotencyKey(),
+      };
+      if (person) write(next);
+      setStored(next);
+      setUnsaved(next);
+    },
   };
 }

@@ -57,7 +57,7 @@ export function SignInForm({ email: initialEmail = '' }: { email?: string }) {
         label={t('field.email')}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
       />
       <PasswordField
         size="large"

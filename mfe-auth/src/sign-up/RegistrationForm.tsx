@@ -8,7 +8,13 @@ import { FormFrame } from '../FormFrame';
 import { PASSWORD_METER_ID, PasswordMeter } from '../PasswordMeter';
 import { useCheckEmailMutation, useRegisterMutation } from '../accountApi';
 import { answerOf, atField, failureText } from '../failures';
-import { confirmationProblem, emailProblem, newPasswordProblem, problemTexts } from '../fieldRules';
+import {
+  confirmationProblem,
+  emailProblem,
+  guessableProblems,
+  newPasswordProblem,
+  problemTexts,
+} from '../fieldRules';
 import { mailSentNow } from '../mailSent';
 import { newSession } from '../newSession';
 import { useSigningIn } from '../useSigningIn';
@@ -54,7 +60,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
       if (answer.error?.code === 'EMAIL_IN_USE') setTakenEmail(email.trim());
       return atField(answer, {
         EMAIL_IN_USE: ['email', t('problem.emailTaken')],
-        PASSWORD_TOO_COMMON: ['password', t('problem.passwordTooCommon')],
+        ...guessableProblems(t),
       });
     },
     onSaved: onRegistered,

@@ -1,5 +1,6 @@
-// Step 2: the person must open the mailed link. The person confirms that it is open, or the page
-// detects it; the mail can be sent again after a minute, and another e-mail can be used instead.
+// Step 2: the person must open the mailed link. The one way on is to confirm that it is open, which
+// the page also detects by itself. For people without the mail, it can be sent again after a minute,
+// and another e-mail can be used instead.
 import { useState } from 'react';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, MailOutlined, Text } from '@cumbre/ui/base';
@@ -110,26 +111,33 @@ export function VerifyEmail({
         >
           {check.isLoading ? t('verify.checking') : t('verify.already')}
         </Button>
-        <Button
-          sends
-          size="large"
-          disabled={seconds > 0}
-          loading={sending.isLoading}
-          onClick={() => void sendAgain()}
-        >
-          {sending.isLoading
-            ? t('verify.resending')
-            : seconds > 0
-              ? t('verify.resendIn', { seconds })
-              : t('verify.resend')}
-        </Button>
-        <Button type="text" size="large" onClick={onOtherEmail}>
-          {t('signUp.otherEmail')}
-        </Button>
       </div>
       <Text as="p" small tone="secondary">
         {t('verify.watching')}
       </Text>
+      <section className="mfe-auth_no-mail" aria-labelledby="mfe-auth_no-mail">
+        <Text as="p" tone="secondary" id="mfe-auth_no-mail">
+          {t('verify.noMail')}
+        </Text>
+        <div className="mfe-auth_no-mail-ways">
+          <Button
+            sends
+            type="link"
+            disabled={seconds > 0}
+            loading={sending.isLoading}
+            onClick={() => void sendAgain()}
+          >
+            {sending.isLoading
+              ? t('verify.resending')
+              : seconds > 0
+                ? t('verify.resendIn', { seconds })
+                : t('verify.resend')}
+          </Button>
+          <Button type="link" onClick={onOtherEmail}>
+            {t('signUp.otherEmail')}
+          </Button>
+        </div>
+      </section>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { FirstSteps } from './FirstSteps';
 
 const STEPS = 'GET /api/organizations/:id/first-steps';
-const taken = { cycle: true, objective: true, checkIn: true, people: false };
+const taken = { cycle: true, objective: true, keyResult: true, checkIn: true, people: false };
 
 function open(steps: typeof taken) {
   const organization = buildMembership();
@@ -38,6 +38,19 @@ test('while a step is open the list is refreshed, and disappears after the last 
   expect(known).toBe(2);
   await act(() => jest.advanceTimersByTimeAsync(120_000));
   expect(asked()).toBe(known);
+});
+
+test('before the first cycle the home screen leads, and the list stays away', async () => {
+  const { asked } = open({
+    cycle: false,
+    objective: false,
+    keyResult: false,
+    checkIn: false,
+    people: false,
+  });
+  await waitFor(() => expect(asked()).toBe(1));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
 test('while the organizations cannot be read no step is shown as open', async () => {

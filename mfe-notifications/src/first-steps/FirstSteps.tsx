@@ -36,7 +36,9 @@ export function FirstSteps() {
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-  if (dismissed || !mine || !mayPlan || (organization && !answer) || complete) return null;
+  // Without a cycle, the home screen itself has the one next step.
+  const isLed = organization !== null && answer?.steps.cycle === false;
+  if (dismissed || !mine || !mayPlan || (organization && !answer) || isLed || complete) return null;
 
   const next = steps.find((step) => !step.done);
   const example = async () => {

@@ -1,6 +1,6 @@
 import { stepsOf } from './steps';
 
-const nothing = { cycle: false, objective: false, checkIn: false, people: false };
+const nothing = { cycle: false, objective: false, keyResult: false, checkIn: false, people: false };
 const owner = { id: 'o1', abilities: ['createCycle' as const, 'inviteUser' as const] };
 const shown = (...args: Parameters<typeof stepsOf>) =>
   stepsOf(...args).map(({ id, done, path }) => `${id} ${done ? 'done' : (path ?? 'later')}`);
@@ -11,6 +11,7 @@ test('without an organization creating one is the next step', () => {
     'organization /organizations?new',
     'cycle later',
     'objective later',
+    'keyResult later',
     'checkIn later',
     'people later',
   ]);
@@ -22,14 +23,19 @@ test('each step becomes the next one when the step before it is done', () => {
     'organization done',
     'cycle /cycles?new=quarter',
     'objective later',
+    'keyResult later',
     'checkIn later',
     'people /organizations/o1/users',
   ]);
   expect(shown(owner, { ...nothing, cycle: true })[3]).toBe('objective /?new=objective');
   expect(
-    shown(owner, { cycle: true, objective: true, checkIn: true, people: true }).every((step) =>
-      step.endsWith('done'),
-    ),
+    shown(owner, {
+      cycle: true,
+      objective: true,
+      keyResult: true,
+      checkIn: true,
+      people: true,
+    }).every((step) => step.endsWith('done')),
   ).toBe(true);
 });
 

@@ -2,19 +2,10 @@
 // ones are labelled in words.
 import type { Notification } from '@cumbre/contract/notifications';
 import { Button, Tag } from '@cumbre/ui/base';
+import { formatInstant } from '@cumbre/ui/formatInstant';
 import { Link } from '@cumbre/remote/router';
 import { useMarkNotificationMutation } from '../notifications';
 import { useTranslation } from '../useTranslation';
-
-/** Year/month/day and the time, in the browser's time zone. */
-function formatInstant(instant: string): string {
-  const moment = new Date(instant);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return (
-    `${moment.getFullYear()}/${two(moment.getMonth() + 1)}/${two(moment.getDate())} ` +
-    `${two(moment.getHours())}:${two(moment.getMinutes())}`
-  );
-}
 
 export function NotificationLine({ notification }: { notification: Notification }) {
   const { t } = useTranslation();

@@ -68,8 +68,9 @@ test('a key result can be created from the panel of an objective, which is shown
   serveHome(home);
   const { user, address } = await showHome(home, { path: `/?item=${home.o2.id}` });
   await user.click(await screen.findByRole('button', { name: 'New key result' }));
-  const form = await screen.findByRole('dialog', { name: 'New key result' });
-  expect(within(form).getByText('O2 Better schools')).toBeInTheDocument();
+  const form = await screen.findByRole('dialog', {
+    name: 'Add the first key result of O2 Better schools',
+  });
   await user.click(within(form).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(address()).toBe(`/?item=${home.o2.id}`));
 });

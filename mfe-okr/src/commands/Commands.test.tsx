@@ -55,6 +55,7 @@ test('offers the items of the current cycle, and the permitted creating actions'
       path: '/?cycle=c1&new=objective',
     },
     { id: 'new-cycle', label: 'New cycle', group: 'action', path: '/cycles?new' },
+    { id: 'overview', label: 'Overview', detail: 'Q1', group: 'page', path: '/overview?cycle=c1' },
     { id: 'review', label: 'Review', detail: 'Q1', group: 'page', path: '/review?cycle=c1' },
     {
       id: 'board',
@@ -68,5 +69,5 @@ test('offers the items of the current cycle, and the permitted creating actions'
 });
 
 test('offers no action and no board to a reader', async () => {
-  expect((await offered([], [])).map(({ id }) => id)).toEqual(['review', 'i1']);
+  expect((await offered([], [])).map(({ id }) => id)).toEqual(['overview', 'review', 'i1']);
 });

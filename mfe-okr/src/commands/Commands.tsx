@@ -39,6 +39,7 @@ export function Commands({ offer }: CommandsProps) {
       ...(organization?.abilities.includes('createCycle')
         ? [action('new-cycle', t('cycles.new'), '/cycles?new')]
         : []),
+      ...(cycle ? [page('overview', t('home.overview'), `/overview?cycle=${cycle.id}`)] : []),
       ...(cycle ? [page('review', t('home.review'), `/review?cycle=${cycle.id}`)] : []),
       ...(cycle && organization?.abilities.includes('viewBoard')
         ? [page('board', t('home.board'), `/board?cycle=${cycle.id}`)]

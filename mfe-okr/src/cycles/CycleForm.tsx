@@ -4,7 +4,7 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import { NAME_LENGTH } from '@cumbre/contract/limits';
 import { todayIn } from '@cumbre/domain/calendar';
 import { DateField } from '@cumbre/forms/fields';
-import { ServerForm, TextField, useServerForm } from '@cumbre/forms/form';
+import { ServerForm, TextField, TickField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
@@ -29,7 +29,17 @@ export interface CycleFormProps {
   onClose: () => void;
 }
 
-const valuesOf = ({ name, start, end }: CycleFormValues): CycleFormValues => ({ name, start, end });
+interface FormValues extends CycleFormValues {
+  /** Whether a new cycle is started in the same act. */
+  running: boolean;
+}
+
+const valuesOf = ({ name, start, end }: CycleFormValues): FormValues => ({
+  name,
+  start,
+  end,
+  running: false,
+});
 
 export function CycleForm({
   organization,
@@ -46,20 +56,25 @@ export function CycleForm({
   const [update] = useUpdateCycleMutation();
   const formattedToday = { today: formatDate(today) };
 
-  const suggestion = (): CycleFormValues => {
+  const suggestion = (): FormValues => {
     const { quarter, year, start, end } = suggestedQuarter(today, cycles);
-    return { name: t('cycles.suggestedName', { quarter, year }), start, end };
+    return {
+      name: t('cycles.suggestedName', { quarter, year }),
+      start,
+      end,
+      running: start <= today,
+    };
   };
-  const form = useServerForm<CycleFormValues, { cycle: Cycle }, Cycle>({
+  const form = useServerForm<FormValues, { cycle: Cycle }, Cycle>({
     id: 'cycle',
     initial: cycle
       ? valuesOf(cycle)
       : suggested
         ? suggestion()
-        : { name: '', start: null, end: null },
+        : { name: '', start: null, end: null, running: false },
     base: cycle,
     check: ({ name, start, end }) => {
-      const startFault = startRefusal({ start }, today, cycle?.start ?? null);
+      const startFault = startRefusal({ start, end }, today, cycle?.start ?? null);
       const endFault = endRefusal({ start, end });
       return {
         name: name.trim() ? null : t('cycles.form.nameRequired'),
@@ -67,15 +82,26 @@ export function CycleForm({
         end: endFault && t(`cycles.form.${endFault}`),
       };
     },
-    send: ({ name, start, end }, { base, idempotencyKey }) => {
+    send: ({ name, start, end, running }, { base, idempotencyKey }) => {
       const body = { name: name.trim(), start: start ?? '', end: end ?? '' };
       return base
         ? update({ id: base.id, version: base.version, body: changedFields(base, body) })
-        : create({ organization, body, idempotencyKey });
+        : create({
+            organization,
+            body: running ? { ...body, state: 'running' } : body,
+            idempotencyKey,
+          });
     },
     onSaved: (answer) => {
       notify.success(
-        t(cycle ? 'cycles.done.saved' : 'cycles.done.created', { name: answer.cycle.name }),
+        t(
+          cycle
+            ? 'cycles.done.saved'
+            : answer.cycle.state === 'running'
+              ? 'cycles.done.running'
+              : 'cycles.done.created',
+          { name: answer.cycle.name },
+        ),
       );
       onClose();
     },
@@ -98,7 +124,7 @@ export function CycleForm({
           theirs={theirs}
           mine={form.values}
           isSaving={form.busy}
-          onSave={(merged) => void form.overwrite(merged)}
+          onSave={(merged) => void form.overwrite(valuesOf(merged))}
           onTakeTheirs={() => form.reset(valuesOf(theirs), theirs)}
           onBack={form.forgetTheirs}
         />
@@ -128,6 +154,7 @@ export function CycleForm({
           form={form}
           name="name"
           label={t('cycles.form.name')}
+          required
           maxLength={NAME_LENGTH}
           placeholder={t('cycles.form.namePlaceholder')}
         />
@@ -135,9 +162,11 @@ export function CycleForm({
           form={form}
           name="start"
           label={t('cycles.form.start')}
+          required
           hint={t('cycles.form.startHint', formattedToday)}
         />
-        <DateField form={form} name="end" label={t('cycles.form.end')} />
+        <DateField form={form} name="end" label={t('cycles.form.end')} required />
+        {!cycle && <TickField form={form} name="running" label={t('cycles.form.running')} />}
       </ServerForm>
     </Modal>
   );

@@ -1,32 +1,71 @@
-// The empty state of an organization without cycles: why a cycle is needed, and the two ways to
-// create the first one, for people with permission.
-import { Button, Card, Flex, Paragraph } from '@cumbre/ui/base';
+// The empty state of an organization without cycles. People with permission get one action, which
+// starts the current quarter, with a picture of what comes of it; an example organization is offered
+// as an equal.
+import { useExample } from '@cumbre/client/examples';
+import type { MemberOrganization } from '@cumbre/contract/organizations';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Link } from '@cumbre/remote/router';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import { Button, Card, Heading, Paragraph } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { cycleTexts } from '../locales/cycleTexts';
 import { useTranslation } from '../useTranslation';
+import { TreePicture } from './TreePicture';
+import { useStartQuarter } from './useStartQuarter';
+import './noCycles.css';
 
-export interface NoCyclesProps {
-  mayCreate: boolean;
-  organization: string;
-  onNew: () => void;
-  onSuggest: () => void;
+interface NoCyclesProps {
+  organization: MemberOrganization;
 }
 
-export function NoCycles({ mayCreate, organization, onNew, onSuggest }: NoCyclesProps) {
+export function NoCycles({ organization }: NoCyclesProps) {
+  useLazyNamespace(cycleTexts);
   const { t } = useTranslation();
+  if (organization.abilities.includes('createCycle'))
+    return <FirstCycle organization={organization} />;
   return (
     <Card title={t('cycles.empty.title')}>
-      <Flex vertical gap={16}>
-        <Paragraph>
-          {mayCreate ? t('cycles.empty.hint') : t('cycles.empty.hintReader', { organization })}
-        </Paragraph>
-        {mayCreate && (
-          <Flex gap={8} wrap>
-            <Button type="primary" onClick={onSuggest}>
-              {t('cycles.empty.suggest')}
-            </Button>
-            <Button onClick={onNew}>{t('cycles.new')}</Button>
-          </Flex>
-        )}
-      </Flex>
+      <Paragraph>{t('cycles.empty.hintReader', { organization: organization.name })}</Paragraph>
     </Card>
+  );
+}
+
+function FirstCycle({ organization }: NoCyclesProps) {
+  const { t, language } = useTranslation();
+  const { notify } = useRemoteContext();
+  const { name, start, end, startQuarter, isStarting } = useStartQuarter(organization, []);
+  const { tryExample, making } = useExample();
+  const example = async () => {
+    const made = await tryExample(language);
+    if (made !== null) notify.success(t('cycles.empty.exampleMade', { name: made }));
+  };
+  return (
+    <section className="mfe-okr_first-cycle" aria-labelledby="mfe-okr_first-cycle">
+      <div className="mfe-okr_first-cycle-act">
+        <Heading level={2} id="mfe-okr_first-cycle">
+          {t('cycles.empty.title')}
+        </Heading>
+        <Paragraph>
+          {t('cycles.empty.hint', { name, start: formatDate(start), end: formatDate(end) })}
+        </Paragraph>
+        <div className="mfe-okr_first-cycle-ways">
+          <Button
+            sends
+            type="primary"
+            size="large"
+            loading={isStarting}
+            onClick={() => void startQuarter()}
+          >
+            {t('cycles.empty.suggest')}
+          </Button>
+          <span className="mfe-okr_first-cycle-or">{t('cycles.empty.or')}</span>
+          <Button sends size="large" loading={making} onClick={() => void example()}>
+            {t('cycles.empty.example')}
+          </Button>
+        </div>
+        <Link to="/cycles?new">{t('cycles.empty.other')}</Link>
+      </div>
+      <TreePicture />
+    </section>
   );
 }

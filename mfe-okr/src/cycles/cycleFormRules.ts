@@ -8,15 +8,14 @@ export interface CycleFormValues {
   end: string | null;
 }
 
-const FAR_AWAY = '9999-12-31';
-
+/** A start in the past is judged once there is an end: together they may be a whole period. */
 export function startRefusal(
-  { start }: Pick<CycleFormValues, 'start'>,
+  { start, end }: Pick<CycleFormValues, 'start' | 'end'>,
   today: string,
   previousStart: string | null,
 ): 'startRequired' | 'startInPast' | null {
   if (!start) return 'startRequired';
-  return checkCycleDates({ start, end: FAR_AWAY, today, previousStart }) === 'START_IN_THE_PAST'
+  return end && checkCycleDates({ start, end, today, previousStart }) === 'START_IN_THE_PAST'
     ? 'startInPast'
     : null;
 }

@@ -1,10 +1,10 @@
 import { suggestedQuarter } from './suggestedQuarter';
 
 test.each([
-  ['2026-11-21', { quarter: 4, year: 2026, start: '2026-11-21', end: '2026-12-31' }],
+  ['2026-11-21', { quarter: 4, year: 2026, start: '2026-10-01', end: '2026-12-31' }],
   ['2026-01-01', { quarter: 1, year: 2026, start: '2026-01-01', end: '2026-03-31' }],
-  ['2026-06-29', { quarter: 2, year: 2026, start: '2026-06-29', end: '2026-06-30' }],
-])('offers on %s the rest of its quarter', (today, expected) => {
+  ['2026-06-29', { quarter: 2, year: 2026, start: '2026-04-01', end: '2026-06-30' }],
+])('offers on %s the whole of its quarter', (today, expected) => {
   expect(suggestedQuarter(today, [])).toEqual(expected);
 });
 

@@ -1,5 +1,5 @@
-// The suggested cycle: the rest of the first quarter that has no cycle. A cycle starts today or
-// later and ends after its start, so on the last day of a quarter the next quarter is suggested.
+// The suggested cycle: the whole of the first quarter that has no cycle. The current one counts from
+// its first day, so that expected progress is right; on its last day the next one is suggested.
 import { addDays, addMonths } from '@cumbre/domain/calendar';
 import type { CalendarDate } from '@cumbre/domain/calendar';
 
@@ -24,6 +24,6 @@ export function suggestedQuarter(
   const end = addDays(addMonths(firstDay, 3), -1);
   const taken = cycles.some((cycle) => cycle.start >= firstDay && cycle.end === end);
   return end > today && !taken
-    ? { quarter, year, start: today, end }
+    ? { quarter, year, start: firstDay, end }
     : suggestedQuarter(addDays(end, 1), cycles);
 }

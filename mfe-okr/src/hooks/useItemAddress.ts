@@ -51,6 +51,11 @@ export function useItemAddress() {
       copy: (itemId: string) => setSearch((from) => withOnly(from, { copy: itemId }, true)),
       createBelow: (parentId: string, kind: ItemKind) =>
         setSearch((from) => withOnly(from, { new: kind, parent: parentId }, true)),
+      /** In the place of the form that has created the objective. */
+      firstKeyResult: (parentId: string) =>
+        setSearch((from) => withOnly(from, { new: 'key_result', parent: parentId }, true), {
+          replace: true,
+        }),
       view: (view: string | null) =>
         setSearch(
           (next) => {

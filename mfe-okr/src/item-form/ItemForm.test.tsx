@@ -27,17 +27,16 @@ async function open(
 test('a key result without its fields is refused with a summary that links to each field', async () => {
   const { user, dialog, field, server } = await open(() => 'new=key_result');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
-  const summary = await within(dialog).findByText('6 things need attention');
+  const summary = await within(dialog).findByText('5 things need attention');
   const links = within(summary.parentElement!)
     .getAllByRole('link')
     .map((link) => link.textContent);
   expect(links).toEqual([
     'Title: This field is required.',
     'Parent objective: Choose the objective it belongs to.',
-    'Unit: This field is required.',
     'Start value: This field is required.',
-    'Current value: This field is required.',
     'Target value: This field is required.',
+    'Unit: This field is required.',
   ]);
   await user.click(within(dialog).getByRole('link', { name: /^Unit/ }));
   expect(field('Unit')).toHaveFocus();
@@ -45,12 +44,13 @@ test('a key result without its fields is refused with a summary that links to ea
 });
 
 test('an objective requires only a title and an owner', async () => {
+  const made = { ...buildHome().o2, id: 'made', code: 'O3' };
   const { home, user, dialog, type, server, address } = await open(() => 'new=objective', {
-    [CREATE]: ({ body }) => ({ item: { ...buildHome().o2, ...(body as object), code: 'O3' } }),
+    [CREATE]: ({ body }) => ({ item: { ...made, ...(body as object) } }),
   });
   await type('Title', 'Safer roads');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(address()).toBe(`/?new=key_result&parent=${made.id}`));
   expect(server.callsTo(CREATE)).toMatchObject([
     {
       body: {
@@ -67,6 +67,54 @@ test('an objective requires only a title and an owner', async () => {
     },
   ]);
   expect(server.callsTo(CREATE)[0]?.headers['idempotency-key']).toBeTruthy();
+});
+
+test('after an objective its first key result stands open, and asks for title, values and unit alone', async () => {
+  const home = buildHome();
+  const made = { ...home.o2, id: 'made', code: 'O3', title: 'Safer roads' };
+  const { user, type, server, address } = await open(() => 'new=objective', {
+    [CREATE]: ({ body }) => {
+      const fields = body as { kind: string };
+      return { item: { ...(fields.kind === 'objective' ? made : home.kr11), ...fields } };
+    },
+  });
+  await type('Title', 'Safer roads');
+  await user.keyboard('{Enter}');
+  const form = within(
+    await screen.findByRole('dialog', { name: 'Add the first key result of O3 Safer roads' }),
+  );
+  await waitFor(() => expect(form.getByLabelText('Title')).toHaveFocus());
+  const asked = form
+    .getAllByRole('textbox')
+    .filter((field) => field.closest('details:not([open])') === null);
+  expect(asked.map((field) => field.getAttribute('name'))).toEqual([
+    'title',
+    'startValue',
+    'targetValue',
+    'unit',
+  ]);
+  for (const field of asked) expect(field).toBeRequired();
+  for (const text of ['Fewer accidents', '40', '10', 'accidents']) {
+    await user.keyboard(text);
+    if (text !== 'accidents') await user.tab();
+  }
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(server.callsTo(CREATE)[1]?.body).toMatchObject({
+    kind: 'key_result',
+    parentId: 'made',
+    startValue: 40,
+    currentValue: 40,
+    targetValue: 10,
+    unit: 'accidents',
+  });
+});
+
+test('a folded field with a problem is unfolded', async () => {
+  const { user, dialog, type, field } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
+  await type('Weight', '-1');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(field('Weight').closest('details')).toHaveAttribute('open');
 });
 
 test('a falling target is sent as decimals, and equal start and target are refused', async () => {
@@ -294,9 +342,9 @@ test('parts that require a saved item show that, and offer to save and continue'
   const { user, address } = await showHome(home, {
     path: `/?new=key_result&parent=${home.o11.id}`,
   });
-  const form = within(await screen.findByRole('dialog', { name: 'New key result' }));
+  const form = within(await screen.findByRole('dialog', { name: /^New key result of O1\.1 / }));
   // An incomplete form stays open: it saves nothing and does not navigate.
-  await user.click(form.getByRole('button', { name: 'Save and go on to notes' }));
+  await user.click(form.getByRole('button', { name: 'Save and add notes' }));
   expect(await form.findByText(/things need attention/)).toBeInTheDocument();
   expect(server.callsTo(CREATE)).toEqual([]);
   for (const [name, text] of [
@@ -307,13 +355,13 @@ test('parts that require a saved item show that, and offer to save and continue'
     ['Target value', '9'],
   ] as const)
     await user.type(form.getByLabelText(name), text);
-  await user.click(form.getByRole('button', { name: 'Save and go on to notes' }));
+  await user.click(form.getByRole('button', { name: 'Save and add notes' }));
   await waitFor(() => expect(address()).toBe('/?item=made&view=notes'));
   expect(await screen.findByRole('tab', { name: 'Notes', selected: true })).toBeInTheDocument();
   expect(server.callsTo(CREATE)).toHaveLength(1);
 });
 
-test('Enter in a field creates the item and closes the form', async () => {
+test('Enter in a field creates the item', async () => {
   const home = buildHome();
   const server = serveHome(home, {
     [CREATE]: () => ({ item: { ...home.o11, id: 'made', title: 'Wells' } }),
@@ -324,20 +372,20 @@ test('Enter in a field creates the item and closes the form', async () => {
     'Wells{Enter}',
   );
   await waitFor(() => expect(server.callsTo(CREATE)).toHaveLength(1));
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(address()).toBe('/?new=key_result&parent=made'));
 });
 
 test('an objective without a measure offers no check-in after saving; an existing item offers no step', async () => {
   const { dialog, go, home } = await open(() => 'new=objective');
   expect(
-    within(dialog).queryByRole('button', { name: 'Save and go on to check-ins' }),
+    within(dialog).queryByRole('button', { name: 'Save and check in' }),
   ).not.toBeInTheDocument();
   expect(
-    within(dialog).getByRole('button', { name: 'Save and go on to commitments' }),
+    within(dialog).getByRole('button', { name: 'Save and add commitments' }),
   ).toBeInTheDocument();
   await go(`/?edit=${home.kr11.id}`);
   expect(await screen.findByRole('dialog', { name: 'Edit KR1.1' })).toBeInTheDocument();
-  expect(screen.queryByText('Once it is saved')).not.toBeInTheDocument();
+  expect(screen.queryByText('After saving')).not.toBeInTheDocument();
 });
 
 test('the cadence of check-ins can be chosen, is weekly by default, and is hidden for recurrent items', async () => {

@@ -13,10 +13,19 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { PersonPicker } from '../components/PersonPicker';
 import { useTranslation } from '../useTranslation';
 import { ItemConflict } from './ItemConflict';
-import { MeasureFields } from './MeasureFields';
+import { FoldedFields } from './FoldedFields';
+import { MeasureDetails, MeasureValues } from './MeasureFields';
 import { TabsAfterSaving } from './TabsAfterSaving';
 import type { TabAfterSaving } from './TabsAfterSaving';
-import { FIELD_NAMES, changesOf, createBody, fieldsOf, newFields, refusalsOf } from './itemFields';
+import {
+  FIELD_NAMES,
+  changesOf,
+  createBody,
+  fieldsOf,
+  newFields,
+  refusalsOf,
+  withCurrentValue,
+} from './itemFields';
 import type { ItemFields } from './itemFields';
 import { useCreateItemMutation, useUpdateItemMutation } from './itemFormApi';
 import './itemForm.css';
@@ -40,6 +49,8 @@ interface ItemFormProps {
   /** Addresses under which this form stays on the screen. */
   staysAt: (location: Location) => boolean;
   onSaved: (item: Item) => void;
+  /** Called instead of closing after a new objective that its key results shall measure. */
+  onFirstKeyResult: (objective: Item) => void;
   /** Called instead of closing: opens the new item at that tab. */
   onGoOn: (item: Item, part: TabAfterSaving) => void;
   onClose: () => void;
@@ -47,6 +58,7 @@ interface ItemFormProps {
 
 const hasMeasure = (fields: ItemFields) =>
   [fields.startValue, fields.currentValue, fields.targetValue].some((text) => text.trim() !== '');
+const maySplit = ({ abilities }: Item) => abilities.includes('createChild');
 const NO_MEASURE = {
   startValue: '',
   currentValue: '',
@@ -68,6 +80,7 @@ export function ItemForm({
   objectives,
   staysAt,
   onSaved,
+  onFirstKeyResult,
   onGoOn,
   onClose,
 }: ItemFormProps) {
@@ -85,7 +98,7 @@ export function ItemForm({
     initial,
     base: item,
     check: (fields) => {
-      const refusals = refusalsOf(kind, fields, language);
+      const refusals = refusalsOf(kind, fields, language, item === null);
       return Object.fromEntries(
         FIELD_NAMES.map((name) => {
           const refusal = refusals[name];
@@ -102,13 +115,16 @@ export function ItemForm({
           })
         : createItem({
             organizationId,
-            body: createBody(kind, cycle.id, fields, language),
+            body: createBody(kind, cycle.id, withCurrentValue(fields), language),
             idempotencyKey,
           }),
     onSaved: ({ item: saved }, fields) => {
       notify.success(t(item ? 'form.saved' : 'form.created', { code: saved.code }));
       onSaved(saved);
-      if (afterSaving.current === 'close') return onClose();
+      if (afterSaving.current === 'close')
+        return item === null && kind === 'objective' && !hasMeasure(fields) && maySplit(saved)
+          ? onFirstKeyResult(saved)
+          : onClose();
       if (afterSaving.current !== 'another') return onGoOn(saved, afterSaving.current);
       form.reset({ ...initial, owner: fields.owner, parentId: fields.parentId });
       form.focus('title');
@@ -137,27 +153,27 @@ export function ItemForm({
       />
     );
   const people = { organizationId, names };
-  return (
-    <ServerForm form={form} className="mfe-okr_form">
-      <TextField
-        form={form}
-        name="title"
-        label={t('form.field.title')}
-        maxLength={TITLE_LENGTH}
-        placeholder={t(`form.titlePlaceholder.${kind}`)}
-      />
-      <SelectField
-        form={form}
-        name="parentId"
-        label={t('form.field.parentId')}
-        disabled={item !== null}
-        showSearch={{ optionFilterProp: 'label' }}
-        allowClear={kind === 'objective'}
-        options={[...objectives]}
-        placeholder={t(kind === 'objective' ? 'form.atRoot' : 'form.choose')}
-      />
+  const isKeyResult = kind === 'key_result';
+  const parent = (
+    <SelectField
+      form={form}
+      name="parentId"
+      label={t('form.field.parentId')}
+      required={isKeyResult}
+      disabled={item !== null}
+      showSearch={{ optionFilterProp: 'label' }}
+      allowClear={!isKeyResult}
+      options={[...objectives]}
+      placeholder={t(isKeyResult ? 'form.choose' : 'form.atRoot')}
+    />
+  );
+  const isParentKnown = isKeyResult && initial.parentId !== null;
+  const rest = (
+    <>
+      {isParentKnown ? parent : null}
+      {isKeyResult ? <MeasureDetails form={form} isNew={item === null} /> : null}
       <div className="mfe-okr_fields">
-        <Field form={form} name="owner" label={t('form.field.owner')}>
+        <Field form={form} name="owner" label={t('form.field.owner')} required>
           {(control) => (
             <PersonPicker {...people} {...control} placeholder={t('form.searchPerson')} />
           )}
@@ -174,7 +190,7 @@ export function ItemForm({
         </label>
         <Input id={cycleId} value={cycle.name} readOnly disabled />
       </div>
-      {kind === 'objective' ? (
+      {isKeyResult ? null : (
         <Checkbox
           className="mfe-okr_own-measure"
           checked={measured}
@@ -185,8 +201,13 @@ export function ItemForm({
         >
           {t('form.ownMeasure')}
         </Checkbox>
+      )}
+      {measured && !isKeyResult ? (
+        <>
+          <MeasureValues form={form} />
+          <MeasureDetails form={form} isNew={item === null} />
+        </>
       ) : null}
-      {measured ? <MeasureFields form={form} isNew={item === null} /> : null}
       <TextAreaField
         form={form}
         name="description"
@@ -219,6 +240,29 @@ export function ItemForm({
             void form.submit();
           }}
         />
+      )}
+    </>
+  );
+  return (
+    <ServerForm form={form} className="mfe-okr_form">
+      <TextField
+        form={form}
+        name="title"
+        label={t('form.field.title')}
+        required
+        maxLength={TITLE_LENGTH}
+        placeholder={t(`form.titlePlaceholder.${kind}`)}
+      />
+      {isParentKnown ? null : parent}
+      {isKeyResult ? (
+        <>
+          <MeasureValues form={form} />
+          <FoldedFields form={form} initial={initial} isOpen={item !== null}>
+            {rest}
+          </FoldedFields>
+        </>
+      ) : (
+        rest
       )}
       <Flex gap={8} wrap className="mfe-okr_form-end">
         <SubmitButton

@@ -1,5 +1,5 @@
-// The fields of a measure: how it is counted (once or per period), the indicator, its unit and its
-// three values.
+// The fields of a measure: its values and unit, and apart from these the metric's name, the current
+// value, how it is counted (once or per period) and when.
 import { FREQUENCIES, ITEM_TYPES, OCCURRENCE_MODES } from '@cumbre/contract/enumerations';
 import { LAG_MEASURE_LENGTH, UNIT_LENGTH } from '@cumbre/contract/limits';
 import { DateField, RadiosField, SelectField } from '@cumbre/forms/fields';
@@ -16,21 +16,61 @@ interface MeasureFieldsProps {
   isNew: boolean;
 }
 
-export function MeasureFields({ form, isNew }: MeasureFieldsProps) {
+/** What every measure has to say: from where to where, and of what. */
+export function MeasureValues({ form }: Pick<MeasureFieldsProps, 'form'>) {
+  const { t } = useTranslation();
+  return (
+    <div className="mfe-okr_fields">
+      <TextField
+        form={form}
+        name="startValue"
+        label={t('form.field.startValue')}
+        required
+        inputMode="decimal"
+      />
+      <TextField
+        form={form}
+        name="targetValue"
+        label={t('form.field.targetValue')}
+        required
+        inputMode="decimal"
+      />
+      <TextField
+        form={form}
+        name="unit"
+        label={t('form.field.unit')}
+        required
+        maxLength={UNIT_LENGTH}
+        placeholder={t('form.unitPlaceholder')}
+      />
+    </div>
+  );
+}
+
+/** What has a good default: the metric's name, the current value, how it is counted, and when. */
+export function MeasureDetails({ form, isNew }: MeasureFieldsProps) {
   const { t } = useTranslation();
   const { type, frequency, startDate, endDate } = form.values;
   const recurrent = type === 'RECURRENT';
-  const valueField = (name: 'startValue' | 'currentValue' | 'targetValue', hint?: string) => (
-    <TextField
-      form={form}
-      name={name}
-      label={t(`form.field.${name}`)}
-      hint={hint}
-      inputMode="decimal"
-    />
-  );
   return (
     <>
+      <div className="mfe-okr_fields">
+        <TextField
+          form={form}
+          name="lagMeasure"
+          label={t('form.field.lagMeasure')}
+          hint={t('form.lagMeasureHint')}
+          maxLength={LAG_MEASURE_LENGTH}
+        />
+        <TextField
+          form={form}
+          name="currentValue"
+          label={t('form.field.currentValue')}
+          hint={t(isNew ? 'form.currentIsStart' : 'form.currentByCheckIn')}
+          required={!isNew}
+          inputMode="decimal"
+        />
+      </div>
       <RadiosField
         form={form}
         name="type"
@@ -38,34 +78,13 @@ export function MeasureFields({ form, isNew }: MeasureFieldsProps) {
         hint={t(`form.typeHint.${type}`)}
         options={ITEM_TYPES.map((value) => ({ value, label: t(`items.type.${value}`) }))}
       />
-      <div className="mfe-okr_fields">
-        <TextField
-          form={form}
-          name="lagMeasure"
-          label={t('form.field.lagMeasure')}
-          hint={t('form.lagMeasureHint')}
-          className="mfe-okr_field-wide"
-          maxLength={LAG_MEASURE_LENGTH}
-        />
-        <TextField
-          form={form}
-          name="unit"
-          label={t('form.field.unit')}
-          maxLength={UNIT_LENGTH}
-          placeholder={t('form.unitPlaceholder')}
-        />
-      </div>
-      <div className="mfe-okr_fields">
-        {valueField('startValue')}
-        {valueField('currentValue', isNew ? undefined : t('form.currentByCheckIn'))}
-        {valueField('targetValue')}
-      </div>
       {recurrent ? (
         <div className="mfe-okr_fields">
           <SelectField
             form={form}
             name="frequency"
             label={t('form.field.frequency')}
+            required
             options={FREQUENCIES.map((value) => ({ value, label: t(`items.frequency.${value}`) }))}
             placeholder={t('form.choose')}
           />
@@ -86,9 +105,16 @@ export function MeasureFields({ form, isNew }: MeasureFieldsProps) {
           name="startDate"
           label={t('form.field.startDate')}
           hint={recurrent ? undefined : t('form.datesHint')}
+          required={recurrent}
           allowClear
         />
-        <DateField form={form} name="endDate" label={t('form.field.endDate')} allowClear />
+        <DateField
+          form={form}
+          name="endDate"
+          label={t('form.field.endDate')}
+          required={recurrent}
+          allowClear
+        />
       </div>
       {recurrent ? (
         <PeriodsPreview frequency={frequency} startDate={startDate} endDate={endDate} />

@@ -34,21 +34,21 @@ export type FieldRefusal = ItemRefusalCode | 'PARENT_REQUIRED';
 /** In the order of the form, which the summary of missing fields uses as well. */
 export const FIELD_NAMES: readonly FieldName[] = [
   'title',
-  'description',
   'parentId',
-  'owner',
-  'assignedUser',
-  'type',
-  'lagMeasure',
-  'unit',
   'startValue',
-  'currentValue',
   'targetValue',
+  'unit',
+  'lagMeasure',
+  'currentValue',
+  'type',
   'frequency',
   'occurrenceMode',
   'startDate',
   'endDate',
   'cadence',
+  'owner',
+  'assignedUser',
+  'description',
   'weight',
   'code',
 ];
@@ -120,6 +120,13 @@ function numberIn(text: string, language: string): number | null {
   return text.trim() === '' ? null : (readValue(text, language) ?? Number.NaN);
 }
 
+/** The current value of a new item is its start value, unless another one is typed. */
+export function withCurrentValue(fields: ItemFields): ItemFields {
+  return fields.currentValue.trim() === ''
+    ? { ...fields, currentValue: fields.startValue }
+    : fields;
+}
+
 function valuesIn(fields: ItemFields, language: string) {
   const recurrent = fields.type === 'RECURRENT';
   return {
@@ -135,18 +142,21 @@ function valuesIn(fields: ItemFields, language: string) {
   };
 }
 
-/** The first error of each field, by field. */
+/** The first error of each field, by field. A new item may leave its current value empty. */
 export function refusalsOf(
   kind: ItemKind,
-  fields: ItemFields,
+  typed: ItemFields,
   language: string,
+  isNew: boolean,
 ): Partial<Record<FieldName, FieldRefusal>> {
+  const fields = isNew ? withCurrentValue(typed) : typed;
   const refusals: Partial<Record<FieldName, FieldRefusal>> = {};
   if (!fields.title.trim()) refusals.title = 'REQUIRED';
   if (!fields.owner) refusals.owner = 'REQUIRED';
   if (kind === 'key_result' && !fields.parentId) refusals.parentId = 'PARENT_REQUIRED';
   for (const { path, code } of checkItem({ kind, ...valuesIn(fields, language) }))
     if (path !== 'kind') refusals[path] ??= code;
+  if (fields !== typed) delete refusals.currentValue;
   return refusals;
 }
 

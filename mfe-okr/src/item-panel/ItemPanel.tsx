@@ -83,10 +83,10 @@ function Numbers({ item }: { item: Item }) {
           <strong>{formatPercent(item.realProgress, language)}</strong> {t('panel.atEnd')}
         </Text>
         <Text>
-          <strong>{formatPercent(today, language)}</strong> {t('panel.today')}
+          <strong>{formatPercent(item.expectedProgress, language)}</strong> {t('panel.expected')}
         </Text>
         <Text>
-          <strong>{formatPercent(item.expectedProgress, language)}</strong> {t('panel.expected')}
+          <strong>{formatPercent(today, language)}</strong> {t('tree.ofPlan')}
         </Text>
       </Flex>
     </div>

@@ -90,7 +90,7 @@ test('"Move to" explains disabled choices, shows the effect on the parents, and 
   const dialog = await screen.findByRole('dialog', { name: 'Move KR1.1' });
   expect(
     within(dialog).getByRole('radio', {
-      name: /None: at the top.*A key result belongs under an objective/,
+      name: /None: top level.*A key result belongs under an objective/,
     }),
   ).toBeDisabled();
   await user.type(within(dialog).getByRole('searchbox'), 'árboles');

@@ -3,9 +3,9 @@
 import type { Note } from '@cumbre/contract/notes';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, ErrorState, Flex, LoadingState, Text } from '@cumbre/ui/base';
+import { formatInstant } from '@cumbre/ui/formatInstant';
 import { ItemCommentActions } from '../components/ItemCommentActions';
 import { nameOf } from '../format/formatNumbers';
-import { formatInstant } from '../format/formatInstant';
 import { useItemComments } from '../hooks/useItemComments';
 import { useTranslation } from '../useTranslation';
 import { NoteEditor } from './NoteEditor';

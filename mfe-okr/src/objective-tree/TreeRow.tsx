@@ -126,22 +126,28 @@ function titleCell({ row, hrefOf, selected, selects, movable, texts: { t } }: Tr
 
 function progressCell({ row: { item }, mode, texts: { t, language } }: TreeRowProps) {
   const shown = displayedProgress(mode, item.realProgress, item.expectedProgress);
-  const expected = mode === 'today' && shown !== null ? 1 : item.expectedProgress;
   const text = formatPercent(shown, language);
-  const words = t('tree.progressOf', {
-    progress: text,
-    expected: formatPercent(item.expectedProgress, language),
-  });
+  // A share of the plan is never beside the expected point, which is the whole of the plan.
+  const isShare = mode === 'today' && shown !== null;
+  const words = isShare
+    ? t('tree.shareOfPlan', { share: text })
+    : t('tree.progressOf', {
+        progress: text,
+        expected: formatPercent(item.expectedProgress, language),
+      });
   return (
     <>
       <ProgressBar
         value={shown}
-        expected={expected}
+        expected={isShare ? 1 : item.expectedProgress}
         status={item.status}
         label={item.title}
         text={words}
       />
-      <span className="mfe-okr_percent">{text}</span>
+      <span className="mfe-okr_percent">
+        {text}
+        {isShare ? <small>{t('tree.ofPlan')}</small> : null}
+      </span>
     </>
   );
 }

@@ -92,14 +92,12 @@ describe('the list of cycles', () => {
   it('shows that no cycle is running', async () => {
     show(listing(buildCycle({ state: 'planning' })));
     expect(await screen.findByText('No cycle is running')).toBeInTheDocument();
-    expect(
-      screen.getByText('Change a planned cycle to running once work on it begins.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('Start a planned cycle once work on it begins.')).toBeInTheDocument();
   });
 
   it('offers a new cycle where all are finished', async () => {
     show(listing(buildCycle({ state: 'finished' })));
-    expect(await screen.findByText('Make a new cycle to go on.')).toBeInTheDocument();
+    expect(await screen.findByText('Create a new cycle to continue.')).toBeInTheDocument();
   });
 
   it('offers nothing to a reader', async () => {
@@ -125,24 +123,38 @@ describe('the list of cycles', () => {
 });
 
 describe('a new cycle', () => {
-  it('is suggested as the rest of the current quarter where there is none', async () => {
+  it('is the whole current quarter, started at once, where there is none', async () => {
     const { server, user, address } = show(listing(), {
       'POST /api/organizations/:id/cycles': { cycle: buildCycle({ name: 'Made' }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Use the current quarter' }));
-    expect(address()).toBe('/cycles?new=quarter');
-    await user.click(within(await dialog()).getByRole('button', { name: 'Create cycle' }));
-    await waitFor(() => expect(address()).toBe('/cycles'));
+    expect(await screen.findByText(/^Q[1-4] \d{4} is running$/)).toBeInTheDocument();
+    expect(address()).toBe('/cycles');
     const sent = server.callsTo('POST /api/organizations/:id/cycles')[0];
     expect(sent?.params.id).toBe(organization.id);
     expect(sent?.body).toMatchObject({
       name: expect.stringMatching(/^Q[1-4] \d{4}$/),
-      start: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      start: expect.stringMatching(/^\d{4}-(01|04|07|10)-01$/),
+      state: 'running',
     });
-    const body = sent?.body as Cycle;
-    expect(body.start >= today()).toBe(true);
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-    expect(await screen.findByText('Cycle Made created')).toBeInTheDocument();
+  });
+
+  it('can be suggested in the form, whole and to be started at once', async () => {
+    const { server, user } = show(
+      listing(buildCycle({ start: '2020-01-01', end: '2020-03-31' })),
+      { 'POST /api/organizations/:id/cycles': { cycle: buildCycle({ name: 'Made' }) } },
+      { path: '/cycles?new' },
+    );
+    const form = within(await dialog());
+    await user.click(form.getByRole('button', { name: 'Use the current quarter' }));
+    expect(form.getByRole('checkbox', { name: 'Start the cycle at once' })).toBeChecked();
+    await user.click(form.getByRole('button', { name: 'Create cycle' }));
+    expect(await screen.findByText('Made is running')).toBeInTheDocument();
+    expect(server.callsTo('POST /api/organizations/:id/cycles')[0]?.body).toMatchObject({
+      start: expect.stringMatching(/^\d{4}-(01|04|07|10)-01$/),
+      state: 'running',
+    });
   });
 
   it("needs a name, a start of today or later in the organization's time zone, and an end after it", async () => {
@@ -152,8 +164,11 @@ describe('a new cycle', () => {
     expect(await screen.findByText('Choose the first day.')).toBeInTheDocument();
     expect(await screen.findByText('Choose the last day.')).toBeInTheDocument();
     await chooseDate(user, 'Start', shown(addDays(today(), -1)));
+    await chooseDate(user, 'End', shown(addDays(today(), 400)));
     expect(
-      await screen.findByText(`The start must be today (${shown(today())}) or later.`),
+      await screen.findByText(
+        `Choose today (${shown(today())}) or later, or the whole of the current month, quarter, half-year or year.`,
+      ),
     ).toBeInTheDocument();
     await chooseDate(user, 'Start', shown(today()));
     await chooseDate(user, 'End', shown(today()));
@@ -417,7 +432,7 @@ it('speaks Spanish throughout', async () => {
   expect(screen.getByText('No hay ningún ciclo en curso')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Nuevo ciclo' }));
   expect(
-    within(await dialog()).getByRole('button', { name: 'Proponer un trimestre' }),
+    within(await dialog()).getByRole('button', { name: 'Usar el trimestre actual' }),
   ).toBeInTheDocument();
 });
 

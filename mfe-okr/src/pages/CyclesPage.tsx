@@ -106,14 +106,7 @@ export function CyclesPage() {
           )}
         />
       )}
-      {empty && (
-        <NoCycles
-          mayCreate={mayCreate}
-          organization={organization.name}
-          onNew={() => dialog.open('new')}
-          onSuggest={() => dialog.open('new', 'quarter')}
-        />
-      )}
+      {empty && <NoCycles organization={organization} />}
       {!empty && !loadFailure && (
         <Card>
           <CycleTable

@@ -49,7 +49,10 @@ test('the end-of-cycle mode shows progress, today shows it against the plan, and
   expect(row('O2')).toHaveTextContent('–');
   await user.click(screen.getByText('Today'));
   // 0.25 of 45/89 is 49.4 %.
-  expect(row('KR1.1')).toHaveTextContent('49.4%');
+  expect(row('KR1.1')).toHaveTextContent('49.4%of plan');
+  expect(
+    within(row('KR1.1')).getByRole('progressbar', { name: 'Days without water' }),
+  ).toHaveAttribute('aria-valuetext', '49.4% of plan');
   expect(row('O2')).toHaveTextContent('–');
   expect(row('O2')).not.toHaveTextContent('%');
   unmount();
@@ -89,12 +92,36 @@ test('a cycle without items shows what to do next', async () => {
   expect(address()).toBe('/?new=objective');
 });
 
-test('without a cycle, creating one is offered', async () => {
+test('without a cycle, one press creates the whole current quarter and starts it', async () => {
   const home = buildHome();
-  serveHome(home, { 'GET /api/organizations/:id/cycles': { cycles: [], current: null } });
-  const { user, address } = await showHome(home);
-  await user.click(await screen.findByRole('button', { name: 'New cycle' }));
-  expect(address()).toBe('/cycles?new');
+  const organization = {
+    ...home.organization,
+    abilities: [...home.organization.abilities, 'createCycle' as const],
+  };
+  const server = serveHome(home, {
+    'GET /api/organizations/bymember/:userId': { organizations: [organization] },
+    'GET /api/organizations/:id/cycles': { cycles: [], current: null },
+    'POST /api/organizations/:id/cycles': () => ({ cycle: home.cycle }),
+  });
+  const { user } = await showHome(home);
+  expect(await screen.findByRole('img', { name: /^Picture of an objective/ })).toBeInTheDocument();
+  expect(
+    screen.getByRole('button', { name: 'Explore an example organization' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Choose other dates' })).toHaveAttribute(
+    'href',
+    '/cycles?new',
+  );
+  server.answer({
+    'GET /api/organizations/:id/cycles': { cycles: [home.cycle], current: home.cycle.id },
+  });
+  await user.click(screen.getByRole('button', { name: 'Use the current quarter' }));
+  expect(await screen.findByRole('treegrid')).toBeInTheDocument();
+  expect(server.callsTo('POST /api/organizations/:id/cycles')[0]?.body).toMatchObject({
+    name: expect.stringMatching(/^Q[1-4] \d{4}$/),
+    start: expect.stringMatching(/-(01|04|07|10)-01$/),
+    state: 'running',
+  });
 });
 
 test('without an organization, creating one is offered', async () => {

@@ -3,7 +3,8 @@
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { failureOf } from '@cumbre/client/failure';
-import { Link, useNavigate } from '@cumbre/remote/router';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
+import { Link } from '@cumbre/remote/router';
 import {
   Alert,
   EmptyState,
@@ -16,15 +17,19 @@ import {
 import { Slot } from '@cumbre/remote/slot';
 import { skipToken } from '@cumbre/client/toolkit';
 import { initialCycle } from '@cumbre/domain/cycles';
-import { NoCycles } from '../cycles/NoCycles';
+import { Suspense } from 'react';
 import { useItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
 import { HomeTree } from './HomeTree';
 import './home.css';
 
+/** Only an organization without cycles needs it. */
+const NoCycles = lazyScreen(async () => ({
+  default: (await import('../cycles/NoCycles')).NoCycles,
+}));
+
 export function HomePage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const address = useItemAddress();
   const organizations = useSelectedOrganization();
   const { organization } = organizations;
@@ -66,12 +71,9 @@ export function HomePage() {
     if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
     if (!cycle) {
       return (
-        <NoCycles
-          mayCreate={organization.abilities.includes('createCycle')}
-          organization={organization.name}
-          onNew={() => void navigate('/cycles?new')}
-          onSuggest={() => void navigate('/cycles?new=quarter')}
-        />
+        <Suspense fallback={<LoadingState label={t('common.loading')} rows={8} />}>
+          <NoCycles organization={organization} />
+        </Suspense>
       );
     }
     return (

@@ -87,7 +87,10 @@ export function TreeDialogs({
     [answer.items, selection.selected],
   );
   const copied = itemOf(address.copy);
-  const parent = itemOf(address.parent);
+  // The tree is read again after an objective was created; its first key result does not wait.
+  const [lastCreated, setLastCreated] = useState<Item | null>(null);
+  const parent =
+    itemOf(address.parent) ?? (lastCreated?.id === address.parent ? lastCreated : null);
   const kind = edited?.kind ?? address.create;
   const granted = edited
     ? edited.abilities.includes('edit')
@@ -112,8 +115,9 @@ export function TreeDialogs({
     () =>
       (formOpen ? answer.items : NONE)
         .filter((item) => item.kind === 'objective')
+        .concat(lastCreated && !byId.has(lastCreated.id) ? lastCreated : [])
         .map((item) => ({ value: item.id, label: `${item.code} ${item.title}` })),
-    [formOpen, answer.items],
+    [formOpen, answer.items, lastCreated, byId],
   );
   // The name of the signed-in member is available before the tree contains any item of that member.
   const names = useMemo(
@@ -130,9 +134,15 @@ export function TreeDialogs({
     [address.edit, address.create],
   );
 
+  const hasChildren = answer.items.some(({ parentId }) => parentId === parent?.id);
   const formTitle = edited
     ? t('form.editTitle', { code: edited.code })
-    : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
+    : kind === 'key_result' && parent
+      ? t(hasChildren ? 'form.keyResultOf' : 'form.firstKeyResultOf', {
+          code: parent.code,
+          title: parent.title,
+        })
+      : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
   const gone = <Alert role="alert" type="info" showIcon title={t('panel.gone')} />;
   return (
     <>
@@ -177,6 +187,10 @@ export function TreeDialogs({
             objectives={objectives}
             staysAt={staysAt}
             onSaved={edited ? ignoreEdited : onCreated}
+            onFirstKeyResult={(objective) => {
+              setLastCreated(objective);
+              address.actions.firstKeyResult(objective.id);
+            }}
             onGoOn={(made, part) => address.actions.open(made.id, part)}
             onClose={close}
           />

@@ -7,6 +7,7 @@ import type { SignedInDevice } from '@cumbre/contract/users';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, Card, Flex, LogoutOutlined, Paragraph, Tag } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
+import { formatInstant } from '@cumbre/ui/formatInstant';
 import { ConfirmButton } from '@cumbre/ui/overlay';
 import { useTranslation } from '../useTranslation';
 import {
@@ -14,7 +15,6 @@ import {
   useSignOutDeviceMutation,
   useSignOutEverywhereMutation,
 } from './accountApi';
-import { formatInstant } from '../formatInstant';
 
 export function DeviceList() {
   const { t } = useTranslation();

@@ -1,22 +1,24 @@
-// Changes the password: at least 6 characters, typed twice (specification, section 5), and the
+// Changes the password: of the policy's length, typed twice (specification, section 5), and the
 // current one. The server ends the other sessions.
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@cumbre/contract/limits';
+import { ASVS_PASSWORD_GOOD_LENGTH, PASSWORD_MAX_LENGTH } from '@cumbre/contract/limits';
+import { PASSWORD_LENGTH_OF_POLICY, passwordLength } from '@cumbre/contract/passwords';
 import type { ChangePasswordBody } from '@cumbre/contract/users';
 import { PasswordField, ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Card } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { useChangePasswordMutation } from './accountApi';
+import { passwordPolicy } from './passwordPolicy';
 
 export function PasswordForm() {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [change] = useChangePasswordMutation();
+  const policy = passwordPolicy();
+  const least = PASSWORD_LENGTH_OF_POLICY[policy];
   const newProblem = (password: string) => {
     if (!password) return t('account.required.new');
-    return [...password].length < PASSWORD_MIN_LENGTH
-      ? t('account.invalid.length', { count: PASSWORD_MIN_LENGTH })
-      : null;
+    return passwordLength(password) < least ? t('account.invalid.length', { count: least }) : null;
   };
   const repetitionProblem = ({ newPassword, confirmPassword }: ChangePasswordBody) => {
     if (!confirmPassword) return t('account.required.confirm');
@@ -53,7 +55,10 @@ export function PasswordForm() {
           form={form}
           name="newPassword"
           label={t('account.new')}
-          hint={t('account.rules', { count: PASSWORD_MIN_LENGTH })}
+          hint={t(policy === 'asvs' ? 'account.rulesAsvs' : 'account.rules', {
+            count: least,
+            good: ASVS_PASSWORD_GOOD_LENGTH,
+          })}
           autoComplete="new-password"
           maxLength={PASSWORD_MAX_LENGTH}
         />

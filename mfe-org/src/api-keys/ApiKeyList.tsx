@@ -6,8 +6,8 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, DateText, DeleteOutlined, Flex, Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
+import { formatInstant } from '@cumbre/ui/formatInstant';
 import { ConfirmButton } from '@cumbre/ui/overlay';
-import { formatInstant } from '../formatInstant';
 import { useTranslation } from '../useTranslation';
 import { useApiKeysQuery, useDeleteApiKeyMutation } from './apiKeysApi';
 

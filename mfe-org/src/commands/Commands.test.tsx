@@ -46,6 +46,7 @@ test('offers an owner every screen and every creating action of the organization
     'viewUser',
     'manageApiKeys',
     'manageWebhooks',
+    'manageSignIn',
     'transferOwnership',
     'exportOkrs',
     'importOkrs',
@@ -59,7 +60,7 @@ test('offers an owner every screen and every creating action of the organization
     '/organizations?new',
   ]);
   expect(paths(commands, 'page')).toEqual(
-    ['', '/users', '/api-keys', '/webhooks', '/download', '/import', '/export']
+    ['', '/users', '/api-keys', '/webhooks', '/security', '/download', '/import', '/export']
       .map((part) => `/organizations/o1${part}`)
       .concat(OWN),
   );

@@ -31,6 +31,16 @@ export function OrganizationMenu({
       offered: abilities.includes('manageWebhooks'),
     },
     {
+      to: `${home}/audit`,
+      text: t('organizations.menu.audit'),
+      offered: abilities.includes('viewAudit'),
+    },
+    {
+      to: `${home}/security`,
+      text: t('organizations.menu.security'),
+      offered: abilities.includes('manageSignIn'),
+    },
+    {
       to: `${home}/download`,
       text: t('organizations.menu.download'),
       offered: abilities.includes('exportOkrs'),

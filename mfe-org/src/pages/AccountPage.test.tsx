@@ -161,6 +161,22 @@ describe('changing the password', () => {
     expect(await field('Current password')).toHaveValue('');
   });
 
+  it('requires eight characters, and encourages fifteen, where the page names the ASVS policy', async () => {
+    document.head.innerHTML = '<meta name="cumbre-password-policy" content="asvs">';
+    const { server, user } = await show({ [CHANGE]: undefined }, { path: '/account?tab=password' });
+    expect(
+      await screen.findByText(/At least 8 characters; 15 or more are better/),
+    ).toBeInTheDocument();
+    await user.type(await field('Current password'), 'Old1!x');
+    await user.type(await field('New password'), 'abcdefg');
+    await user.type(await field('Confirm new password'), 'abcdefg{Enter}');
+    expect(
+      await screen.findByText('The password needs at least 8 characters.'),
+    ).toBeInTheDocument();
+    expect(server.callsTo(CHANGE)).toEqual([]);
+    document.head.innerHTML = '';
+  });
+
   it('shows in Spanish that the current password is wrong', async () => {
     const { user } = await show(
       {

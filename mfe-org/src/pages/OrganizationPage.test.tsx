@@ -60,6 +60,8 @@ describe('the menu of an organization', () => {
       'Users',
       'API key',
       'Webhooks',
+      'Activity log',
+      'Security',
       'Download XLSX',
       'Load from XLSX',
       'Export everything',

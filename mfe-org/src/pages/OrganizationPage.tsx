@@ -19,6 +19,12 @@ import { ImportPage } from './ImportPage';
 import { MembersPage } from './MembersPage';
 import { SettingsPage } from './SettingsPage';
 
+const AuditPage = lazyScreen(async () => ({
+  default: (await import('./AuditPage')).AuditPage,
+}));
+const SecurityPage = lazyScreen(async () => ({
+  default: (await import('./SecurityPage')).SecurityPage,
+}));
 const WebhooksPage = lazyScreen(async () => ({
   default: (await import('./WebhooksPage')).WebhooksPage,
 }));
@@ -79,6 +85,8 @@ export function OrganizationPage() {
         <Route path="users" element={<MembersPage organization={organization} />} />
         <Route path="api-keys" element={<ApiKeysPage organization={organization} />} />
         <Route path="webhooks" element={<WebhooksPage organization={organization} />} />
+        <Route path="audit" element={<AuditPage organization={organization} />} />
+        <Route path="security" element={<SecurityPage organization={organization} />} />
         <Route path="download" element={<DownloadPage organization={organization} />} />
         <Route path="export" element={<ExportPage organization={organization} />} />
         <Route path="import" element={<ImportPage organization={organization} />} />

@@ -4,8 +4,8 @@ import type { Webhook, WebhookSecretAnswer } from '@cumbre/contract/webhooks';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, EmptyState, Flex, LoadingState, Tag, Text } from '@cumbre/ui/base';
 import { Switch } from '@cumbre/ui/form';
+import { formatInstant } from '@cumbre/ui/formatInstant';
 import { ConfirmButton } from '@cumbre/ui/overlay';
-import { formatInstant } from '../formatInstant';
 import { useTranslation } from '../useTranslation';
 import {
   useDeleteWebhookMutation,

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStale } from '../builds.mjs';
-import { API, ROOT, folderOf, releaseStore } from '../packages.mjs';
+import { API, ROOT, folderOf, releaseStore, storeSetting } from '../packages.mjs';
 import { serverNode } from '../serverNode.mjs';
 
 const PASSWORD = 'Cordillera-7!';
@@ -45,7 +45,7 @@ async function serve() {
   const server = spawn(serverNode(), [path.join(folderOf(API), 'dist/server.js')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, LOG_LEVEL: 'warn', RELEASES_DIR: releaseStore() },
+    env: { ...process.env, LOG_LEVEL: 'warn', ...storeSetting(releaseStore()) },
   });
   while (!(await isReady())) {
     if (server.exitCode !== null)

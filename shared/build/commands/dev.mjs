@@ -103,7 +103,8 @@ function serve(store) {
   server = spawn(serverNode(), [path.join(folderOf(API), 'dist/server.js')], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, APP_ENV: served, RELEASES_DIR: store.location },
+    // The command has a store of its own.
+    env: { ...process.env, APP_ENV: served, RELEASES: '', RELEASES_DIR: store.location },
   });
   server.once('exit', (code, signal) => {
     server = null;

@@ -2,7 +2,7 @@
 // folder's remote, the releases before, and who moved it when and from where.
 import { parseArgs } from 'node:util';
 import { ENVIRONMENTS } from '@cumbre/releases/names';
-import { readPublished } from '@cumbre/releases/promotions';
+import { readPublished } from '@cumbre/releases/published';
 import { createPublisher } from '@cumbre/releases/publishing';
 import { releaseStore, remoteHere } from '../packages.mjs';
 import { REMOTE_OPTIONS } from '../publish.mjs';
@@ -27,9 +27,11 @@ try {
   const { releases, environments } = to
     ? await createPublisher({ to, token: process.env.CUMBRE_TOKEN, remote }).read()
     : await readPublished(releaseStore(), remote, ENVIRONMENTS);
-  for (const [name, { release, trail, history }] of Object.entries(environments)) {
+  for (const [name, { release, trail, history, previews }] of Object.entries(environments)) {
     console.log(`${name}: ${release ?? 'not released'}`);
     if (trail.length > 0) console.log(`  before: ${trail.join(', ')}`);
+    for (const preview of previews)
+      console.log(`  preview ${preview.name}: ${preview.release}, until ${preview.until}`);
     for (const line of history) console.log(sentenceOf(line));
   }
   console.log(`Stored: ${releases.join(', ') || 'none'}`);

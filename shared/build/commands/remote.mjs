@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `cumbre-remote build | dev | release | rollback | withdraw | canary | list | keys`: the commands
-// of a remote in a folder outside of this repository (docs/remotes.md). It passes the name of the
+// `cumbre-remote build | dev | release | rollback | withdraw | canary | preview | list | keys`: the
+// commands of a remote in a folder outside of this repository (docs/remotes.md). It passes the name of the
 // remote to the commands that need one; the options are those of each command.
 import { remoteHere } from '../packages.mjs';
 
@@ -12,6 +12,7 @@ const COMMANDS = {
   rollback: () => import('./rollback.mjs'),
   withdraw: () => import('./withdraw.mjs'),
   canary: () => import('./canary.mjs'),
+  preview: () => import('./preview.mjs'),
   list: () => import('./list.mjs'),
   keys: () => import('./keys.mjs'),
 };

@@ -14,6 +14,7 @@ import {
   folderOf,
   releaseStore,
   remoteNames,
+  storeSetting,
 } from '../packages.mjs';
 import { serverNode } from '../serverNode.mjs';
 
@@ -49,7 +50,7 @@ function serve() {
   const server = spawn(
     serverNode(),
     ['--max-semi-space-size=8', path.join(folderOf(API), 'dist/server.js')],
-    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, RELEASES_DIR: releaseStore().location } },
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...storeSetting(releaseStore()) } },
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => server.kill(signal));

@@ -1,10 +1,10 @@
 // `npm run test:long`: the long versions of the reliability tests, which take more than an hour:
 // 100 kills, 100 starts and ten minutes of load with forced collections on each Node.js that
 // SERVER_NODES names; 100,000 fuzzed requests; every naughty string in every text; 1,000
-// interleavings; 1,000 trees with previewed changes; 200 orders of steps through the remotes in one
-// tab; the faults with their real timeouts; a remote of a stranger on
-// each Node.js that SERVER_NODES names; and the removal of every guard, also of guards that
-// other tests than the permission matrix must detect. With names after `--` it runs only those
+// interleavings; 1,000 trees with previewed changes; 1,000 simulated canaries of each kind; 200
+// orders of steps through the remotes in one tab; the faults with their real timeouts; a remote of a
+// stranger on each Node.js that SERVER_NODES names; and the removal of every guard, also of guards
+// that other tests than the permission matrix must detect. With names after `--` it runs only those
 // parts, so that an interrupted run continues with the parts that are left.
 import { spawnSync } from 'node:child_process';
 import { buildStale, builtPackages } from '../builds.mjs';
@@ -38,6 +38,7 @@ const PARTS = {
   previews: unit('api/src/planning/objective-tree/preview'),
   strings: unit('api/test/permission-matrix/naughtyStrings'),
   fuzz: unit('api/test/fuzz'),
+  canaries: unit('api/src/web/canary/canarySimulations'),
   crashes: journey('crash/(?!starts)'),
   starts: journey('crash/starts'),
   crossings: journey('crossings'),

@@ -1,5 +1,7 @@
 // Ends the session on the server, then in this tab: session, selected organization and all fetched
-// data. If the server fails to answer, the person is still signed out on this browser.
+// data. Where the person signed in with a provider, the browser then ends the session there. If the
+// server fails to answer, the person is still signed out on this browser.
+import type { LogoutAnswer } from '@cumbre/contract/users';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, clientApi } from './api';
 import { forgetAnswers } from './etagCache';
@@ -11,11 +13,11 @@ import { deleteUnsent } from './unsent';
 
 const logOutApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
-    endSession: build.mutation<null, void>({
+    /** null where nothing is to be done at a provider. */
+    endSession: build.mutation<LogoutAnswer | null, void>({
       query: () => ({
         path: 'users/logout',
         method: 'POST',
-        answer: 'nothing',
         silent: true,
         endsSession: true,
       }),
@@ -44,7 +46,10 @@ export function logOut({
     if (onServer && token)
       await endSession(
         token,
-        () => dispatch(logOutApi.endpoints.endSession.initiate()),
+        async () => {
+          const { data } = await dispatch(logOutApi.endpoints.endSession.initiate());
+          if (data?.continueAt) window.location.assign(data.continueAt);
+        },
         () => void dispatch(loggedOut()),
       );
     else dispatch(loggedOut());

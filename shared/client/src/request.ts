@@ -3,6 +3,7 @@
 // failures.ts shows the messages.
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { TAB_HEADER } from '@cumbre/contract/events';
+import type { StepUpRequest } from '@cumbre/contract/factors';
 import type { FieldError } from '@cumbre/contract/problem';
 import { raiseAuthExpired } from './authExpired';
 import type { ConnectionState } from './connection';
@@ -10,6 +11,7 @@ import { cachedByEtag, rememberAnswer } from './etagCache';
 import { selectToken, selectUser } from './session';
 import type { SessionState } from './session';
 import { isEnding, whileSessionLasts } from './sessionEnding';
+import { requestStepUp } from './stepUp';
 import { TAB } from './tab';
 
 export interface RequestArgs {
@@ -159,7 +161,15 @@ export const request: Request = async (args, api, options) => {
   );
 };
 
-const send: Request = async (args, api) => {
+/** Sends the call, and once more after the person proved who they are (stepUp.ts). */
+const send: Request = async (args, api, options) => {
+  const answer = await sendOnce(args, api, options);
+  if (answer.error?.code !== 'STEP_UP_REQUIRED') return answer;
+  const { kinds } = answer.error.problem.stepUp as StepUpRequest;
+  return (await requestStepUp(kinds)) ? sendOnce(args, api, options) : answer;
+};
+
+const sendOnce: Request = async (args, api) => {
   const { signal } = api;
   const meta = { silent: args.silent ?? false };
   const state = api.getState() as { session: SessionState; connection?: ConnectionState };

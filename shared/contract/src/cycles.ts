@@ -7,12 +7,17 @@ import { NAME_LENGTH, REASON_LENGTH } from './limits';
 import { CYCLE_ABILITIES } from './permissions';
 import { calendarDate, id, instant, requiredLine, optionalText, version } from './scalars';
 
-export const createCycleBody = z.strictObject({
+const cycleFields = {
   name: requiredLine(NAME_LENGTH),
   start: calendarDate,
   end: calendarDate,
+};
+/** `state` running: the new cycle is started in the same act. */
+export const createCycleBody = z.strictObject({
+  ...cycleFields,
+  state: z.enum(['planning', 'running']).optional(),
 });
-export const updateCycleBody = createCycleBody.partial();
+export const updateCycleBody = z.strictObject(cycleFields).partial();
 export const changeCycleStateBody = z.strictObject({
   state: z.enum(CYCLE_STATES),
   reason: optionalText(REASON_LENGTH).optional(),

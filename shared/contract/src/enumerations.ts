@@ -138,11 +138,21 @@ export const EMPLOYEE_COUNTS = [
 ] as const;
 
 export const MEMBER_ROLES = ['owner', 'admin', 'shepherd', 'partner', 'user'] as const;
+/** The roles that signing in with a provider may give; never the owner. */
+export const JOINING_ROLES = ['admin', 'shepherd', 'partner', 'user'] as const;
+/** The mailboxes of a domain that only its administrators have (RFC 2142). */
+export const PROOF_MAILBOXES = [
+  'postmaster',
+  'hostmaster',
+  'webmaster',
+  'administrator',
+  'admin',
+] as const;
 export const INVITATION_ROLES = ['Admin', 'Editor', 'Viewer'] as const;
 export const INVITATION_STATES = ['pending', 'accepted', 'rejected', 'expired', 'revoked'] as const;
 export const INVITATION_ANSWERS = ['accepted', 'rejected'] as const;
 
-export const API_KEY_SCOPES = ['read', 'write'] as const;
+export const API_KEY_SCOPES = ['read', 'write', 'audit'] as const;
 
 export const COMMITMENT_STATES = ['open', 'kept', 'missed', 'dropped'] as const;
 export const NOTIFICATION_KINDS = [
@@ -433,6 +443,8 @@ export type Department = (typeof DEPARTMENTS)[number];
 export type Industry = (typeof INDUSTRIES)[number];
 export type EmployeeCount = (typeof EMPLOYEE_COUNTS)[number];
 export type MemberRole = (typeof MEMBER_ROLES)[number];
+export type JoiningRole = (typeof JOINING_ROLES)[number];
+export type ProofMailbox = (typeof PROOF_MAILBOXES)[number];
 export type InvitationRole = (typeof INVITATION_ROLES)[number];
 export type InvitationState = (typeof INVITATION_STATES)[number];
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];

@@ -6,6 +6,7 @@ export const firstStepsAnswer = z.object({
   steps: z.object({
     cycle: z.boolean(),
     objective: z.boolean(),
+    keyResult: z.boolean(),
     checkIn: z.boolean(),
     people: z.boolean(),
   }),

@@ -11,6 +11,10 @@ export const NAME_LENGTH = 120;
 export const EMAIL_LENGTH = 254;
 export const URL_LENGTH = 2_000;
 export const PASSWORD_MIN_LENGTH = 6;
+/** Under PASSWORD_POLICY=asvs. */
+export const ASVS_PASSWORD_MIN_LENGTH = 8;
+/** What the forms encourage under PASSWORD_POLICY=asvs. */
+export const ASVS_PASSWORD_GOOD_LENGTH = 15;
 export const PASSWORD_MAX_LENGTH = 256;
 export const REASON_LENGTH = 1_000;
 
@@ -24,7 +28,17 @@ export const BULK_MAX_ITEMS = 200;
 
 export const LIST_MAX_ROWS = 100;
 export const LIST_MAX_IDS = 50;
+export const AUDIT_FEED_MAX_ROWS = 1_000;
 
 export const INVITE_MAX_ROWS = 100;
 export const API_KEY_DESCRIPTION_LENGTH = 120;
 export const WEBHOOK_DESCRIPTION_LENGTH = 120;
+
+/** The longest name of a passkey or an authenticator app. */
+export const FACTOR_NAME_LENGTH = 60;
+/** The most passkeys and, separately, the most authenticator apps of one person. */
+export const MAX_FACTORS = 10;
+/** How many recovery codes are made at once. */
+export const RECOVERY_CODES = 10;
+/** From this number of unused recovery codes on, the screen warns. */
+export const FEW_RECOVERY_CODES = 3;

@@ -8,14 +8,16 @@ const idList = z
   .max(LIST_MAX_IDS * 37)
   .transform((all) => all.split(','))
   .pipe(z.array(id).min(1).max(LIST_MAX_IDS));
-const rowLimit = z
-  .string()
-  .regex(/^\d{1,3}$/, { error: 'notNumber' })
-  .transform(Number)
-  .pipe(z.number().int().min(1).max(LIST_MAX_ROWS));
+/** The size of a page: a whole number from 1 to `most`. */
+export const rowLimitOf = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, { error: 'notNumber' })
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(most));
 
 export const listQuery = {
   search: optionalText(NAME_LENGTH).optional(),
   ids: idList.optional(),
-  limit: rowLimit.optional(),
+  limit: rowLimitOf(LIST_MAX_ROWS).optional(),
 };

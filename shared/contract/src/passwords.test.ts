@@ -14,6 +14,15 @@ describe('password rules of sign-up', () => {
     expect(missingPasswordRules(password)).toEqual(missing);
   });
 
+  it.each([
+    ['acantilado', []],
+    ['cañón del río', []],
+    ['Abc1!xy', ['length']],
+    ['', ['length']],
+  ])('of which %j breaks under the ASVS policy: %j', (password, missing) => {
+    expect(missingPasswordRules(password, 'asvs')).toEqual(missing);
+  });
+
   it('count a character of two UTF-16 code units once', () => {
     expect(missingPasswordRules('A1!😀😀')).toEqual(['length']);
   });

@@ -21,6 +21,8 @@ export const ORGANIZATION_ABILITIES = [
   'exportOrganization',
   'manageApiKeys',
   'manageWebhooks',
+  'viewAudit',
+  'manageSignIn',
   'viewBoard',
   'leave',
 ] as const;

@@ -1,6 +1,7 @@
 // Accounts: the bodies and answers of /api/users. Field names come from the specification, also
 // where they differ between calls (firstName at sign-in, name and lastname in account payloads).
 import { z } from 'zod';
+import { factorsAnswer } from './factors';
 import { LANGUAGES } from './enumerations';
 import { NAME_LENGTH, PASSWORD_MAX_LENGTH } from './limits';
 import { email, id, requiredLine } from './scalars';
@@ -47,15 +48,33 @@ export const authenticateResult = z.object({
 });
 export const authenticateAnswer = z.object({ result: authenticateResult });
 
-/** `return`: the page after signing in. `language`: the language of the page with the button. */
+/** `continueAt`: where the browser also ends the session at the provider. */
+export const logoutAnswer = z.object({ continueAt: z.string() });
+/** Posted by a provider that has ended a session. Not a strict object: the standard allows more. */
+export const logoutTokenBody = z.object({ logout_token: z.string().min(1).max(16_000) });
+/** The id of a sign-in provider in the server's settings. */
+export const providerParams = z.strictObject({ id: z.string().max(31) });
+/**
+ * For Google and every other provider. `return`: the page after signing in. `language`: the language
+ * of the page with the button.
+ */
 export const googleStartQuery = z.strictObject({
   return: z.string().max(2000).default('/'),
   language: z.enum(LANGUAGES).optional(),
 });
-/** Not a strict object: Google adds parameters of its own. */
+/** Not a strict object: Google and other providers add parameters of their own. */
 export const googleCallbackQuery = z.object({
   state: z.string().max(200).optional(),
   error: z.string().max(200).optional(),
+});
+/**
+ * The one-time `proof`, together with a cookie of the same browser, identifies the person. `email`
+ * and `password` link an existing account.
+ */
+export const providerSessionBody = z.strictObject({
+  proof: z.string().min(1).max(200),
+  email: email.optional(),
+  password: password.optional(),
 });
 /**
  * `name` and `email` come from the specification and prove nothing. The one-time `proof`, together
@@ -69,6 +88,31 @@ export const googleAuthBody = z.strictObject({
   password: password.optional(),
 });
 
+const answer = z.string().max(300);
+/**
+ * The answers to steps 3 to 5 of an unfinished sign-up as they were typed, for another tab or
+ * device. They are checked when they are sent as the profile and the organization. Completing the
+ * sign-up sends them with `idempotencyKey`, so that two devices create one organization.
+ */
+export const signUpAnswers = z.strictObject({
+  idempotencyKey: z.string().min(1).max(200),
+  answers: z.strictObject({
+    firstName: answer,
+    lastName: answer,
+    organization: answer,
+    website: answer,
+    noWebsite: z.boolean(),
+    type: answer,
+    employees: answer,
+    country: answer,
+    industry: answer,
+    phoneCountry: answer,
+    phone: answer,
+    statistics: z.boolean(),
+  }),
+});
+export type SignUpAnswers = z.infer<typeof signUpAnswers>;
+
 export const accountResult = z.object({
   id,
   email: z.string(),
@@ -77,8 +121,10 @@ export const accountResult = z.object({
   cellphone: z.string(),
   validated_email: z.boolean(),
   hasProfile: z.boolean(),
-  /** False for an account that signs in with Google only. */
+  /** False for an account that signs in with a provider only. */
   hasPassword: z.boolean(),
+  /** Null once the person has created an organization. */
+  signUpAnswers: signUpAnswers.nullable(),
 });
 export const accountAnswer = z.object({ result: accountResult });
 
@@ -90,6 +136,7 @@ export const updateAccountBody = z.strictObject({
   email: email.optional(),
   password: password.optional(),
   language: z.enum(LANGUAGES).optional(),
+  signUpAnswers: signUpAnswers.optional(),
 });
 
 export const changePasswordBody = z.strictObject({
@@ -144,12 +191,25 @@ export const accountExport = z.object({
     phone: z.string(),
     language: z.enum(LANGUAGES),
     verified: z.boolean(),
+    signUpAnswers: signUpAnswers.nullable(),
     createdAt: z.string(),
   }),
   /** When the calendar feed was created; null without a feed. */
   calendarSince: z.string().nullable(),
-  /** The identities at Google with which the person signs in. */
+  /** Of `identities` those at Google. */
   google: z.array(z.object({ issuer: z.string(), subject: z.string(), since: z.string() })),
+  /** The identities at providers with which the person signs in. */
+  identities: z.array(
+    z.object({
+      issuer: z.string(),
+      subject: z.string(),
+      email: z.string().nullable(),
+      since: z.string(),
+      lastUsedAt: z.string().nullable(),
+    }),
+  ),
+  /** Without keys, secrets and codes. */
+  factors: factorsAnswer,
   devices: z.array(sessionResult.omit({ current: true })),
   organizations: z.array(
     z.object({
@@ -224,6 +284,8 @@ export const emailAvailableAnswer = z.boolean();
 export type RegisterBody = z.input<typeof registerBody>;
 export type RegistrationAnswer = z.infer<typeof registrationAnswer>;
 export type AuthenticateBody = z.input<typeof authenticateBody>;
+export type LogoutAnswer = z.infer<typeof logoutAnswer>;
+export type ProviderSessionBody = z.input<typeof providerSessionBody>;
 export type GoogleAuthBody = z.input<typeof googleAuthBody>;
 export type AuthenticateAnswer = z.infer<typeof authenticateAnswer>;
 export type Account = z.infer<typeof accountResult>;

@@ -197,6 +197,33 @@ describe('the dates of a cycle', () => {
   ])('%s', (_title, start, end, previousStart, refusal) => {
     expect(checkCycleDates({ start, end, today, previousStart })).toBe(refusal);
   });
+
+  test.each([
+    ['month', '2026-02-01', '2026-02-28'],
+    ['quarter', '2026-01-01', '2026-03-31'],
+    ['half-year', '2026-01-01', '2026-06-30'],
+    ['year', '2026-01-01', '2026-12-31'],
+  ])('may be the whole %s that contains today, with its first day', (_period, start, end) => {
+    expect(checkCycleDates({ start, end, today })).toBeNull();
+    expect(checkCycleDates({ start, end, today, previousStart: '2026-02-20' })).toBeNull();
+  });
+
+  test.each([
+    ['two months', '2026-01-01', '2026-02-28'],
+    ['a period of three months that is no quarter', '2026-02-01', '2026-04-30'],
+    ['half a year that is no calendar half', '2025-10-01', '2026-03-31'],
+    ['a year that begins in July', '2025-07-01', '2026-06-30'],
+    ['a quarter without its last day', '2026-01-01', '2026-03-30'],
+    ['a quarter without its first day', '2026-01-02', '2026-03-31'],
+    ['the quarter before', '2025-10-01', '2025-12-31'],
+    ['the month before', '2026-01-01', '2026-01-31'],
+  ])('may not begin in the past for %s', (_period, start, end) => {
+    expect(checkCycleDates({ start, end, today })).toBe('START_IN_THE_PAST');
+  });
+
+  test.each(['2026-01-01', '2026-03-31'])('a period contains its own day %s', (day) => {
+    expect(checkCycleDates({ start: '2026-01-01', end: '2026-03-31', today: day })).toBeNull();
+  });
 });
 
 describe('the current cycle', () => {

@@ -1,7 +1,7 @@
 // The states of a cycle (planning, running, finished) and the transitions between them. A finished
 // cycle is locked. Dates are calendar dates in the time zone of the organization. Permissions are
 // decided elsewhere.
-import { daysBetween, isCalendarDate } from './calendar';
+import { addDays, addMonths, daysBetween, isCalendarDate } from './calendar';
 import type { CalendarDate } from './calendar';
 import type { CycleState } from './enumerations';
 
@@ -86,9 +86,22 @@ export type CycleDatesRefusal =
   | 'START_IN_THE_PAST'
   | 'END_NOT_AFTER_START';
 
+/** Calendar periods that a cycle may take as a whole, by their number of months. */
+const PERIOD_MONTHS = [1, 3, 6, 12];
+
+/** Whether the dates are exactly the calendar month, quarter, half-year or year that contains `today`. */
+function isWholePeriodOf(today: CalendarDate, start: CalendarDate, end: CalendarDate): boolean {
+  if (today < start || today > end || !start.endsWith('-01')) return false;
+  const monthsBefore = Number(start.slice(5, 7)) - 1;
+  return PERIOD_MONTHS.some(
+    (months) => monthsBefore % months === 0 && addDays(addMonths(start, months), -1) === end,
+  );
+}
+
 /**
- * Null if a cycle may have these dates, else the reason. A new or changed start is today or later;
- * an unchanged start may be in the past. The end is after the start. Product rule: "Cycles".
+ * Null if a cycle may have these dates, else the reason. A new or changed start is today or later,
+ * except for a whole calendar month, quarter, half-year or year that contains today. An unchanged
+ * start may be in the past. The end is after the start. Product rule: "Cycles".
  */
 export function checkCycleDates(dates: {
   readonly start: CalendarDate;
@@ -100,7 +113,8 @@ export function checkCycleDates(dates: {
   const { start, end, today, previousStart } = dates;
   if (!isCalendarDate(start)) return 'START_DATE_INVALID';
   if (!isCalendarDate(end)) return 'END_DATE_INVALID';
-  if (start !== previousStart && start < today) return 'START_IN_THE_PAST';
+  if (start !== previousStart && start < today && !isWholePeriodOf(today, start, end))
+    return 'START_IN_THE_PAST';
   return end > start ? null : 'END_NOT_AFTER_START';
 }
 

@@ -11,11 +11,12 @@ export function DateField<Values extends object, Name extends NamesOf<Values, st
   hint,
   className,
   hidesLabel,
+  required,
   ...picker
 }: FieldProps<Values, Name> &
   Omit<DatePickerProps, 'id' | 'value' | 'onChange' | 'onBlur' | 'className'>) {
   return (
-    <Field {...{ form, name, label, hint, className, hidesLabel }}>
+    <Field {...{ form, name, label, hint, className, hidesLabel, required }}>
       {({ value, onChange, ...control }) => (
         <DatePicker
           {...picker}

@@ -12,6 +12,8 @@ export interface FieldProps<Values extends object, Name extends FieldName<Values
   className?: string;
   /** Only screen readers get the label, for a control that explains itself on the screen. */
   hidesLabel?: boolean;
+  /** Marked at the label and announced with the control. The form's check decides. */
+  required?: boolean;
 }
 
 export interface Control<Value> {
@@ -21,6 +23,7 @@ export interface Control<Value> {
   onBlur: () => void;
   'aria-invalid': boolean;
   'aria-describedby': string;
+  'aria-required'?: true;
 }
 
 /** The names of the values of that type. */
@@ -68,15 +71,21 @@ export function Field<Values extends object, Name extends FieldName<Values>>({
   hint,
   className = '',
   hidesLabel = false,
+  required = false,
   children,
 }: FieldProps<Values, Name> & { children: (control: Control<Values[Name]>) => ReactNode }) {
   const control = useControl(form, name, label);
   return (
     <div className={`cu-field ${className}`.trim()}>
-      <label className={hidesLabel ? 'cu-hidden' : 'cu-field-label'} htmlFor={control.id}>
+      <label
+        className={
+          hidesLabel ? 'cu-hidden' : `cu-field-label ${required ? 'cu-field-required' : ''}`.trim()
+        }
+        htmlFor={control.id}
+      >
         {label}
       </label>
-      {children(control)}
+      {children(required ? { ...control, 'aria-required': true } : control)}
       <FieldLine form={form} name={name} hint={hint} />
     </div>
   );

@@ -13,7 +13,7 @@ export function RadiosField<Values extends object, Name extends NamesOf<Values, 
   className = '',
   options,
   stacked,
-}: Omit<FieldProps<Values, Name>, 'hidesLabel'> &
+}: Omit<FieldProps<Values, Name>, 'hidesLabel' | 'required'> &
   Pick<ComponentProps<typeof RadioGroup>, 'options' | 'stacked'>) {
   const { id, value, onChange, ...control } = useControl(form, name, label);
   return (

@@ -11,11 +11,12 @@ export function SelectField<Values extends object, Name extends NamesOf<Values, 
   hint,
   className,
   hidesLabel,
+  required,
   ...select
 }: FieldProps<Values, Name> &
   Omit<ComponentProps<typeof Select>, 'id' | 'value' | 'onChange' | 'onBlur' | 'className'>) {
   return (
-    <Field {...{ form, name, label, hint, className, hidesLabel }}>
+    <Field {...{ form, name, label, hint, className, hidesLabel, required }}>
       {({ value, onChange, ...control }) => (
         <Select
           {...select}

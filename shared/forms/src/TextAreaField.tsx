@@ -11,11 +11,12 @@ export function TextAreaField<Values extends object, Name extends NamesOf<Values
   hint,
   className,
   hidesLabel,
+  required,
   ...area
 }: FieldProps<Values, Name> &
   Omit<TextAreaProps, 'form' | 'id' | 'name' | 'value' | 'onChange' | 'onBlur' | 'className'>) {
   return (
-    <Field {...{ form, name, label, hint, className, hidesLabel }}>
+    <Field {...{ form, name, label, hint, className, hidesLabel, required }}>
       {({ value, onChange, ...control }) => (
         <TextArea
           {...area}

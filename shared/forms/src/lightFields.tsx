@@ -16,11 +16,12 @@ export function TextField<Values extends object, Name extends NamesOf<Values, st
   hint,
   className,
   hidesLabel,
+  required,
   onBlur,
   ...input
 }: FieldProps<Values, Name> & Omit<ComponentProps<typeof Input>, Tied | 'className'>) {
   return (
-    <Field {...{ form, name, label, hint, className, hidesLabel }}>
+    <Field {...{ form, name, label, hint, className, hidesLabel, required }}>
       {({ value, onChange, ...control }) => (
         <Input
           autoComplete="off"
@@ -47,6 +48,7 @@ export function PasswordField<Values extends object, Name extends NamesOf<Values
   hint,
   className,
   hidesLabel,
+  required,
   meter,
   ...input
 }: FieldProps<Values, Name> &
@@ -57,7 +59,7 @@ export function PasswordField<Values extends object, Name extends NamesOf<Values
   }) {
   const t = useFormWords();
   return (
-    <Field {...{ form, name, label, hint, className, hidesLabel }}>
+    <Field {...{ form, name, label, hint, className, hidesLabel, required }}>
       {({ value, onChange, ...control }) => (
         <>
           <PasswordInput
@@ -85,6 +87,7 @@ export function NativeSelectField<Values extends object, Name extends NamesOf<Va
   hint,
   className,
   hidesLabel,
+  required,
   chosen,
   onChange: choose,
   ...select
@@ -96,7 +99,7 @@ export function NativeSelectField<Values extends object, Name extends NamesOf<Va
     onChange?: (value: string) => void;
   }) {
   return (
-    <Field {...{ form, name, label, hint, className, hidesLabel }}>
+    <Field {...{ form, name, label, hint, className, hidesLabel, required }}>
       {({ value, onChange, ...control }) => (
         <NativeSelect
           {...select}

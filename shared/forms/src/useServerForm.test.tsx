@@ -64,9 +64,9 @@ function TripForm({ send, base, onSaved }: Props) {
   });
   return (
     <ServerForm form={form}>
-      <TextField form={form} name="title" label="Title" hint="A few words" />
+      <TextField form={form} name="title" label="Title" hint="A few words" required />
       <TextAreaField form={form} name="note" label="Note" />
-      <DateField form={form} name="day" label="Day" />
+      <DateField form={form} name="day" label="Day" required />
       <RadiosField
         form={form}
         name="size"
@@ -77,8 +77,9 @@ function TripForm({ send, base, onSaved }: Props) {
           { value: 'large', label: 'Large' },
         ]}
       />
-      <SelectField form={form} name="place" label="Place" options={[]} />
+      <SelectField form={form} name="place" label="Place" options={[]} required />
       <NativeSelectField
+        required
         form={form}
         name="country"
         label="Country"

@@ -137,6 +137,23 @@ export const growCanary = ({
     });
   });
 
+/** Replaces the named people or organizations; the others keep what they get by percentage. */
+export const nameCanary = ({
+  people,
+  organizations,
+  ...change
+}: CanaryChange & { people?: string[]; organizations?: string[] }): Promise<void> =>
+  changeCanary(change, 'canary-name', (canary) =>
+    checkedCanary({
+      ...canary,
+      audience: {
+        ...canary.audience,
+        ...(people ? { people } : {}),
+        ...(organizations ? { organizations } : {}),
+      },
+    }),
+  );
+
 /** Stops the growth by itself, or lets it go on. */
 export const holdCanary = ({ held, ...change }: CanaryChange & { held: boolean }): Promise<void> =>
   changeCanary(change, held ? 'canary-hold' : 'canary-resume', (canary) => ({ ...canary, held }));

@@ -26,7 +26,7 @@ async function unlessMissing<Result, Nothing>(
   try {
     return await attempt;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return nothing;
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')) return nothing;
     throw error;
   }
 }
@@ -44,8 +44,18 @@ async function requireFolder(folder: string): Promise<void> {
   const names = await unlessMissing(readdir(folder), null);
   if (names === null)
     throw new Error(`There is no release store at ${folder}: the folder does not exist. ${ADVICE}`);
-  if (names.some((name) => FOLDERS.includes(name)) || names.every(isNothing)) return;
-  throw new Error(`${folder} is no release store: it holds other files. ${ADVICE}`);
+  requireStoreNames(folder, names, ADVICE);
+}
+
+/** Throws where `names`, the contents of `location`, are not those of a release store. */
+export function requireStoreNames(
+  location: string,
+  names: readonly string[],
+  advice: string,
+): void {
+  const bare = names.map((name) => name.replace(/\/$/, ''));
+  if (bare.some((name) => FOLDERS.includes(name)) || bare.every(isNothing)) return;
+  throw new Error(`${location} is no release store: it holds other files. ${advice}`);
 }
 
 const byText = (one: string, other: string): number => (one < other ? -1 : 1);

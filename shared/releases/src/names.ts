@@ -11,6 +11,8 @@ export type Mode = (typeof MODES)[number];
 /** The name under which the shell is released. */
 export const SHELL = 'shell';
 export const REMOTE_NAME = /^[a-z0-9][a-z0-9-]*$/;
+/** A preview, such as one per branch. It is part of an address. */
+export const PREVIEW_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 export const RELEASE_NAME = /^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9.+-]*$/;
 /** A file of a release: sub-folders are allowed; no part begins with a dot. */
 export const FILE_NAME = /^[\w@+~-][\w@+~.-]*(?:\/[\w@+~-][\w@+~.-]*)*$/;
@@ -42,6 +44,14 @@ export function checkedEnvironment(environment: string): Environment {
 /** Returns `remote` if it can be the name of a remote, or throws. */
 export const checkedRemote = (remote: string): string => checked(remote, REMOTE_NAME, 'a remote');
 
+/** Returns `name` if it can be the name of a preview, or throws. */
+export function checkedPreview(name: string): string {
+  if (PREVIEW_NAME.test(name)) return name;
+  throw new Error(
+    `"${name}" is no name of a preview: at most 40 lower-case letters, digits and hyphens.`,
+  );
+}
+
 /** The folder of a remote's releases; ends with a slash. */
 export const releasesFolder = (remote: string): string => `releases/${checkedRemote(remote)}/`;
 /** The folder of a release; ends with a slash. */
@@ -58,3 +68,8 @@ export const pointerFolder = (environment: string): string =>
   `pointers/${checkedEnvironment(environment)}/`;
 export const pointerKey = (environment: string, remote: string): string =>
   `${pointerFolder(environment)}${checkedRemote(remote)}.json`;
+/** The folder of a remote's previews; ends with a slash. */
+export const previewFolder = (environment: string, remote: string): string =>
+  `previews/${checkedEnvironment(environment)}/${checkedRemote(remote)}/`;
+export const previewKey = (environment: string, remote: string, name: string): string =>
+  `${previewFolder(environment, remote)}${checkedPreview(name)}.json`;

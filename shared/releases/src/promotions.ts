@@ -1,7 +1,7 @@
 // Which release of a remote an environment serves: a pointer per environment and remote, moved by
 // promotions and rollbacks under the store's lock, and the history of these moves.
 import { changeStore } from './drafts.ts';
-import { HISTORY, SHELL, checkedEnvironment, pointerKey, releasesFolder } from './names.ts';
+import { HISTORY, SHELL, checkedEnvironment, pointerKey } from './names.ts';
 import { requirePromotable } from './promotionChecks.ts';
 import { verifyPublished } from './publishedFiles.ts';
 import { verifyRelease, verifySignedRelease } from './releases.ts';
@@ -255,29 +255,4 @@ export async function withdraw({
     await store.remove(pointerKey(environment, remote));
     return from;
   });
-}
-
-/** What is known of a remote: its stored releases, and per environment the pointer's moves. */
-export interface Published {
-  remote: string;
-  releases: string[];
-  environments: Record<string, { release: string | null; trail: string[]; history: HistoryLine[] }>;
-}
-
-export async function readPublished(
-  store: Store,
-  remote: string,
-  environments: readonly string[],
-): Promise<Published> {
-  const found: Published['environments'] = {};
-  for (const environment of environments) {
-    const pointer = await readPointer({ store, environment, remote });
-    found[environment] = {
-      release: pointer?.release ?? null,
-      trail: pointer?.trail ?? [],
-      history: await readHistory({ store, environment, remote }),
-    };
-  }
-  const names = await store.names(releasesFolder(remote));
-  return { remote, releases: names.map((name) => name.replace(/\/$/, '')), environments: found };
 }

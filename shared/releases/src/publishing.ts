@@ -3,10 +3,10 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { RELEASE_FILE, SIGNATURE_FILE } from './names.ts';
-import type { Published } from './promotions.ts';
+import type { Published } from './published.ts';
 import { describeRelease } from './releases.ts';
 import type { Build } from './releases.ts';
-import type { CanaryRequest, Source } from './schemas.ts';
+import type { Canary, CanaryRequest, Preview, Source } from './schemas.ts';
 import { signRelease } from './signatures.ts';
 import { asJson } from './store.ts';
 
@@ -26,7 +26,28 @@ export interface Publisher {
   ) => Promise<boolean>;
   rollback: (environment: string, source?: Source) => Promise<string>;
   withdraw: (environment: string, source?: Source) => Promise<string>;
+  /** Changes the canary that runs. Returns the current release, and the canary if it still runs. */
+  changeCanary: (
+    environment: string,
+    change: CanaryMove,
+    source?: Source,
+  ) => Promise<{ release: string | null; canary: Canary | null }>;
+  /** The address is null where another server serves the environment. */
+  preview: (
+    environment: string,
+    preview: Pick<Preview, 'name' | 'release'> & { people?: string[] },
+    source?: Source,
+  ) => Promise<{ preview: Preview; address: string | null }>;
+  removePreview: (environment: string, name: string, source?: Source) => Promise<Preview>;
   read: () => Promise<Published>;
+}
+
+/** A change of a canary; `percent` belongs to `grow`, the lists to `name`. */
+export interface CanaryMove {
+  action: 'grow' | 'name' | 'hold' | 'resume' | 'take-back' | 'promote';
+  percent?: number;
+  people?: string[];
+  organizations?: string[];
 }
 
 function addressOf(to: string): URL {
@@ -106,6 +127,12 @@ export function createPublisher({
     },
     async withdraw(environment, source) {
       return (await post<{ release: string }>('/withdrawals', { environment, source })).release;
+    },
+    changeCanary: (environment, change, source) => post('/canary', { environment, change, source }),
+    preview: (environment, given, source) => post('/previews', { environment, ...given, source }),
+    async removePreview(environment, name, source) {
+      const way = `/previews/${encodeURIComponent(name)}/removal`;
+      return (await post<{ preview: Preview }>(way, { environment, source })).preview;
     },
   };
 }

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { atOnce } from './atOnce.ts';
 import { COPY_ENDINGS, isCompressedCopy, matchesPlain } from './compressedFiles.ts';
 import { changeStore, newDraft } from './drafts.ts';
 import { MODES, RELEASE_FILE, SHELL, SIGNATURE_FILE, releaseFolder } from './names.ts';
@@ -44,22 +45,22 @@ async function verifyFolder(store: Store, folder: string): Promise<ReleaseManife
   const names = (await store.list(folder)).map((key) => key.slice(folder.length)).filter(isListed);
   const plainNames = new Set(names.filter((name) => !isCompressedCopy(name)));
   const wrong = Object.keys(manifest.files).filter((name) => !plainNames.has(name));
-  for (const name of plainNames) {
+  await atOnce([...plainNames], async (name) => {
     const plain = (await store.read(`${folder}${name}`))?.content;
     if (!plain || integrityOf(plain) !== manifest.files[name]) {
       wrong.push(name);
-      continue;
+      return;
     }
     for (const copy of COPY_ENDINGS.map((ending) => name + ending)) {
       if (!names.includes(copy)) continue;
       const packed = (await store.read(`${folder}${copy}`))?.content;
       if (!packed || !matchesPlain(copy, packed, plain)) wrong.push(copy);
     }
-  }
+  });
   if (releaseNameOf(content) !== manifest.release) wrong.push(RELEASE_FILE);
   if (wrong.length > 0)
     throw new Error(
-      `The release ${manifest.name} ${manifest.release} is not what it says: ${wrong.join(', ')}.`,
+      `The release ${manifest.name} ${manifest.release} is not what it says: ${wrong.sort().join(', ')}.`,
     );
   return manifest;
 }
@@ -144,8 +145,9 @@ export async function writeRelease({
   const { name: remote, release } = manifest;
   const draft = `${newDraft()}/`;
   try {
-    for (const name of names)
-      await store.write(`${draft}${name}`, await readFile(path.join(build.built, name)));
+    await atOnce(names, async (name) =>
+      store.write(`${draft}${name}`, await readFile(path.join(build.built, name))),
+    );
     await store.write(`${draft}${RELEASE_FILE}`, json);
     if (signingKey)
       await store.write(`${draft}${SIGNATURE_FILE}`, asJson(signRelease(json, signingKey)));

@@ -3,20 +3,27 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { historyLineSchema, pointerSchema } from './schemas.ts';
+import { configuredStore } from './configuredStore.ts';
+import { readHistory, readPointer } from './promotions.ts';
+import type { Store } from './store.ts';
+import { startBucketServer } from './testing/bucketServer.ts';
+import type { BucketServer } from './testing/bucketServer.ts';
+
+// Up to 12 processes share the processors with each other and with other tests.
+jest.setTimeout(120_000);
 
 const environment = 'staging';
 let folder: string;
-let store: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'cumbre-at-once-'));
-  store = path.join(folder, 'store');
-  mkdirSync(store);
+let server: BucketServer;
+let settings: Record<string, string>;
+let store: Store;
+beforeAll(async () => {
+  server = await startBucketServer(['releases']);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => server.close());
 
 interface Outcome {
   release: string | null;
@@ -44,7 +51,7 @@ async function prepared(
   const manifest = { name, contract: '^1.0.0', routes: [{ path: route, access: 'signed-in' }] };
   const child = spawn(process.execPath, [
     path.join(__dirname, 'testing/releaseInProcess.ts'),
-    JSON.stringify({ folder: store, built, manifest, environment }),
+    JSON.stringify({ settings, built, manifest, environment }),
   ]);
   let [printed, failure] = ['', ''];
   child.stdout.on('data', (part: Buffer) => (printed += part.toString()));
@@ -69,84 +76,90 @@ function atOnce(processes: Prepared[]): Promise<Outcome[]> {
 
 const sorted = (names: (string | null)[]) =>
   [...names].sort((one, other) => (String(one) < String(other) ? -1 : 1));
-const pointerOf = (name: string) =>
-  pointerSchema.parse(
-    JSON.parse(readFileSync(path.join(store, 'pointers', environment, `${name}.json`), 'utf8')),
-  );
-const history = () =>
-  readFileSync(path.join(store, 'history.jsonl'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => historyLineSchema.parse(JSON.parse(line)));
+const pointerOf = async (remote: string) => (await readPointer({ store, environment, remote }))!;
+const history = async () => (await readHistory({ store, environment })).reverse();
 /** All files in the store that are neither a release, a pointer nor the history. */
-const leftovers = () => [
-  ...readdirSync(store, { encoding: 'utf8', recursive: true }).filter((name) =>
-    path.basename(name).startsWith('.'),
-  ),
-  ...readdirSync(path.join(store, 'drafts')),
-];
-
-test('eight simultaneous releases of one remote are all in the audit trail and the history', async () => {
-  const outcomes = await atOnce(
-    await Promise.all(
-      Array.from({ length: 8 }, (_, number) => prepared('mfe-okr', `content ${number}`)),
-    ),
+const leftovers = async () =>
+  (await store.list('')).filter(
+    (key) =>
+      // A bucket keeps its lock, which is free.
+      (path.basename(key).startsWith('.') && key !== '.lock') || key.startsWith('drafts/'),
   );
-  const releases = outcomes.map(({ release }) => release);
-  expect(outcomes.map(({ failure }) => failure).filter(Boolean)).toEqual([]);
-  const { release, trail } = pointerOf('mfe-okr');
-  expect(sorted([release, ...trail])).toEqual(sorted(releases));
-  expect(sorted(history().map(({ to }) => to))).toEqual(sorted(releases));
-  // Each release started from the result of the previous one.
-  expect(history().map(({ from }) => from)).toEqual([
-    null,
-    ...history()
-      .slice(0, -1)
-      .map(({ to }) => to),
-  ]);
-  expect(leftovers()).toEqual([]);
-});
 
-test('of eight simultaneous remotes with one address one is promoted, and the errors of the others name it', async () => {
-  const outcomes = await atOnce(
-    await Promise.all(
-      Array.from({ length: 8 }, (_, number) =>
-        prepared(`mfe-r${number}`, `remote ${number}`, { route: '/shared' }),
+describe.each(['folder', 'bucket'])('in a %s', (kind) => {
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'cumbre-at-once-'));
+    mkdirSync(path.join(folder, 'store'));
+    server.objects.set('releases', new Map());
+    settings =
+      kind === 'folder'
+        ? { RELEASES_DIR: path.join(folder, 'store') }
+        : server.variables('releases');
+    store = configuredStore(settings)!;
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('eight simultaneous releases of one remote are all in the audit trail and the history', async () => {
+    const outcomes = await atOnce(
+      await Promise.all(
+        Array.from({ length: 8 }, (_, number) => prepared('mfe-okr', `content ${number}`)),
       ),
-    ),
-  );
-  expect(outcomes.filter(({ release }) => release !== null)).toHaveLength(1);
-  const [owner] = readdirSync(path.join(store, 'pointers', environment)).map((file) =>
-    file.replace('.json', ''),
-  );
-  for (const { failure } of outcomes.filter(({ release }) => release === null))
-    expect(failure).toContain(`/shared is an address of ${owner}`);
-});
+    );
+    const releases = outcomes.map(({ release }) => release);
+    expect(outcomes.map(({ failure }) => failure).filter(Boolean)).toEqual([]);
+    const { release, trail } = await pointerOf('mfe-okr');
+    expect(sorted([release, ...trail])).toEqual(sorted(releases));
+    const moves = await history();
+    expect(sorted(moves.map(({ to }) => to))).toEqual(sorted(releases));
+    // Each release started from the result of the previous one.
+    expect(moves.map(({ from }) => from)).toEqual([
+      null,
+      ...moves.slice(0, -1).map(({ to }) => to),
+    ]);
+    expect(await leftovers()).toEqual([]);
+  });
 
-test('after a kill at any step the next release works at once, no promotion is lost, and no temporary file remains', async () => {
-  const processes = await Promise.all(
-    Array.from({ length: 12 }, (_, number) =>
-      prepared('mfe-okr', `killed ${number}`, { size: 60 }),
-    ),
-  );
-  processes.forEach(({ child }, number) =>
-    setTimeout(() => child.kill('SIGKILL'), 10 + number * 15),
-  );
-  const killed = await atOnce(processes);
-  // Drafts that kills at other moments leave behind.
-  const owner = `${Date.now()}-${2 ** 30}-${os.hostname()}`;
-  mkdirSync(path.join(store, 'drafts', `${owner}-0123456789ab`), { recursive: true });
-  writeFileSync(path.join(store, 'drafts', `${owner}-ba9876543210`), '{ "remote": ');
-  const [next] = await atOnce([await prepared('mfe-okr', 'the next')]);
-  expect(next?.failure).toBe('');
-  const pointer = pointerOf('mfe-okr');
-  expect(pointer.release).toBe(next?.release);
-  const promised = killed.map((outcome) => outcome.release).filter(Boolean);
-  expect(pointer.trail).toEqual(expect.arrayContaining(promised));
-  // The history contains every move of the pointer, even if the process was killed right after the
-  // move.
-  expect(history().map(({ to }) => to)).toEqual(
-    [...pointer.trail].reverse().concat(pointer.release),
-  );
-  expect(leftovers()).toEqual([]);
+  test('of eight simultaneous remotes with one address one is promoted, and the errors of the others name it', async () => {
+    const outcomes = await atOnce(
+      await Promise.all(
+        Array.from({ length: 8 }, (_, number) =>
+          prepared(`mfe-r${number}`, `remote ${number}`, { route: '/shared' }),
+        ),
+      ),
+    );
+    expect(outcomes.filter(({ release }) => release !== null)).toHaveLength(1);
+    const [owner] = (await store.names(`pointers/${environment}/`)).map((file) =>
+      file.replace('.json', ''),
+    );
+    for (const { failure } of outcomes.filter(({ release }) => release === null))
+      expect(failure).toContain(`/shared is an address of ${owner}`);
+  });
+
+  test('after a kill at any step the next release works at once, no promotion is lost, and no temporary file remains', async () => {
+    const processes = await Promise.all(
+      Array.from({ length: 12 }, (_, number) =>
+        prepared('mfe-okr', `killed ${number}`, { size: 60 }),
+      ),
+    );
+    processes.forEach(({ child }, number) =>
+      setTimeout(() => child.kill('SIGKILL'), 10 + number * 15),
+    );
+    const killed = await atOnce(processes);
+    // Drafts that kills at other moments leave behind.
+    const owner = `${Date.now()}-${2 ** 30}-${os.hostname()}`;
+    await store.write(`drafts/${owner}-0123456789ab/entry.js`, '');
+    await store.write(`drafts/${owner}-ba9876543210`, '{ "remote": ');
+    const [next] = await atOnce([await prepared('mfe-okr', 'the next')]);
+    expect(next?.failure).toBe('');
+    const pointer = await pointerOf('mfe-okr');
+    expect(pointer.release).toBe(next?.release);
+    const promised = killed.map((outcome) => outcome.release).filter(Boolean);
+    expect(pointer.trail).toEqual(expect.arrayContaining(promised));
+    // The history contains every move of the pointer, even if the process was killed right after the
+    // move.
+    expect((await history()).map(({ to }) => to)).toEqual(
+      [...pointer.trail].reverse().concat(pointer.release),
+    );
+    expect(await leftovers()).toEqual([]);
+  });
 });

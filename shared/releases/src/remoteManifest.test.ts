@@ -23,6 +23,12 @@ test.each(['shell', 'client', 'unnamed'])(
   },
 );
 
+test.each(['mfe-inspect', 'mfe-reset'])('the name %s could not be overridden', (name) => {
+  expect(faultsOf({ name })).toEqual([
+    expect.stringContaining(`?${name.replace('-', '.')} has a meaning of its own`),
+  ]);
+});
+
 test.each<[(string | undefined)[], string]>([
   [['/cycles', '/Cycles'], '/Cycles is the same as /cycles'],
   [['/account', '/account/'], '/account/ is the same as /account'],

@@ -16,6 +16,9 @@ const LANGUAGES = ['en', 'es'];
 /** Names that the page has: the shell, and the namespaces of endpoints of the client. */
 const RESERVED_NAMES = [SHELL, 'client', 'unnamed'];
 
+/** Names whose `?mfe.<x>` means something else: the panel for developers, and ending overrides. */
+const PARAMETER_NAMES = ['mfe-inspect', 'mfe-reset'];
+
 /** Addresses that no remote may take: the shell's own routes, and those that the server answers. */
 export const RESERVED: Record<string, string[]> = {
   'the shell': ['/help', '/help/:topic', '/sign-up'],
@@ -132,6 +135,10 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
   want(
     !RESERVED_NAMES.includes(manifest.name ?? ''),
     `name: "${manifest.name}" is a name of the page itself`,
+  );
+  want(
+    !PARAMETER_NAMES.includes(manifest.name ?? ''),
+    `name: "${manifest.name}" could not be overridden: ?${manifest.name?.replace('-', '.')} has a meaning of its own`,
   );
   want(RANGE.test(manifest.contract ?? ''), 'contract: a range such as ^1.0.0');
   want(Array.isArray(manifest.routes) && manifest.routes.length > 0, 'routes: at least one');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
-import { commonAddress, isRoute, isSameRoute } from './routeOverlap.ts';
+import { commonAddress, isRoute, isSameRoute, routeAt } from './routeOverlap.ts';
 
 test.each([
   ['/cycles', '/Cycles', '/cycles'],
@@ -115,4 +115,35 @@ test('routes are equal if the router matches the same addresses', () => {
     ),
     { numRuns: 200 },
   );
+});
+
+test('the route of an address is the one that the router shows', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(route, { maxLength: 6, comparator: isSameRoute }),
+      address,
+      (paths, at) => {
+        const routes = paths.map((path) => ({ path }));
+        return routeAt(routes, at)?.path === matchRoutes(routes, at)?.[0]?.route.path;
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['/Auth/sign-in', '/auth/*'],
+  ['/cycles/', '/cycles'],
+  ['/organizations/new', '/organizations/new'],
+  ['/organizations/%2A', '/organizations/:id'],
+  ['/organizations/:id', '/organizations/:id'],
+  ['/*', null],
+])('the address %s is of the route %s', (at, path) => {
+  const routes = ['/auth/*', '/cycles', '/organizations/:id', '/organizations/new'];
+  expect(
+    routeAt(
+      routes.map((each) => ({ path: each })),
+      at,
+    )?.path ?? null,
+  ).toBe(path);
 });

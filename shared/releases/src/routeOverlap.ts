@@ -1,6 +1,6 @@
-// Whether two routes match a common address by the rules of React Router: letter case and a
-// trailing slash make no difference, `:name` matches one segment, `*` at the end matches the rest.
-// Two remotes with such routes would conflict.
+// Which addresses a route matches, by the rules of React Router: letter case and a trailing slash
+// make no difference, `:name` matches one segment, `*` at the end matches the rest. Two remotes with
+// routes that match a common address would conflict.
 
 /** A segment is a word, `:name`, or `*` at the end. React Router has special rules for the rest. */
 const ROUTE = /^\/(?:(?::?[\w-]+)(?:\/:?[\w-]+)*\/?(?:(?<=\/)\*)?|\*)?$/;
@@ -42,6 +42,42 @@ export function isSameRoute(one: string, other: string): boolean {
       .map((segment) => (isParameter(segment) ? ':' : segment))
       .join('/');
   return withoutNames(one) === withoutNames(other);
+}
+
+const matches = (route: string[], address: string[]): boolean => {
+  const hasRest = route.at(-1) === '*';
+  const parts = hasRest ? route.slice(0, -1) : route;
+  return (
+    (hasRest ? address.length >= parts.length : address.length === parts.length) &&
+    parts.every((part, index) => isParameter(part) || part === address[index])
+  );
+};
+
+/** React Router prefers longer routes, words to parameters, and any route to one with `*`. */
+const WEIGHTS = { empty: 1, parameter: 3, word: 10, rest: -2 };
+function weightOf(path: string): number {
+  const parts = path.split('/');
+  const weights = parts.map((part) => {
+    if (part === '*') return WEIGHTS.rest;
+    if (part === '') return WEIGHTS.empty;
+    return isParameter(part) ? WEIGHTS.parameter : WEIGHTS.word;
+  });
+  return weights.reduce((sum, weight) => sum + weight, parts.length);
+}
+
+/** Returns the route that the router shows at the path `address`, or null. */
+export function routeAt<Route extends { path: string }>(
+  routes: readonly Route[],
+  address: string,
+): Route | null {
+  const parts = segmentsOf(address);
+  let best: { route: Route; weight: number } | null = null;
+  for (const route of routes) {
+    const weight = weightOf(route.path);
+    if (matches(segmentsOf(route.path), parts) && (best === null || weight > best.weight))
+      best = { route, weight };
+  }
+  return best?.route ?? null;
 }
 
 interface RouteWithExceptions {

@@ -2,7 +2,7 @@
 // a newer command may have written them.
 import { z } from 'zod';
 import { NAME_KINDS } from './namespaces.ts';
-import { FILE_NAME, MODES, RELEASE_NAME, REMOTE_NAME } from './names.ts';
+import { FILE_NAME, MODES, PREVIEW_NAME, RELEASE_NAME, REMOTE_NAME } from './names.ts';
 
 const remoteName = z.string().regex(REMOTE_NAME);
 const releaseName = z.string().regex(RELEASE_NAME);
@@ -133,6 +133,20 @@ export const pointerSchema = z.looseObject({
   manifest: releaseSchema.optional(),
 });
 export type Pointer = z.infer<typeof pointerSchema>;
+
+/** A release that nobody gets but those who open its address. */
+export const previewSchema = z.looseObject({
+  remote: remoteName,
+  name: z.string().regex(PREVIEW_NAME),
+  release: releaseName,
+  at: z.string(),
+  /** When it ends by itself. */
+  until: z.string(),
+  /** Ids or e-mails of the users who may open it in production. */
+  people: z.array(z.string().min(1).max(320)).max(200).default([]),
+  source: sourceSchema.optional(),
+});
+export type Preview = z.infer<typeof previewSchema>;
 
 /** signature.json: an Ed25519 signature of the bytes of release.json. */
 export const signatureSchema = z.object({ key: z.string(), signature: z.base64() });

@@ -49,6 +49,12 @@ export class StoreConflict extends Error {
   }
 }
 
+/** The store cannot be reached now; later it may. */
+export class StoreUnavailable extends Error {
+  /** Of the answer of a server that depends on the store. */
+  readonly statusCode = 503;
+}
+
 export async function readJson(store: Store, key: string): Promise<unknown> {
   const stored = await store.read(key);
   return stored === null ? null : JSON.parse(stored.content.toString('utf8'));

@@ -85,8 +85,12 @@ export interface RegisteredRemote extends RemoteRelease {
   insteadOf?: { release: string; why: string };
   /** Why this release does not fit the served shell, if none of the remote does. */
   unfit?: string;
+  /** The person has this release before others. */
+  canary?: boolean;
   /** The override of this browser: a release, or an address on this machine. */
   swapped?: string;
+  /** The name of the preview that this release is. */
+  preview?: string;
   /** In development: why the sources do not build. The release is the last one that did. */
   faults?: BuildFault[];
 }
@@ -95,7 +99,7 @@ export const MAX_TRAIL = 20;
 export interface RefusedOverride {
   remote: string;
   to: string;
-  why: 'release' | 'origin';
+  why: 'release' | 'origin' | 'preview';
 }
 export interface Registry {
   environment: string;
@@ -138,7 +142,7 @@ const isRefusal = (value: unknown): value is RefusedOverride =>
   isFields(value) &&
   isText(value.remote) &&
   isText(value.to) &&
-  (value.why === 'release' || value.why === 'origin');
+  (value.why === 'release' || value.why === 'origin' || value.why === 'preview');
 const isFileList = (value: unknown): value is Record<string, string> =>
   isFields(value) &&
   Object.values(value).every((hash) => isText(hash) && hash.startsWith('sha384-'));

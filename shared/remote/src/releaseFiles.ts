@@ -21,6 +21,8 @@ export interface ReleaseFiles {
   suspectsOf: (remote: string) => FailedFile[];
   /** Whether a release that this tab knows lists the file at `address`. */
   lists: (address: string) => boolean;
+  /** Whether the browser was told the hash of the file at `address` when it was requested. */
+  isChecked: (address: string) => boolean;
   /** A release beside those of the registry, which this tab is about to load. */
   add: (release: RemoteRelease) => void;
   /** Sets the element's integrity for `address`; returns the address to request instead. */
@@ -86,6 +88,8 @@ export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
         decodeURIComponent(key.slice(baseAndRelease[0].length)) in baseAndRelease[1].files
       );
     },
+    isChecked: (address) =>
+      attempts.has(address) || [...modules.values()].some((scripts) => address in scripts),
     prepare(element, text) {
       const address = new URL(text, window.location.href);
       const key = withoutQuery(address);

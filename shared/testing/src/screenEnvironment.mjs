@@ -2,6 +2,7 @@
 // lacks them or has versions that Node's fetch refuses. They are replaced as a set: a Request
 // accepts only the AbortSignal, FormData and File of the same set.
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { quickenStyles } from './quickStyles.mjs';
 
 const fromNode = [
   'fetch',
@@ -52,5 +53,6 @@ export default class ScreenEnvironment extends TestEnvironment {
     // bytes.
     this.global.Uint8Array = Uint8Array;
     this.global.ArrayBuffer = ArrayBuffer;
+    quickenStyles(this.global);
   }
 }

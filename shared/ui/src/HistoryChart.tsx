@@ -1,9 +1,9 @@
 // The values of an item by day, with a dashed line of expected progress and, if there is a
 // forecast, a dotted line to it with its range. The chart has one accessible name; the screen lists
 // the values in a table beside it.
-import { useEffect, useRef, useState } from 'react';
 import { dayNumber, linePath, roundTicks, scale } from './chartScale';
 import { formatDate } from './formatDate';
+import { useChartWidth } from './useChartWidth';
 
 export interface HistoryPoint {
   date: string;
@@ -27,22 +27,6 @@ export interface HistoryChartProps {
 const HEIGHT = 240;
 const AREA = { left: 64, top: 20, bottom: 204 };
 
-/** The drawing is as wide as its container, so that its text is not scaled down on a phone. */
-function useWidth() {
-  const [width, setWidth] = useState(640);
-  const drawing = useRef<SVGSVGElement>(null);
-  useEffect(() => {
-    const place = drawing.current;
-    if (!place) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width);
-    });
-    observer.observe(place);
-    return () => observer.disconnect();
-  }, []);
-  return { width, drawing };
-}
-
 export function HistoryChart({
   label,
   points,
@@ -54,7 +38,7 @@ export function HistoryChart({
   unit = '',
   language = 'en',
 }: HistoryChartProps) {
-  const { width, drawing } = useWidth();
+  const { width, drawing } = useChartWidth();
   const right = width - 12;
   const values = [
     startValue,

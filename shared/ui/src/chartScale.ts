@@ -2,6 +2,7 @@
 // point.
 const DAY = 86_400_000;
 
+/** The days since 1970-01-01 of a date, or of the day of an instant. */
 export const dayNumber = (date: string): number =>
   Math.round(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY);
 
@@ -16,6 +17,7 @@ export function scale(
   return (value) => start + ((value - from) / (to - from)) * (end - start);
 }
 
+/** The path of an SVG that joins the points. */
 export function linePath(points: readonly (readonly [number, number])[]): string {
   return points
     .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)

@@ -2,3 +2,6 @@
 // own copy.
 export { HistoryChart } from './HistoryChart';
 export type { HistoryChartProps, HistoryPoint } from './HistoryChart';
+export { dayNumber, linePath, scale } from './chartScale';
+export { useChartWidth } from './useChartWidth';
+export type { ChartWidth } from './useChartWidth';

@@ -15,10 +15,10 @@ function styleOf(node: React.ReactNode): CSSStyleDeclaration {
   );
   document.head.append(style);
   const { container } = render(node);
-  const computed = window.getComputedStyle(container.firstElementChild as Element);
-  style.remove();
-  return computed;
+  return window.getComputedStyle(container.firstElementChild as Element);
 }
+
+afterEach(() => document.head.replaceChildren());
 
 test.each([3, 4] as const)('heading %d has 16 px, weight 600 and the secondary colour', (level) => {
   expect(styleOf(<Heading level={level}>Words</Heading>)).toMatchObject({

@@ -28,6 +28,8 @@ export function createOverlay(page: Document = document): (groups: Faults[]) => 
     element.className = 'shell-faults';
     element.setAttribute('role', 'alert');
     element.lang = 'en';
+    // Long faults are scrolled by keyboard as well.
+    element.tabIndex = 0;
     for (const { remote, title, faults } of groups) {
       const heading = page.createElement('h2');
       heading.textContent = `${remote} ${title}`;

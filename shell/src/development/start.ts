@@ -1,5 +1,6 @@
 // Connects the watch for builds with the page.
 import type { Register, Remote } from '@cumbre/remote/contract';
+import { fetchDeveloped } from '@cumbre/remote/localOverrides';
 import type { RegisteredRemote, Registry } from '@cumbre/remote/registry';
 import i18next from 'i18next';
 import { contextForRegistration } from '../remotes/remoteContexts';
@@ -45,9 +46,12 @@ async function registerAgain(name: string, register: Register): Promise<() => vo
   return () => showRemote(name, { ...remote, routes });
 }
 
-export const startDevelopment = (readRegistry: () => Promise<Registry>): (() => void) =>
+export const startDevelopment = (
+  current: () => Registry | null,
+  show: (registry: Registry) => Registry,
+): (() => void) =>
   watchForBuilds({
-    readRegistry,
+    readRegistry: async () => show(await fetchDeveloped(current())),
     applyUpdate: async (remote: RegisteredRemote) => {
       const update = await applyUpdate(remote, registerAgain);
       // Screens read their texts again.

@@ -1,11 +1,15 @@
-// Shows which remotes this browser overrides for testing, and which override was refused; one
+// Shows which remotes this browser overrides for testing or previews, and what was refused; one
 // button resets all. The server decides about overrides (docs/registry.md), and the banner shows
 // what the registry says.
 import { Button } from '@cumbre/ui/base';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inlinedRefusals, useRegistry } from '../remotes/remotes';
-import { useTranslation } from '../useTranslation';
+import en from '../locales/override.en.json';
+import es from '../locales/override.es.json';
+import { addTexts, useTranslation } from '../useTranslation';
+
+addTexts({ en, es });
 
 export function OverrideBanner() {
   const { t } = useTranslation();
@@ -27,8 +31,12 @@ export function OverrideBanner() {
           {t('override.hide')}
         </Button>
       )}
-      {overridden.map(({ name, swapped: to }) => (
-        <span key={name}>{t('override.text', { remote: name, to })}</span>
+      {overridden.map(({ name, swapped: to, preview }) => (
+        <span key={name}>
+          {preview === undefined
+            ? t('override.text', { remote: name, to })
+            : t('override.preview', { remote: name, to, name: preview })}
+        </span>
       ))}
       {overridden.length > 0 && (
         <Button size="small" onClick={() => window.location.assign(`${pathname}?mfe.reset=all`)}>

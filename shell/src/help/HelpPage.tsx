@@ -11,6 +11,7 @@ import { useTranslation } from '../useTranslation';
 import { GuideDownload } from './GuideDownload';
 import { HelpArticle } from './HelpArticle';
 import { filterTopics } from './filterTopics';
+import './texts';
 import { useHelpTopics } from './useHelpTopics';
 import './help.css';
 

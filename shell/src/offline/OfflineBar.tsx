@@ -2,15 +2,13 @@
 // other calls are paused meanwhile. Its texts are loaded with it, since most people never see them.
 import { useAppSelector } from '@cumbre/client/hooks';
 import { pauseSending } from '@cumbre/ui/base';
-import i18next from 'i18next';
 import { useEffect } from 'react';
 import { currentLanguage } from '../page/languages';
-import { useTranslation } from '../useTranslation';
+import { addTexts, useTranslation } from '../useTranslation';
 import en from '../locales/offline.en.json';
 import es from '../locales/offline.es.json';
 
-i18next.addResourceBundle('en', 'shell', en, true, true);
-i18next.addResourceBundle('es', 'shell', es, true, true);
+addTexts({ en, es });
 
 const isToday = (at: Date) => at.toDateString() === new Date().toDateString();
 

@@ -11,6 +11,7 @@ import { useTranslation } from '../useTranslation';
 import { Contributions } from './Contributions';
 import type { Offers } from './Contributions';
 import { filterCommands } from './filterCommands';
+import './texts';
 import { useShellCommands } from './useShellCommands';
 import './palette.css';
 

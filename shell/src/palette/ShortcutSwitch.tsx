@@ -1,6 +1,7 @@
 // The switch for single-key shortcuts.
 import { useTranslation } from '../useTranslation';
 import { setSingleKeys, useSingleKeys } from './shortcutSetting';
+import './texts';
 
 export function ShortcutSwitch() {
   const { t } = useTranslation();

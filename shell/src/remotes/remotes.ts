@@ -1,10 +1,8 @@
 // Connects the parts of composition: the registry, the integrity of files, the federation adapter
 // and the loader. Screens use `useRegistry` and `useRemote` only.
-import { diagnoseFiles } from '@cumbre/remote/diagnosis';
 import { createRemoteLoader } from '@cumbre/remote/loader';
 import type { RefusedOverride, RegisteredRemote, Registry } from '@cumbre/remote/registry';
 import {
-  fetchDeveloped,
   fetchRegistry,
   fetchRelease,
   inlinedRegistry,
@@ -27,16 +25,20 @@ beginVisit(inlined?.visit);
 /** Whether it is a development build, or runs on the person's machine. */
 const isBeingDeveloped = (remote: RegisteredRemote) =>
   remote.mode === 'development' || runsLocally(remote);
-/** Outside production a name that two remotes use is an error; a promotion refuses it. */
-function reportDoubles(): void {
+/**
+ * Outside production a name that two remotes use is an error; a promotion refuses it. Developer
+ * tools see the remotes.
+ */
+function informDevelopers(): void {
   const registry = current;
   if (!registry || registry.environment === 'production') return;
-  void import(/* webpackChunkName: "doubles" */ './doubles').then(
-    ({ throwDoubles }) => throwDoubles(registry.remotes),
+  void import(/* webpackChunkName: "developers" */ './developers').then(
+    ({ tellDevelopers }) => tellDevelopers(registry.remotes),
     () => {},
   );
 }
-reportDoubles();
+informDevelopers();
+export const currentRegistry = (): Registry | null => current;
 const listeners = new Set<() => void>();
 
 function setRegistry(registry: Registry): Registry {
@@ -44,7 +46,7 @@ function setRegistry(registry: Registry): Registry {
   current = registry;
   beginVisit(registry.visit);
   if (isNew) {
-    reportDoubles();
+    informDevelopers();
     for (const listener of listeners) listener();
   }
   return registry;
@@ -57,17 +59,22 @@ export async function refreshRegistry(): Promise<void> {
 // Only development builds load this.
 if (inlined?.remotes.some(isBeingDeveloped))
   void import(/* webpackChunkName: "developing" */ '../development/start').then(
-    ({ startDevelopment }) =>
-      startDevelopment(async () => setRegistry(await fetchDeveloped(current))),
+    ({ startDevelopment }) => startDevelopment(currentRegistry, setRegistry),
     () => {},
   );
 
 const files = createReleaseFiles(() => current ?? EMPTY_REGISTRY);
 window.cumbreReleaseFiles = files;
 checkElements(files);
+export const { isChecked: isCheckedFile } = files;
 
 /** Finds out why a file of the remote failed to load. */
-export const diagnose = (remote: string) => diagnoseFiles(files.suspectsOf(remote));
+export const diagnose = (remote: string) =>
+  import(/* webpackChunkName: "diagnosis" */ '@cumbre/remote/diagnosis').then(
+    ({ diagnoseFiles }) => diagnoseFiles(files.suspectsOf(remote)),
+    // Nothing of the shell's server can be loaded either.
+    () => 'unreachable' as const,
+  );
 
 export const remoteLoader = createRemoteLoader({
   federation: createFederation(files),
@@ -95,8 +102,6 @@ export async function newerReleases(): Promise<string[]> {
 
 /** Whether failures show their cause, for developers and testers. */
 export const showsCauses = (): boolean => current !== null && current.environment !== 'production';
-
-export const currentRegistry = (): Registry | null => current;
 
 /** Returns the registry, or null until it is loaded. */
 export function useRegistry(): Registry | null {

@@ -1,5 +1,6 @@
 // Changes the password of a signed-in person. It requires the current password, ends all other
-// sessions and notifies the owner by mail. The specification requires only the minimum length here.
+// sessions and notifies the owner by mail. The specification requires only the minimum length here;
+// guessable passwords are refused all the same.
 import type { changePasswordBody } from '@cumbre/contract/users';
 import type { z } from 'zod';
 import { inTransaction, requireUser } from '../../platform/context/context';
@@ -7,7 +8,15 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { invalidateLinkTokens } from './linkTokens';
-import { hashPassword, passwordMatches, requireStrongPassword } from './passwords';
+import { ownTextsOf } from './guessablePasswords';
+import {
+  hashPassword,
+  passwordMatches,
+  requireStrongPassword,
+  requireUnguessable,
+  wrongPassword,
+} from './passwords';
+import type { NewPassword } from './passwords';
 import { endOtherSessions } from './sessions';
 import { lockOwnAccount, userById } from './store';
 
@@ -20,19 +29,18 @@ export async function changePassword(
     throw new DomainError('PASSWORD_MISMATCH', {
       errors: [{ path: 'confirmPassword', code: 'passwordMismatch' }],
     });
-  requireStrongPassword(newPassword, 'newPassword', ['length']);
+  const chosen: NewPassword = { password: newPassword, path: 'newPassword', rules: ['length'] };
+  requireStrongPassword(context, chosen);
   const currentUser = await userById(context.db, userId);
-  if (!(await passwordMatches(password, currentUser.password_hash)))
-    throw new DomainError('INVALID_CREDENTIALS', {
-      errors: [{ path: 'password', code: 'wrongPassword' }],
-    });
+  if (!(await passwordMatches(password, currentUser.password_hash))) throw wrongPassword();
+  await requireUnguessable(chosen, [
+    ...ownTextsOf(currentUser),
+    ...(await context.ports.organizationNames(context, userId)),
+  ]);
   const password_hash = await hashPassword(newPassword);
   await inTransaction(context, async (tx) => {
     const lockedUser = await lockOwnAccount(tx);
-    if (lockedUser.password_hash !== currentUser.password_hash)
-      throw new DomainError('INVALID_CREDENTIALS', {
-        errors: [{ path: 'password', code: 'wrongPassword' }],
-      });
+    if (lockedUser.password_hash !== currentUser.password_hash) throw wrongPassword();
     await tx.db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
     await invalidateLinkTokens(tx, userId);
     await endOtherSessions(tx, userId, sessionId);

@@ -7,9 +7,9 @@ import { inTransaction, nowOf, requireUser } from '../../platform/context/contex
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { unlinkGoogle } from './identities';
+import { unlinkIdentities } from './identities';
 import { textOf } from '../../platform/texts/texts';
-import { NO_PASSWORD, passwordMatches } from './passwords';
+import { NO_PASSWORD, passwordMatches, wrongPassword } from './passwords';
 import { endAllSessions } from './sessions';
 import { lockOwnAccount, userById } from './store';
 import type { User } from './store';
@@ -35,14 +35,46 @@ async function requireNoOwnedOrganization(tx: Context, userId: string): Promise<
     throw new DomainError('OWNS_ORGANIZATIONS', { extensions: { organizations } });
 }
 
+/**
+ * Erases what audit entries say about the person, and where the person acted from. The entries
+ * stay, with their links in the chain; an entry in each log names them.
+ */
+async function eraseAuditEntries(tx: Context, id: string, email: string): Promise<void> {
+  const memberships = tx.db.selectFrom('memberships').where('user_id', '=', id).select('id');
+  const invitations = tx.db.selectFrom('invitations').where('email', '=', email).select('id');
+  const contents = await tx.db
+    .updateTable('audit_entries')
+    .set({ before_change: null, after_change: null, content_salt: null, origin: null })
+    .where((row) =>
+      row.or([
+        row('subject_id', '=', id),
+        row('subject_id', 'in', memberships),
+        row('subject_id', 'in', invitations),
+      ]),
+    )
+    .returning(['organization_id', 'sequence'])
+    .execute();
+  const origins = await tx.db
+    .updateTable('audit_entries')
+    .set({ origin: null })
+    .where('user_id', '=', id)
+    .where('origin', 'is not', null)
+    .returning(['organization_id', 'sequence'])
+    .execute();
+  const erased = new Map<string | null, number[]>();
+  for (const { organization_id: organizationId, sequence } of [...contents, ...origins])
+    erased.set(organizationId, [...(erased.get(organizationId) ?? []), sequence]);
+  for (const [organizationId, sequences] of erased)
+    recordEvent(tx, {
+      kind: 'auditErased',
+      organizationId,
+      sequences: sequences.toSorted((one, other) => one - other),
+    });
+}
+
 async function erasePersonalData(tx: Context, { id, email, language }: User): Promise<void> {
   const formerName = textOf(language, 'formerMember');
-  const memberships = tx.db.selectFrom('memberships').where('user_id', '=', id).select('id');
-  await tx.db
-    .updateTable('audit_entries')
-    .set({ before_change: null, after_change: null })
-    .where((row) => row.or([row('subject_id', '=', id), row('subject_id', 'in', memberships)]))
-    .execute();
+  await eraseAuditEntries(tx, id, email);
   // API keys are revoked together with the membership, as for a removed member (decision 0024).
   await tx.db
     .updateTable('api_keys')
@@ -51,7 +83,9 @@ async function erasePersonalData(tx: Context, { id, email, language }: User): Pr
     .where('revoked_at', 'is', null)
     .execute();
   await tx.db.deleteFrom('memberships').where('user_id', '=', id).execute();
-  await unlinkGoogle(tx, id);
+  await tx.db.deleteFrom('provider_members').where('user_id', '=', id).execute();
+  await unlinkIdentities(tx, id);
+  await tx.ports.secondFactor.erase(tx, id);
   await tx.db.deleteFrom('link_tokens').where('user_id', '=', id).execute();
   await tx.db.deleteFrom('calendar_feeds').where('user_id', '=', id).execute();
   await tx.db.deleteFrom('notifications').where('user_id', '=', id).execute();
@@ -72,6 +106,7 @@ async function erasePersonalData(tx: Context, { id, email, language }: User): Pr
       first_name: formerName,
       last_name: '',
       phone: '',
+      sign_up_answers: '',
       verified: 0,
     })
     .where('id', '=', id)
@@ -83,14 +118,11 @@ export async function deleteAccount(
   { password }: z.output<typeof deleteAccountBody>,
 ): Promise<void> {
   const { userId } = requireUser(context);
-  const wrongPassword = new DomainError('INVALID_CREDENTIALS', {
-    errors: [{ path: 'password', code: 'wrongPassword' }],
-  });
   const currentUser = await userById(context.db, userId);
-  if (!(await passwordMatches(password, currentUser.password_hash))) throw wrongPassword;
+  if (!(await passwordMatches(password, currentUser.password_hash))) throw wrongPassword();
   await inTransaction(context, async (tx) => {
     const user = await lockOwnAccount(tx);
-    if (user.password_hash !== currentUser.password_hash) throw wrongPassword;
+    if (user.password_hash !== currentUser.password_hash) throw wrongPassword();
     await requireNoOwnedOrganization(tx, userId);
     await endAllSessions(tx, userId);
     await erasePersonalData(tx, user);

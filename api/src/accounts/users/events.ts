@@ -28,6 +28,16 @@ declare module '../../platform/context/domainEvents' {
       purpose: 'reset' | 'verification';
       verified: boolean;
     };
+    signedUp: { userId: string };
+    /** `by`: what the session was opened with. */
+    signedIn: { userId: string; by: string };
+    /** `userId` is null where the e-mail belongs to no account; the e-mail itself is not recorded. */
+    signInRefused: { userId: string | null };
+    signedOut: { userId: string };
+    /**
+     * Before and after, or the origin, of these entries of a log were erased with an account.
+     */
+    auditErased: { organizationId: string | null; sequences: number[] };
     emailChangeRequested: { userId: string; previous: Mailbox };
     personRenamed: { userId: string };
     sessionsEnded: { userId: string };
@@ -36,6 +46,10 @@ declare module '../../platform/context/domainEvents' {
     /**
      * `mailbox` is null where the account is new or was not verified, so that no mail is needed.
      */
-    identityLinked: { userId: string; mailbox: Mailbox | null };
+    identityLinked: {
+      userId: string;
+      provider: { id: string; name: string };
+      mailbox: Mailbox | null;
+    };
   }
 }

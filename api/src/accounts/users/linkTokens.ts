@@ -2,7 +2,7 @@
 // recipient's address. A new token invalidates the earlier ones of the same purpose, and only one
 // of several concurrent uses succeeds.
 import { uuidv7 } from 'uuidv7';
-import { lockRow, nowOf } from '../../platform/context/context';
+import { lockRow, nowOf, timestampAfter } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
 import type { LinkPurpose } from './tables';
@@ -42,7 +42,7 @@ export async function issueLinkToken(
       token_hash: hashToken(token),
       created_at: nowOf(tx),
       used_at: null,
-      expires_at: new Date(tx.clock.now().getTime() + LIFETIME[purpose]).toISOString(),
+      expires_at: timestampAfter(tx, LIFETIME[purpose]),
     })
     .execute();
   return token;

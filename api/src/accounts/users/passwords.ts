@@ -1,18 +1,23 @@
 // Hashes and checks passwords: argon2id with 19 MiB and two passes. At most two hashes run at once
 // and a bounded queue waits, so that many sign-ins cost time and not memory; beyond that the answer
 // is BUSY. An unknown e-mail is hashed as well, so that the response time reveals nothing.
-import { missingPasswordRules } from '@cumbre/contract/passwords';
+import {
+  PASSWORD_LENGTH_OF_POLICY,
+  PASSWORD_RULES,
+  missingPasswordRules,
+} from '@cumbre/contract/passwords';
 import type { PasswordRule } from '@cumbre/contract/passwords';
 import { hash, verify } from '@node-rs/argon2';
 import { channel } from 'node:diagnostics_channel';
 import { DomainError } from '../../platform/errors/errors';
-import { COMMON_PASSWORDS } from './commonPasswords';
+import type { Context } from '../../platform/context/context';
 import type { FieldReason } from '../../platform/texts/texts';
+import { isCommonPassword, isMadeOf } from './guessablePasswords';
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_CONCURRENT = 2;
 const MAX_QUEUE_LENGTH = 40;
-/** Stored instead of a hash for accounts that only sign in with Google. */
+/** Stored instead of a hash for accounts that only sign in with a provider. */
 export const NO_PASSWORD = '!';
 /** The hash of a random text that was not stored. */
 const DUMMY_HASH =
@@ -48,6 +53,9 @@ export function hashPassword(password: string): Promise<string> {
 export const hasPassword = ({ password_hash }: { password_hash: string }): boolean =>
   password_hash.startsWith('$argon2');
 
+export const wrongPassword = (): DomainError =>
+  new DomainError('INVALID_CREDENTIALS', { errors: [{ path: 'password', code: 'wrongPassword' }] });
+
 /** Whether the password matches the hash. Without a hash the same work is done. */
 export async function passwordMatches(
   password: string,
@@ -68,20 +76,44 @@ const RULE_CODES: Record<PasswordRule, FieldReason> = {
   special: 'passwordSpecial',
 };
 
-/**
- * Throws PASSWORD_TOO_WEAK with the unmet rules, or PASSWORD_TOO_COMMON. `path` is the name of the
- * field.
- */
+export interface NewPassword {
+  password: string;
+  /** The name of its field. */
+  path: string;
+  /** The rules that this call asks for, of those of the policy. */
+  rules?: readonly PasswordRule[];
+}
+
+/** Throws PASSWORD_TOO_WEAK with the unmet rules of the installation's policy. */
 export function requireStrongPassword(
-  password: string,
-  path: string,
-  rules: readonly PasswordRule[],
+  { settings: { passwordPolicy } }: Context,
+  { password, path, rules = PASSWORD_RULES }: NewPassword,
 ): void {
-  const unmetRules = missingPasswordRules(password).filter((rule) => rules.includes(rule));
+  const unmetRules = missingPasswordRules(password, passwordPolicy).filter((rule) =>
+    rules.includes(rule),
+  );
   if (unmetRules.length > 0)
     throw new DomainError('PASSWORD_TOO_WEAK', {
-      errors: unmetRules.map((rule) => ({ path, code: RULE_CODES[rule] })),
+      errors: unmetRules.map((rule) => ({
+        path,
+        code: RULE_CODES[rule],
+        values: { minimum: PASSWORD_LENGTH_OF_POLICY[passwordPolicy] },
+      })),
     });
-  if (COMMON_PASSWORDS.has(password.toLowerCase()))
+}
+
+/**
+ * Throws PASSWORD_TOO_COMMON, or PASSWORD_TOO_PERSONAL where it is made of `ownTexts`, such as the
+ * person's names.
+ */
+export async function requireUnguessable(
+  { password, path }: NewPassword,
+  ownTexts: readonly string[],
+): Promise<void> {
+  if (await isCommonPassword(password))
     throw new DomainError('PASSWORD_TOO_COMMON', { errors: [{ path, code: 'passwordCommon' }] });
+  if (isMadeOf(ownTexts, password))
+    throw new DomainError('PASSWORD_TOO_PERSONAL', {
+      errors: [{ path, code: 'passwordPersonal' }],
+    });
 }

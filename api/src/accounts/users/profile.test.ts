@@ -46,6 +46,40 @@ describeOnEngines('a profile', (start) => {
     expect((await person.post('/api/organizations', organization)).status).toBe(201);
   });
 
+  it('keeps the answers of a sign-up for another device until the organization is created', async () => {
+    const test = await start();
+    const person = await test.signUp({ phone: '' });
+    const signUpAnswers = {
+      idempotencyKey: 'one-key',
+      answers: {
+        firstName: 'Ana',
+        lastName: 'Quispe',
+        organization: 'Sierra',
+        website: '',
+        noWebsite: true,
+        type: 'cooperative',
+        employees: '',
+        country: 'CL',
+        industry: '',
+        phoneCountry: 'CL',
+        phone: '',
+        statistics: false,
+      },
+    };
+    const read = async () => (await person.get('/api/users/me')).body.result;
+    expect((await read()).signUpAnswers).toBeNull();
+    const saved = await person.put('/api/users/update-data', { signUpAnswers });
+    expect(saved.status).toBe(200);
+    expect(await read()).toMatchObject({ name: 'Ana', cellphone: '', signUpAnswers });
+    expect((await person.get('/api/users/me/export')).body.account.signUpAnswers).toEqual(
+      signUpAnswers,
+    );
+    await person.put('/api/users/update-data', { cellphone: TEST_PHONE });
+    expect((await read()).signUpAnswers).toEqual(signUpAnswers);
+    await person.post('/api/organizations', organization);
+    expect((await read()).signUpAnswers).toBeNull();
+  });
+
   it('without a phone still allows access to an existing organization', async () => {
     const test = await start();
     const member = await test.addMember(

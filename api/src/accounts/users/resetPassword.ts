@@ -1,21 +1,29 @@
 // Resets a forgotten password, or completes an account: the holder of the mailed token sets the
 // password. The token proves the e-mail, so all earlier access ends: sessions, older links, a
-// linked Google identity. Content of an unverified account stays only for a person who enters the
+// linked identity of a provider. Content of an unverified account stays only for a person who enters the
 // password of the sign-up.
-import { PASSWORD_RULES } from '@cumbre/contract/passwords';
 import type { updatePasswordBody } from '@cumbre/contract/users';
 import type { z } from 'zod';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { unlinkGoogle } from './identities';
+import { unlinkIdentities } from './identities';
 import { issueLinkToken, redeemLinkToken, invalidateLinkTokens } from './linkTokens';
-import { hashPassword, passwordMatches, requireStrongPassword } from './passwords';
+import { ownTextsOf } from './guessablePasswords';
+import {
+  hashPassword,
+  passwordMatches,
+  requireStrongPassword,
+  requireUnguessable,
+} from './passwords';
 import { requireValidPhone } from './phones';
-import { endAllSessions, openSession } from './sessions';
+import { requireAllowedSignIn } from './providerDemand';
+import { finishFirstStep, requireSession } from './secondFactorPort';
+import { endAllSessions } from './sessions';
 import { lockUserByEmail, userById } from './store';
 import type { User } from './store';
+import type { LinkPurpose } from './tables';
 import { hashToken, newToken } from './tokens';
 
 /** Fields that a stranger entered into an unverified account are cleared. */
@@ -36,37 +44,64 @@ export async function requestReset(context: Context, email: string): Promise<voi
   });
 }
 
+interface LinkHolder extends Pick<User, 'id' | 'email' | 'first_name' | 'last_name'> {
+  password_hash: string;
+  purpose: LinkPurpose;
+}
+
+/** The account that the token belongs to; whether the token is valid is checked later. */
+function holderOfLink(context: Context, token: string): Promise<LinkHolder | undefined> {
+  return context.db
+    .selectFrom('link_tokens')
+    .innerJoin('users', 'users.id', 'link_tokens.user_id')
+    .where('link_tokens.token_hash', '=', hashToken(token))
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.password_hash',
+      'link_tokens.purpose',
+    ])
+    .executeTakeFirst();
+}
+
 /**
  * The stored hash where the password equals that of the sign-up, for example on a second device;
  * otherwise null.
  */
 async function signUpPasswordHash(
-  context: Context,
-  token: string,
+  holder: LinkHolder | undefined,
   password: string,
 ): Promise<string | null> {
-  const row = await context.db
-    .selectFrom('link_tokens')
-    .innerJoin('users', 'users.id', 'link_tokens.user_id')
-    .where('link_tokens.token_hash', '=', hashToken(token))
-    .where('link_tokens.purpose', '=', 'verification')
-    .select('users.password_hash')
-    .executeTakeFirst();
-  return row && (await passwordMatches(password, row.password_hash)) ? row.password_hash : null;
+  if (holder?.purpose !== 'verification') return null;
+  return (await passwordMatches(password, holder.password_hash)) ? holder.password_hash : null;
 }
 
 export async function resetPassword(
   context: Context,
   { token, password, name, lastName, phone }: z.output<typeof updatePasswordBody>,
 ): Promise<{ user: User; token: string }> {
-  requireStrongPassword(password, 'password', PASSWORD_RULES);
+  const chosen = { password, path: 'password' };
+  requireStrongPassword(context, chosen);
   requireValidPhone(phone, 'phone');
-  const knownHash = await signUpPasswordHash(context, token, password);
+  const holder = await holderOfLink(context, token);
+  await requireUnguessable(chosen, [
+    ...(holder ? ownTextsOf(holder) : []),
+    ...(holder ? await context.ports.organizationNames(context, holder.id) : []),
+    ...[name, lastName].filter((text) => text !== undefined),
+  ]);
+  const knownHash = await signUpPasswordHash(holder, password);
   const password_hash = knownHash ?? (await hashPassword(password));
   try {
-    return await inTransaction(context, async (tx) => {
+    const firstStep = await inTransaction(context, async (tx) => {
       const proof = await redeemLinkToken(tx, token, ['reset', 'verification']);
       const before = await userById(tx.db, proof.userId);
+      await requireAllowedSignIn(tx, {
+        email: proof.email,
+        userId: proof.userId,
+        providerId: null,
+      });
       // A link for a change of e-mail must not sign in: the address may be mistyped or a
       // stranger's.
       if (proof.purpose === 'reset' ? before.email !== proof.email : before.verified === 1)
@@ -89,7 +124,7 @@ export async function resetPassword(
       await invalidateLinkTokens(tx, proof.userId);
       if (!samePerson) {
         await endAllSessions(tx, proof.userId);
-        await unlinkGoogle(tx, proof.userId);
+        await unlinkIdentities(tx, proof.userId);
       }
       recordEvent(tx, {
         kind: 'passwordReset',
@@ -98,11 +133,9 @@ export async function resetPassword(
         purpose: proof.purpose === 'reset' ? 'reset' : 'verification',
         verified: samePerson,
       });
-      return {
-        user: await userById(tx.db, proof.userId),
-        token: await openSession(tx, proof.userId),
-      };
+      return finishFirstStep(tx, await userById(tx.db, proof.userId));
     });
+    return requireSession(firstStep);
   } catch (error) {
     throw context.database.isUniqueViolation(error) ? new DomainError('EMAIL_IN_USE') : error;
   }

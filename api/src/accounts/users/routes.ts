@@ -7,6 +7,7 @@ import {
   emailAvailableAnswer,
   emailBody,
   emailQuery,
+  logoutAnswer,
   registrationAnswer,
   registerBody,
   tokenQuery,
@@ -17,11 +18,13 @@ import {
 } from '@cumbre/contract/users';
 import { z } from 'zod';
 import { contextOf, inTransaction, requireUser } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { setCookie } from '../../platform/http/cookies';
 import { rateLimit } from '../../platform/http/rateLimits';
 import type { App } from '../../platform/http/routing';
 import { currentPasswordLimit } from './currentPasswordLimit';
 import { changePassword } from './changePassword';
+import { providerLogoutOf } from './providerLogout';
 import { requestReset, resetPassword } from './resetPassword';
 import { SESSION_COOKIE, endSession } from './sessions';
 import { signIn } from './signIn';
@@ -94,16 +97,26 @@ export async function userRoutes(app: App): Promise<void> {
 
   app.post(
     '/users/logout',
-    { config: UNVERIFIED, schema: { response: { 204: noContent } } },
+    { config: UNVERIFIED, schema: { response: { 200: logoutAnswer, 204: noContent } } },
     async (request, reply) => {
       const context = contextOf(request);
-      await inTransaction(context, (tx) => endSession(tx, requireUser(tx)));
+      const { sessionId } = requireUser(context);
+      const addressAtProvider = await providerLogoutOf(context, {
+        sessionId,
+        token: String(request.headers['x-access-token']),
+      });
+      await inTransaction(context, async (tx) => {
+        const user = requireUser(tx);
+        if (await endSession(tx, user)) recordEvent(tx, { kind: 'signedOut', userId: user.userId });
+      });
       setCookie(reply, app.settings, {
         name: SESSION_COOKIE,
         value: '',
         seconds: 0,
         sameSite: 'Strict',
       });
+      const continueAt = await addressAtProvider();
+      if (continueAt !== null) return reply.code(200).send({ continueAt });
       return reply.code(204).send(null);
     },
   );

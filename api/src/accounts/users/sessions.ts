@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { lockRow, nowOf } from '../../platform/context/context';
 import type { Context, UserActor } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
+import { seal } from './sealed';
 import { hasProfile } from './store';
 import { hashToken, newToken } from './tokens';
 
@@ -17,7 +18,20 @@ const MAX_IDLE_MS = 7 * DAY;
 const MAX_AGE_MS = SESSION_SECONDS * 1000;
 const TOUCH_INTERVAL_MS = 3_600_000;
 
-export async function openSession(tx: Context, userId: string): Promise<string> {
+/** The sign-in at a provider that opens a session. */
+export interface SessionOrigin {
+  providerId: string;
+  subject: string;
+  /** The provider's own session, where it has a name. */
+  sessionId: string | null;
+  idToken: string | null;
+}
+
+export async function openSession(
+  tx: Context,
+  userId: string,
+  origin?: SessionOrigin,
+): Promise<string> {
   const token = newToken();
   const now = nowOf(tx);
   await tx.db
@@ -30,6 +44,11 @@ export async function openSession(tx: Context, userId: string): Promise<string> 
       browser_hash: tx.browserKey === undefined ? null : hashToken(tx.browserKey),
       created_at: now,
       last_used_at: now,
+      stepped_up_at: null,
+      provider_id: origin?.providerId ?? null,
+      provider_subject: origin?.subject ?? null,
+      provider_session: origin?.sessionId ?? null,
+      id_token: origin?.idToken ? seal(origin.idToken, token) : null,
     })
     .execute();
   return token;
@@ -100,12 +119,12 @@ export async function actorOfToken(
 /** The person of a live session, for requests without a token, such as a page. */
 export async function personOfSession(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  by: { browserKey: string } | { sessionId: string },
+  by: { browserHash: string } | { sessionId: string },
 ): Promise<{ sessionId: string; userId: string; email: string } | null> {
   const { usedSince, createdSince } = liveSessionLimits(clock);
   const [column, value] =
-    'browserKey' in by
-      ? (['sessions.browser_hash', hashToken(by.browserKey)] as const)
+    'browserHash' in by
+      ? (['sessions.browser_hash', by.browserHash] as const)
       : (['sessions.id', by.sessionId] as const);
   const person = await db
     .selectFrom('sessions')
@@ -146,11 +165,30 @@ export async function endOtherSessions(
     .where('user_id', '=', userId)
     .where('id', '<>', sessionId)
     .execute();
+  await tx.ports.secondFactor.cancel(tx, userId);
   recordEvent(tx, { kind: 'sessionsEnded', userId });
 }
 
 export async function endAllSessions(tx: Context, userId: string): Promise<void> {
   await lockRow(tx, 'users', userId);
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await tx.ports.secondFactor.cancel(tx, userId);
   recordEvent(tx, { kind: 'sessionsEnded', userId });
+}
+
+/** Ends the sessions that a provider names: by its own session, by the person, or by both. */
+export async function endProviderSessions(
+  tx: Context,
+  named: { providerId: string; subject: string | null; sessionId: string | null },
+): Promise<void> {
+  const { providerId, subject, sessionId } = named;
+  const rows = await tx.db
+    .selectFrom('sessions')
+    .where('provider_id', '=', providerId)
+    .$if(subject !== null, (query) => query.where('provider_subject', '=', subject))
+    .$if(sessionId !== null, (query) => query.where('provider_session', '=', sessionId))
+    .select(['id', 'user_id'])
+    .orderBy('user_id')
+    .execute();
+  for (const { id, user_id: userId } of rows) await endSession(tx, { userId, sessionId: id });
 }

@@ -50,6 +50,7 @@ describeOnEngines('signing up', (start) => {
       validated_email: true,
       hasProfile: true,
       hasPassword: true,
+      signUpAnswers: null,
     });
     expect((await ana.get('/api/users/me')).body).toEqual(profile.body);
   });

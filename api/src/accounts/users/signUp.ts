@@ -2,15 +2,17 @@
 // verification mail. As the specification's check-email, the answer reveals whether an e-mail is in
 // use; rate limits bound guessing. An invitation's token may prove the e-mail
 // (invitations/invitationToken.ts).
-import { PASSWORD_RULES } from '@cumbre/contract/passwords';
 import type { registerBody } from '@cumbre/contract/users';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { hashPassword, requireStrongPassword } from './passwords';
+import { ownTextsOf } from './guessablePasswords';
+import { hashPassword, requireStrongPassword, requireUnguessable } from './passwords';
 import { requireValidPhone } from './phones';
+import { requireAllowedSignIn } from './providerDemand';
 import { openSession } from './sessions';
 import { userByEmail, userById } from './store';
 import type { User } from './store';
@@ -19,6 +21,8 @@ import { requestVerification } from './verification';
 export interface SignUpInvitation {
   id: string;
   organizationId: string;
+  /** The name of the organization. */
+  organization: string;
   /** The token was mailed, so its holder owns the e-mail. */
   provesEmail: boolean;
 }
@@ -54,13 +58,19 @@ export async function signUp(
     phone = '',
   } = body;
   requireValidPhone(body.phone, 'phone');
+  await requireAllowedSignIn(context, { email, userId: null, providerId: null });
   const signUpInvitation =
     invitation === undefined
       ? null
       : await context.ports.signUpInvitations.find(context, invitation, email);
   const emailInUse = new DomainError('EMAIL_IN_USE');
   if (await userByEmail(context.db, email)) throw emailInUse;
-  requireStrongPassword(password, 'password', PASSWORD_RULES);
+  const chosen = { password, path: 'password' };
+  requireStrongPassword(context, chosen);
+  await requireUnguessable(chosen, [
+    ...ownTextsOf({ email, first_name: name, last_name: lastName }),
+    ...(signUpInvitation ? [signUpInvitation.organization] : []),
+  ]);
   const password_hash = await hashPassword(password);
   const id = uuidv7();
   const verified = signUpInvitation?.provesEmail === true;
@@ -82,6 +92,7 @@ export async function signUp(
         .execute();
       if (signUpInvitation && !(await context.ports.signUpInvitations.use(tx, signUpInvitation)))
         throw new DomainError('INVITATION_INVALID');
+      recordEvent(tx, { kind: 'signedUp', userId: id });
       if (!verified) await requestVerification(tx, { id, email, language });
       return { user: await userById(tx.db, id), token: await openSession(tx, id) };
     });

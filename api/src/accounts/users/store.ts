@@ -1,12 +1,18 @@
 // Reads users, and presents them for each call: the specification names the same fields differently
 // from call to call.
-import type { Account, AuthenticateAnswer, UpdatePasswordAnswer } from '@cumbre/contract/users';
+import type {
+  Account,
+  AuthenticateAnswer,
+  SignUpAnswers,
+  UpdatePasswordAnswer,
+} from '@cumbre/contract/users';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/schema';
 import { lockRow, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
 import { hasPassword } from './passwords';
+import type { Mailbox } from './events';
 import type { UsersTable } from './tables';
 
 export type User = Selectable<UsersTable>;
@@ -20,6 +26,9 @@ export async function userById(db: Kysely<Database>, id: string): Promise<User> 
   if (!user) throw new DomainError('TOKEN_INVALID');
   return user;
 }
+
+/** Where mails about the account go. */
+export const mailboxOf = ({ email, language }: User): Mailbox => ({ email, language });
 
 /** The account of the e-mail, locked until the transaction ends. */
 export async function lockUserByEmail(tx: Context, email: string): Promise<User | undefined> {
@@ -66,8 +75,13 @@ export function presentAccount(user: User): Account {
     validated_email: user.verified === 1,
     hasProfile: hasProfile(user),
     hasPassword: hasPassword(user),
+    signUpAnswers: signUpAnswersOf(user),
   };
 }
+
+/** The answers of an unfinished sign-up; null when there are none. */
+export const signUpAnswersOf = (user: User): SignUpAnswers | null =>
+  user.sign_up_answers === '' ? null : (JSON.parse(user.sign_up_answers) as SignUpAnswers);
 
 export function presentSignIn(user: User, token: string): AuthenticateAnswer['result'] {
   return {

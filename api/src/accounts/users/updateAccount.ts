@@ -7,14 +7,11 @@ import { inTransaction, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { passwordMatches } from './passwords';
+import { passwordMatches, wrongPassword } from './passwords';
 import { requireValidPhone } from './phones';
 import { lockOwnAccount, userByEmail, userById } from './store';
 import type { User } from './store';
 import { requestVerification } from './verification';
-
-const wrongPassword = (): DomainError =>
-  new DomainError('INVALID_CREDENTIALS', { errors: [{ path: 'password', code: 'wrongPassword' }] });
 
 async function requirePassword(
   { password_hash }: User,
@@ -52,11 +49,15 @@ export async function updateAccount(
           last_name: body.lastname ?? before.last_name,
           phone: body.cellphone ?? before.phone,
           language: body.language ?? before.language,
+          sign_up_answers: body.signUpAnswers
+            ? JSON.stringify(body.signUpAnswers)
+            : before.sign_up_answers,
           email: newEmail && before.verified === 0 ? newEmail : before.email,
         })
         .where('id', '=', userId)
         .execute();
-      recordEvent(tx, { kind: 'personRenamed', userId });
+      if (body.name !== undefined || body.lastname !== undefined)
+        recordEvent(tx, { kind: 'personRenamed', userId });
       const after = await userById(tx.db, userId);
       if (newEmail) {
         await requestVerification(tx, { id: userId, email: newEmail, language: after.language });

@@ -1,6 +1,7 @@
 // The audit entries of each event. Action names have the form `noun.verb`. People and scripts read
 // the audit trail, so the names must not change.
 import type { EventMap } from '../../platform/context/domainEvents';
+import { INSTALLATION } from './chain';
 
 export interface AuditEntry {
   organizationId: string | null;
@@ -18,6 +19,24 @@ const accountEntry =
     subjectId: userId,
   });
 
+const proofEntry =
+  (action: string) =>
+  ({ userId, by }: { userId: string; by: string }): AuditEntry => ({
+    organizationId: null,
+    action,
+    subjectId: userId,
+    after: { by },
+  });
+
+const factorEntry =
+  (action: string) =>
+  ({ userId, source, factor }: { userId: string; source: string; factor: string }): AuditEntry => ({
+    organizationId: null,
+    action,
+    subjectId: userId,
+    after: { source, factor },
+  });
+
 const shareEntry =
   (action: string, side: 'organization_id' | 'recipient_id') =>
   (event: {
@@ -32,6 +51,15 @@ const invitationEntry =
     subjectId: event.invitation.id,
   });
 
+const domainEntry =
+  (action: string) =>
+  (event: { organizationId: string; domainId: string; domain: string }): AuditEntry => ({
+    organizationId: event.organizationId,
+    action,
+    subjectId: event.domainId,
+    after: { domain: event.domain },
+  });
+
 export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   verificationRequested: null,
   passwordResetRequested: null,
@@ -44,9 +72,60 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     action: verified ? 'user.verified' : 'user.passwordReset',
     subjectId: userId,
   }),
+  signedUp: accountEntry('user.signedUp'),
+  signedIn: ({ userId, by }) => ({
+    organizationId: null,
+    action: 'user.signedIn',
+    subjectId: userId,
+    after: { by },
+  }),
+  signInRefused: ({ userId }) => ({
+    organizationId: null,
+    action: 'user.signInRefused',
+    subjectId: userId ?? 'unknown',
+  }),
+  signedOut: accountEntry('user.signedOut'),
+  auditErased: ({ organizationId, sequences }) => ({
+    organizationId,
+    action: 'audit.erased',
+    subjectId: organizationId ?? INSTALLATION,
+    after: { sequences },
+  }),
+  auditExported: ({ organizationId, format, filter }) => ({
+    organizationId,
+    action: 'audit.exported',
+    subjectId: organizationId,
+    after: { format, filter },
+  }),
+  accessRefused: ({ organizationId, ability }) => ({
+    organizationId,
+    action: 'access.refused',
+    subjectId: organizationId,
+    after: { ability },
+  }),
   signedOutEverywhere: accountEntry('user.signedOutEverywhere'),
   accountDeleted: accountEntry('user.deleted'),
-  identityLinked: accountEntry('user.googleLinked'),
+  identityLinked: ({ userId, provider }) => ({
+    organizationId: null,
+    action: provider.id === 'google' ? 'user.googleLinked' : 'user.identityLinked',
+    subjectId: userId,
+    after: { provider: provider.id },
+  }),
+  factorAdded: factorEntry('factor.added'),
+  factorRemoved: factorEntry('factor.removed'),
+  recoveryCodesCreated: accountEntry('user.recoveryCodesCreated'),
+  recoveryCodeUsed: ({ userId, left }) => ({
+    organizationId: null,
+    action: 'user.recoveryCodeUsed',
+    subjectId: userId,
+    after: { left },
+  }),
+  passkeyCloneSuspected: factorEntry('factor.cloneSuspected'),
+  secondFactorPassed: proofEntry('user.secondFactorPassed'),
+  secondFactorRefused: proofEntry('user.secondFactorRefused'),
+  stepUpPassed: proofEntry('user.stepUpPassed'),
+  stepUpRefused: proofEntry('user.stepUpRefused'),
+  factorsReset: accountEntry('user.factorsReset'),
 
   organizationCreated: ({ organizationId, fields }) => ({
     organizationId,
@@ -115,6 +194,41 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     organizationId,
     action: `invitation.${answer}`,
     subjectId: invitationId,
+  }),
+  domainAdded: domainEntry('domain.added'),
+  domainMailRequested: ({ to, ...event }) => ({
+    ...domainEntry('domain.mailed')(event),
+    after: { domain: event.domain, mailbox: to.email },
+  }),
+  domainProved: ({ by, ...event }) => ({
+    ...domainEntry('domain.proved')(event),
+    after: { domain: event.domain, by },
+  }),
+  domainRemoved: ({ organizationId, domainId, domain }) => ({
+    organizationId,
+    action: 'domain.removed',
+    subjectId: domainId,
+    before: { domain },
+  }),
+  signInPolicyChanged: ({ organizationId, before, after }) => ({
+    organizationId,
+    action: 'signInPolicy.changed',
+    subjectId: organizationId,
+    before,
+    after,
+  }),
+  memberJoined: ({ organizationId, userId, role, provider }) => ({
+    organizationId,
+    action: 'member.joined',
+    subjectId: userId,
+    after: { role, provider },
+  }),
+  memberRoleMapped: ({ organizationId, membershipId, before, after }) => ({
+    organizationId,
+    action: 'member.roleMapped',
+    subjectId: membershipId,
+    before: { role: before },
+    after: { role: after },
   }),
   apiKeyCreated: ({ organizationId, keyId, fields }) => ({
     organizationId,
@@ -323,19 +437,19 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     subjectId: remote,
     after: { to, why: reason },
   }),
-  releaseMoved: ({ remote, action, by, release, former, percent, seen }) => ({
+  releaseMoved: ({ remote, action, by, environment, release, former, percent, source, seen }) => ({
     organizationId: null,
     action: `release.${action}`,
     subjectId: remote,
-    before: former,
-    after: { release, percent, by, ...(seen ? { seen } : {}) },
-  }),
-  releasePublished: ({ remote, action, environment, before, after, source }) => ({
-    organizationId: null,
-    action: `release.${action}`,
-    subjectId: remote,
-    ...(before === null ? {} : { before: { environment, release: before } }),
-    after: { environment, release: after, ...source },
+    ...(former === null ? {} : { before: { environment, release: former } }),
+    after: {
+      environment,
+      release,
+      ...(percent === undefined ? {} : { percent }),
+      ...(seen ? { seen } : {}),
+      by,
+      ...source,
+    },
   }),
   publishTokenChanged: ({ tokenId, action, name, remotes, environments }) => ({
     organizationId: null,

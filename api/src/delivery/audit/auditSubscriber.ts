@@ -1,42 +1,117 @@
 // Writes the audit entries of a transaction's events in the same transaction, in the order of the
-// events.
+// events: each into its log, with the next number and the next link of the chain. What happens to an
+// account is also in the logs of the organizations that the person belongs to. Writers of the same
+// log wait for the commit from here on, as they do for live events.
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
 import { mapEvent } from '../../platform/context/domainEvents';
 import type { EventSubscriber, RecordedEvent } from '../../platform/context/domainEvents';
+import { deviceOf } from '../../accounts/users/deviceOf';
 import { AUDIT_ENTRIES } from './auditEntries';
+import type { AuditEntry } from './auditEntries';
+import { INSTALLATION, contentHash, entryHash, newSalt, originHash } from './chain';
 
 /** Rows per statement, below the parameter limit of both engines. */
 const BATCH_SIZE = 500;
+/** Actions of an account, whose subject is the person. */
+const ACCOUNT_ACTION = /^(user|factor)\./;
+
+interface ScopedEntry {
+  entry: AuditEntry;
+  /** The organization of the log; null for the installation. */
+  organizationId: string | null;
+  tx: Context;
+}
 
 const toJson = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
-function toRows(recorded: RecordedEvent) {
+function originOf({ address, userAgent }: Context): string | null {
+  if (address === undefined) return null;
+  return JSON.stringify({ address, ...deviceOf(userAgent), salt: newSalt() });
+}
+
+async function entriesOf(recorded: RecordedEvent): Promise<ScopedEntry[]> {
   const entry = mapEvent(AUDIT_ENTRIES, recorded);
   if (!entry) return [];
-  const { actor } = recorded.tx;
+  const { tx } = recorded;
+  const { organizationId } = entry;
+  if (organizationId !== null || !ACCOUNT_ACTION.test(entry.action))
+    return [{ entry, organizationId, tx }];
+  const memberships = await tx.db
+    .selectFrom('memberships')
+    .where('user_id', '=', entry.subjectId)
+    .select('organization_id')
+    .execute();
   return [
-    {
-      id: uuidv7(),
-      organization_id: entry.organizationId,
-      user_id: actor.kind === 'user' ? actor.userId : null,
-      api_key_id: actor.kind === 'apiKey' ? actor.keyId : null,
-      action: entry.action,
-      subject_id: entry.subjectId,
-      before_change: toJson(entry.before),
-      after_change: toJson(entry.after),
-      created_at: nowOf(recorded.tx),
-    },
+    { entry, organizationId: null, tx },
+    ...memberships.map(({ organization_id }) => ({ entry, organizationId: organization_id, tx })),
   ];
 }
 
 export const writeAuditTrail: EventSubscriber = async (events) => {
-  const rows = events.flatMap(toRows);
-  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
-    await events[0]!.tx.db
+  const logs = new Map<string, ScopedEntry[]>();
+  for (const recorded of events)
+    for (const scoped of await entriesOf(recorded)) {
+      const scope = scoped.organizationId ?? INSTALLATION;
+      const log = logs.get(scope);
+      if (log) log.push(scoped);
+      else logs.set(scope, [scoped]);
+    }
+  // A fixed order of the logs prevents deadlocks.
+  for (const scope of [...logs.keys()].sort()) await writeLog(scope, logs.get(scope)!);
+};
+
+async function writeLog(scope: string, entries: readonly ScopedEntry[]): Promise<void> {
+  const { db } = entries[0]!.tx;
+  const count = entries.length;
+  // Locks the log; its head is still that of the entry before.
+  const { last_sequence: lastSequence, head: previousHead } = await db
+    .insertInto('audit_chains')
+    .values({ scope, last_sequence: count, head: '' })
+    .onConflict((conflict) =>
+      conflict
+        .column('scope')
+        .doUpdateSet({ last_sequence: sql`audit_chains.last_sequence + ${count}` }),
+    )
+    .returning(['last_sequence', 'head'])
+    .executeTakeFirstOrThrow();
+  let head = previousHead;
+  const rows = entries.map(({ entry, organizationId, tx }, index) => {
+    const { actor } = tx;
+    const content_salt = newSalt();
+    const origin = originOf(tx);
+    const before_change = toJson(entry.before);
+    const after_change = toJson(entry.after);
+    const fields = {
+      scope,
+      sequence: lastSequence - count + 1 + index,
+      id: uuidv7(),
+      user_id: actor.kind === 'user' ? actor.userId : null,
+      api_key_id: actor.kind === 'apiKey' ? actor.keyId : null,
+      action: entry.action,
+      subject_id: entry.subjectId,
+      content_hash: contentHash(content_salt, before_change, after_change),
+      origin_hash: originHash(origin),
+      created_at: nowOf(tx),
+    };
+    head = entryHash(head, fields);
+    return {
+      ...fields,
+      organization_id: organizationId,
+      before_change,
+      after_change,
+      content_salt,
+      origin,
+      hash: head,
+    };
+  });
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    await db
       .insertInto('audit_entries')
       .values(rows.slice(from, from + BATCH_SIZE))
       .execute();
-  }
-};
+  await db.updateTable('audit_chains').set({ head }).where('scope', '=', scope).execute();
+}

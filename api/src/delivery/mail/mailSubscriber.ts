@@ -1,7 +1,9 @@
 // The mails of each event about accounts, invitations and ownership. Mails about notifications are
 // queued with the notification (notifications/notify.ts).
 import type { Mailbox } from '../../accounts/users/events';
+import { userById } from '../../accounts/users/store';
 import type { User } from '../../accounts/users/store';
+import { requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { subscriberOf } from '../../platform/context/domainEvents';
 import type { DomainEvent, EventMap, EventSubscriber } from '../../platform/context/domainEvents';
@@ -10,6 +12,7 @@ import { queueMail, storeUnsentMail } from './queueMail';
 import type { QueuedMail } from './queueMail';
 
 const FORGOT_PASSWORD = '/auth/forgot-password';
+const FACTORS = '/account?tab=mfe-auth%2Fsecurity';
 
 async function queueAccountMail(
   tx: Context,
@@ -18,6 +21,15 @@ async function queueAccountMail(
   path: string,
 ): Promise<void> {
   await queueMail(tx, { kind, to: email, language, path });
+}
+
+async function queueFactorMail(
+  tx: Context,
+  kind: QueuedMail['kind'],
+  { email, language }: Mailbox,
+  values: Record<string, string> = {},
+): Promise<void> {
+  await queueMail(tx, { kind, to: email, language, path: FACTORS, values });
 }
 
 /**
@@ -58,6 +70,25 @@ async function queueOwnershipMails(
   });
 }
 
+async function queueDomainMail(
+  { organizationId, domainId, domain, to, token }: DomainEvent<'domainMailRequested'>,
+  tx: Context,
+): Promise<void> {
+  const { name } = await tx.db
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  const { userId } = requireUser(tx);
+  await queueMail(tx, {
+    kind: 'domainProof',
+    to: to.email,
+    language: to.language,
+    path: `/organizations/${organizationId}/security?prove=${domainId}#token=${token}`,
+    values: { domain, organization: name, person: nameOf(await userById(tx.db, userId)) },
+  });
+}
+
 const MAILS: EventMap<Promise<void>> = {
   verificationRequested: ({ to, token }, tx) =>
     queueLinkMail(tx, 'verification', to, `/auth/activate-account#token=${token}`),
@@ -74,11 +105,39 @@ const MAILS: EventMap<Promise<void>> = {
   personRenamed: null,
   sessionsEnded: null,
   signedOutEverywhere: null,
+  signedUp: null,
+  signedIn: null,
+  signInRefused: null,
+  signedOut: null,
+  auditErased: null,
+  accessRefused: null,
+  auditExported: null,
   accountDeleted: ({ mailbox }, tx) =>
     queueAccountMail(tx, 'accountDeleted', mailbox, '/auth/sign-up'),
-  identityLinked: async ({ mailbox }, tx) => {
-    if (mailbox) await queueAccountMail(tx, 'googleLinked', mailbox, FORGOT_PASSWORD);
+  identityLinked: async ({ mailbox, provider }, tx) => {
+    if (mailbox)
+      await queueMail(tx, {
+        kind: 'identityLinked',
+        to: mailbox.email,
+        language: mailbox.language,
+        path: FORGOT_PASSWORD,
+        values: { provider: provider.name },
+      });
   },
+
+  factorAdded: ({ mailbox, factor }, tx) => queueFactorMail(tx, 'factorAdded', mailbox, { factor }),
+  factorRemoved: ({ mailbox, factor }, tx) =>
+    queueFactorMail(tx, 'factorRemoved', mailbox, { factor }),
+  recoveryCodesCreated: ({ mailbox }, tx) => queueFactorMail(tx, 'recoveryCodesCreated', mailbox),
+  recoveryCodeUsed: ({ mailbox, left }, tx) =>
+    queueFactorMail(tx, 'recoveryCodeUsed', mailbox, { left: String(left) }),
+  passkeyCloneSuspected: ({ mailbox, factor }, tx) =>
+    queueFactorMail(tx, 'passkeyCloneSuspected', mailbox, { factor }),
+  secondFactorPassed: null,
+  secondFactorRefused: null,
+  stepUpPassed: null,
+  stepUpRefused: null,
+  factorsReset: ({ mailbox }, tx) => queueFactorMail(tx, 'factorsReset', mailbox),
 
   organizationCreated: null,
   organizationChanged: null,
@@ -94,6 +153,13 @@ const MAILS: EventMap<Promise<void>> = {
   invitationLinkCopied: null,
   invitationRevoked: null,
   invitationAnswered: null,
+  domainAdded: null,
+  domainMailRequested: queueDomainMail,
+  domainProved: null,
+  domainRemoved: null,
+  signInPolicyChanged: null,
+  memberJoined: null,
+  memberRoleMapped: null,
   apiKeyCreated: null,
   apiKeyRevoked: null,
 
@@ -143,7 +209,8 @@ const MAILS: EventMap<Promise<void>> = {
   remoteSwapRefused: null,
   releaseMoved: async ({ remote, action, by, release, former, seen }, tx) => {
     const to = tx.settings.operationEmail;
-    if (action !== 'taken-back' || by !== 'health' || to === null || !seen) return;
+    const isByItself = action === 'taken-back' && by === 'health';
+    if (!isByItself || to === null || !seen || release === null || former === null) return;
     const [people, failed] = seen.canary;
     const [formerPeople, formerFailed] = seen.former;
     await queueMail(tx, {
@@ -162,7 +229,6 @@ const MAILS: EventMap<Promise<void>> = {
       },
     });
   },
-  releasePublished: null,
   publishTokenChanged: null,
 };
 

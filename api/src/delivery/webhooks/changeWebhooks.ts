@@ -9,7 +9,7 @@ import type {
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
-import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
+import { inTransaction, lockRow, nowOf, timestampAfter } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
@@ -156,7 +156,7 @@ export function rotateSecret(
   return inTransaction(context, async (tx) => {
     const row = await webhookForChange(tx, params);
     const secret = createSecret();
-    const formerUntil = new Date(tx.clock.now().getTime() + ROTATION_PERIOD_MS).toISOString();
+    const formerUntil = timestampAfter(tx, ROTATION_PERIOD_MS);
     await changeWebhook(tx, row, { secret, former_secret: row.secret, former_until: formerUntil });
     recordEvent(tx, {
       kind: 'webhookSecretChanged',

@@ -6,7 +6,8 @@ import { nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { listDevices } from '../../accounts/users/devices';
 import { selectNotificationsOf } from '../../delivery/notifications/store';
-import { userById } from '../../accounts/users/store';
+import { listFactors } from '../../accounts/factors/changeFactors';
+import { signUpAnswersOf, userById } from '../../accounts/users/store';
 
 export async function exportAccount(context: Context): Promise<AccountExport> {
   const { db } = context;
@@ -27,12 +28,13 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       'memberships.created_at as since',
     ])
     .execute();
-  const google = await db
-    .selectFrom('google_identities')
+  const identities = await db
+    .selectFrom('identities')
     .where('user_id', '=', userId)
     .orderBy('created_at')
-    .select(['issuer', 'subject', 'created_at as since'])
+    .select(['issuer', 'subject', 'email', 'created_at as since', 'last_used_at as lastUsedAt'])
     .execute();
+  const google = context.settings.signInProviders.find(({ id }) => id === 'google');
   const organizationIds = organizations.map(({ id }) => id);
   const items =
     organizationIds.length === 0
@@ -100,10 +102,15 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       phone: user.phone,
       language: user.language,
       verified: user.verified === 1,
+      signUpAnswers: signUpAnswersOf(user),
       createdAt: user.created_at,
     },
     calendarSince: (await readFeedState(context))?.since ?? null,
-    google,
+    google: identities
+      .filter(({ issuer }) => issuer === google?.issuer)
+      .map(({ issuer, subject, since }) => ({ issuer, subject, since })),
+    identities,
+    factors: await listFactors(context),
     devices: await listDevices(context),
     organizations,
     items: items.map((row) => ({

@@ -49,6 +49,14 @@ async function fill(test: TestApp, p: CycleScenario, word: string, email: string
     description: `Hook ${word}`,
     kinds: [WEBHOOK_KINDS[0]],
   });
+  await p.owner.post(`/api/organizations/${p.organization}/domains`, {
+    domain: `${word.toLowerCase()}.example`,
+  });
+  await p.owner.put(
+    `/api/organizations/${p.organization}/sign-in-policy`,
+    { provider: null, required: false, joiningRole: null, groupRoles: [] },
+    { version: 1 },
+  );
   const { body: invited } = await p.owner.post(`/api/organizations/${p.organization}/invitations`, {
     email,
     name: word,

@@ -50,6 +50,11 @@ export const PARTS: readonly Part[] = [
   }),
   createPart('invitationLinks', 'invitation_links', { excluded: { token_hash: 'secret' } }),
   createPart('apiKeys', 'api_keys', { excluded: { key_hash: 'secret' } }),
+  createPart('domains', 'organization_domains', { excluded: { mail_token_hash: 'secret' } }),
+  createPart('signInPolicy', 'sign_in_policies', {
+    key: 'organization_id',
+    json: ['group_roles'],
+  }),
   createPart('webhooks', 'webhooks', {
     excluded: { secret: 'secret', former_secret: 'secret' },
     json: ['kinds'],
@@ -73,15 +78,25 @@ export const PARTS: readonly Part[] = [
     rowsPerQuery: LARGE_ROWS_PER_QUERY,
   }),
   createPart('audit', 'audit_entries', {
-    json: ['before_change', 'after_change'],
+    // What the chain needs is in the database and in the export of the audit log.
+    excluded: {
+      scope: 'implied',
+      content_salt: 'derived',
+      content_hash: 'derived',
+      origin_hash: 'derived',
+      hash: 'derived',
+    },
+    json: ['before_change', 'after_change', 'origin'],
     rowsPerQuery: 200,
   }),
 ];
 
 /** Tables of an organization that no part includes, with the reason. */
 export const EXCLUDED_TABLES: Partial<Record<keyof Database, string>> = {
+  provider_members: 'which members signing in has added, noted so that nobody joins twice',
   notifications: 'belong to the person who was notified, and are in the export of the account',
   webhook_deliveries: 'what was sent where, kept for a while to be looked at',
+  audit_chains: 'the end of the audit log, which its entries contain',
   reminders: 'the scheduler’s own memory of what it sent',
   tree_versions: 'a counter for browsers, moved by the database',
   tree_changes: 'which items the server has to read again, noted by the database',

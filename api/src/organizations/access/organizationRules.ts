@@ -22,6 +22,8 @@ export const organizationRules: Rules<OrganizationResource, OrganizationAbility>
   shareObjective: roles('owner', 'admin'),
   manageApiKeys: roles('owner', 'admin'),
   manageWebhooks: roles('owner', 'admin'),
+  viewAudit: roles('owner', 'admin'),
+  manageSignIn: roles('owner'),
   viewUser: isMember,
   createCycle: roles('owner', 'admin', 'shepherd'),
   createObjective: roles('owner', 'admin', 'shepherd'),

@@ -1,7 +1,9 @@
 // Finds the caller's membership. A stranger gets NOT_FOUND, as for an organization that does not
 // exist; a member without the right gets FORBIDDEN. A closed organization is NOT_FOUND except for
 // calls that allow it.
+import { forbidden } from './forbidden';
 import type { SelectQueryBuilder } from 'kysely';
+import type { MemberRole } from '@cumbre/contract/enumerations';
 import type { OrganizationAbility } from '@cumbre/contract/permissions';
 import { requireUser } from '../../platform/context/context';
 import type { ApiKeyActor, Context } from '../../platform/context/context';
@@ -21,7 +23,10 @@ function readForDecision<Tables extends keyof Database, Row>(
   ).executeTakeFirst() as Promise<Row | undefined>;
 }
 
-/** A key with the scope write acts as a shepherd, any other as a user; keyRules.ts limits both. */
+/**
+ * A key with the scope write acts as a shepherd, with read as a user, and with audit as the member
+ * who created it; keyRules.ts limits all three.
+ */
 async function membershipOfKey(
   context: Context,
   { keyId, organizationId, createdBy, scope }: ApiKeyActor,
@@ -55,7 +60,7 @@ async function membershipOfKey(
     id: keyId,
     organizationId,
     userId: createdBy,
-    role: scope === 'write' ? 'shepherd' : 'user',
+    role: { write: 'shepherd', read: 'user', audit: row.role }[scope] as MemberRole,
     hierarchy: null,
     department: null,
     timeZone: row.time_zone,
@@ -124,6 +129,6 @@ export async function requireOrganizationAbility(
   options?: { closed?: boolean },
 ): Promise<Membership> {
   const membership = await requireMembership(context, organizationId, options);
-  if (!can(membership, ability, { resource: 'organization' })) throw new DomainError('FORBIDDEN');
+  if (!can(membership, ability, { resource: 'organization' })) throw forbidden(membership, ability);
   return membership;
 }

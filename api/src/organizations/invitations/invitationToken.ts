@@ -68,6 +68,7 @@ export const signUpInvitations: Ports['signUpInvitations'] = {
     return {
       id: row.id,
       organizationId: row.organization_id,
+      organization: row.organization,
       provesEmail: isMailed || !context.settings.smtpUrl,
     };
   },

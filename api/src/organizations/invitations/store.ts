@@ -6,7 +6,7 @@ import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
 import type { Selectable } from 'kysely';
 import { invitationRolesOf } from '../access/roleRules';
 import type { Membership } from '../access/rules';
-import { nowOf } from '../../platform/context/context';
+import { nowOf, timestampAfter } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import type { InvitationsTable } from './tables';
 
@@ -17,9 +17,8 @@ export type InvitationRow = Selectable<InvitationsTable>;
 export type NamedInvitation = InvitationRow & { first_name: string; last_name: string };
 
 export const expiryFrom = (context: Pick<Context, 'clock'>): string =>
-  new Date(context.clock.now().getTime() + LIFETIME).toISOString();
-export const oneDayAgo = (context: Pick<Context, 'clock'>): string =>
-  new Date(context.clock.now().getTime() - DAY).toISOString();
+  timestampAfter(context, LIFETIME);
+export const oneDayAgo = (context: Pick<Context, 'clock'>): string => timestampAfter(context, -DAY);
 
 export function stateOf(
   { state, expires_at }: Pick<InvitationRow, 'state' | 'expires_at'>,

@@ -35,6 +35,12 @@ export async function createOrganization(
         closed_at: null,
       })
       .execute();
+    // The sign-up is complete.
+    await tx.db
+      .updateTable('users')
+      .set({ sign_up_answers: '' })
+      .where('id', '=', userId)
+      .execute();
     await addMembership(tx, { organizationId: id, userId, role: 'owner' });
     recordEvent(tx, {
       kind: 'organizationCreated',

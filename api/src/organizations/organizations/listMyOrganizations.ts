@@ -3,7 +3,7 @@ import type { DeletedOrganization, MemberOrganization } from '@cumbre/contract/o
 import { abilitiesOf } from '../access/can';
 import type { Membership } from '../access/rules';
 import { nowOf, requireUser } from '../../platform/context/context';
-import type { Context } from '../../platform/context/context';
+import type { Context, Ports } from '../../platform/context/context';
 
 export async function listMyOrganizations(context: Context): Promise<MemberOrganization[]> {
   const { userId, email, verified } = requireUser(context);
@@ -92,3 +92,14 @@ export async function listDeletedOrganizations(context: Context): Promise<Delete
     .execute();
   return rows.map(({ id, name, closed_at }) => ({ id, name, closedAt: closed_at ?? '' }));
 }
+
+/** The names of the organizations that the person belongs to, also of closed ones. */
+export const organizationNames: Ports['organizationNames'] = async (context, userId) => {
+  const rows = await context.db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('memberships.user_id', '=', userId)
+    .select('organizations.name')
+    .execute();
+  return rows.map(({ name }) => name);
+};

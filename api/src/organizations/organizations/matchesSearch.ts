@@ -3,9 +3,7 @@
 import { searchTerms } from '@cumbre/domain/searchText';
 import { sql } from 'kysely';
 import type { Expression, SqlBool } from 'kysely';
-
-/** Escapes the wildcards of LIKE. */
-const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+import { escapeLike } from '../../platform/database/escapeLike';
 
 /** Always true where the search is empty. */
 export function matchesSearch(

@@ -1,6 +1,7 @@
 // Lists the members of an organization by pages and with a search, and changes a member's level,
 // area and role. Members may change their own level and area; other changes require the right to
 // edit users. roleRules.ts decides about roles.
+import { forbidden } from '../access/forbidden';
 import type {
   Member,
   MembersAnswer,
@@ -152,7 +153,7 @@ export async function updateMember(
     const membership = await requireMembership(tx, target.organization_id);
     const isOwn = target.user_id === membership.userId;
     if (!isOwn && !can(membership, 'editUser', { resource: 'organization' }))
-      throw new DomainError('FORBIDDEN');
+      throw forbidden(membership, 'editUser');
     if (role !== undefined && role !== target.role && !canChangeRole(membership, target.role, role))
       throw new DomainError('ROLE_NOT_ALLOWED');
     // The first change of the level requires the area (specification, section 5).

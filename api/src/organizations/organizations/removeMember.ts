@@ -1,12 +1,13 @@
 // Removes a member, or lets one leave, in one transaction. In unfinished cycles, the member's items
 // and assignments go to an heir where one is named, otherwise they keep the name. The member's API
 // keys are revoked, because the member knows them. Finished cycles do not change.
+import { forbidden } from '../access/forbidden';
 import type { Holdings } from '@cumbre/contract/organizations';
 import { revokeKeysOf } from '../api-keys/store';
 import { can } from '../access/can';
 import { requireMembership } from '../access/requireMembership';
 import type { Membership } from '../access/rules';
-import { inTransaction, lockRow, requireUser } from '../../platform/context/context';
+import { inTransaction, lockRow, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
@@ -50,7 +51,7 @@ async function requireRemovable(
   const isLeaving = userId === requireUser(context).userId;
   if (isLeaving && membership.role === 'owner') throw new DomainError('OWNER_CANNOT_LEAVE');
   if (!can(membership, isLeaving ? 'leave' : 'deleteUser', { resource: 'organization' }))
-    throw new DomainError('FORBIDDEN');
+    throw forbidden(membership, isLeaving ? 'leave' : 'deleteUser');
   const target = await context.db
     .selectFrom('memberships')
     .where('organization_id', '=', organizationId)
@@ -108,6 +109,27 @@ async function transferItems(
   return tx.ports.memberItems.transferItems(tx, { organizationId, from, to: heir });
 }
 
+/** Signing in with the provider of the organization does not bring the person back. */
+async function keepFromRejoining(tx: Context, organizationId: string, userId: string) {
+  const membership = await tx.db
+    .selectFrom('memberships')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst();
+  if (membership)
+    await tx.db
+      .insertInto('provider_members')
+      .values({
+        organization_id: organizationId,
+        user_id: userId,
+        membership_id: membership.id,
+        created_at: nowOf(tx),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
 /** A member who passes the own id leaves. */
 export async function removeMember(
   context: Context,
@@ -121,6 +143,7 @@ export async function removeMember(
     const transferred =
       heir === undefined ? null : await transferItems(tx, organizationId, userId, heir);
     const revokedKeys = await revokeKeysOf(tx, organizationId, userId);
+    await keepFromRejoining(tx, organizationId, userId);
     await tx.db
       .deleteFrom('memberships')
       .where('organization_id', '=', organizationId)

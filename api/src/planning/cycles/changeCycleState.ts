@@ -1,17 +1,14 @@
-// Changes the state of a cycle by the rules of shared/domain. Each change is stored in the history
-// with its reason.
+// Changes the state of a cycle by the rules of shared/domain.
 import type { ChangeCycleStateBody, Cycle } from '@cumbre/contract/cycles';
 import type { ErrorCode } from '@cumbre/contract/errors';
 import type { CycleTransitionRefusal } from '@cumbre/domain/cycles';
-import { uuidv7 } from 'uuidv7';
-import { inTransaction, nowOf, requireUser } from '../../platform/context/context';
+import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { textOf } from '../../platform/texts/texts';
 import { cycleForChange } from './cycleForChange';
 import { presentCycle, transitionRefusal } from './presentCycle';
-import { changeCycle, recordStateChange } from './store';
+import { writeCycleState } from './writeCycleState';
 
 const REFUSAL_CODES: Record<CycleTransitionRefusal, ErrorCode> = {
   TRANSITION_NOT_ALLOWED: 'CYCLE_TRANSITION_INVALID',
@@ -42,24 +39,6 @@ export function changeCycleState(
     const { cycle, membership } = await cycleForChange(tx, cycleId, 'changeState', expectedVersion);
     const refusal = await transitionRefusal(tx, membership, cycle, state, reason);
     if (refusal) throw transitionError(tx, refusal);
-    const now = nowOf(tx);
-    const change = { state, finished_at: state === 'finished' ? now : null };
-    await changeCycle(tx, cycle, change);
-    await tx.ports.linkedItems.afterCycleStateChange(tx, {
-      organizationId: cycle.organization_id,
-      cycleId: cycle.id,
-    });
-    await recordStateChange(tx, {
-      organization_id: cycle.organization_id,
-      id: uuidv7(),
-      cycle_id: cycle.id,
-      from_state: cycle.state,
-      to_state: state,
-      reason: reason.trim(),
-      user_id: requireUser(tx).userId,
-      created_at: now,
-    });
-    recordEvent(tx, { kind: 'cycleStateChanged', cycle, state, reason });
-    return presentCycle(tx, membership, { ...cycle, ...change, version: cycle.version + 1 });
+    return presentCycle(tx, membership, await writeCycleState(tx, cycle, { state, reason }));
   });
 }

@@ -1,4 +1,5 @@
-// Creates a cycle in the state planning. It starts today or later, in the organization's time zone.
+// Creates a cycle in the state planning, and starts it in the same transaction where asked to. The
+// domain decides on its dates, in the organization's time zone.
 import type { CreateCycleBody, Cycle } from '@cumbre/contract/cycles';
 import { uuidv7 } from 'uuidv7';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
@@ -8,11 +9,12 @@ import { recordEvent } from '../../platform/context/domainEvents';
 import { requireCycleDates } from './cycleDates';
 import { presentCycle } from './presentCycle';
 import { insertCycle } from './store';
+import { writeCycleState } from './writeCycleState';
 
 export function createCycle(
   context: Context,
   organizationId: string,
-  { name, start, end }: CreateCycleBody,
+  { name, start, end, state }: CreateCycleBody,
 ): Promise<Cycle> {
   return inTransaction(context, async (tx) => {
     const membership = await requireOrganizationAbility(tx, organizationId, 'createCycle');
@@ -30,6 +32,11 @@ export function createCycle(
     };
     await insertCycle(tx, row);
     recordEvent(tx, { kind: 'cycleCreated', cycle: row });
-    return presentCycle(tx, membership, { ...row, items: 0 });
+    const cycle = { ...row, items: 0 };
+    return presentCycle(
+      tx,
+      membership,
+      state === 'running' ? await writeCycleState(tx, cycle, { state }) : cycle,
+    );
   });
 }

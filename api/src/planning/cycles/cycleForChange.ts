@@ -1,5 +1,6 @@
 // Loads a cycle for a change: locks the row and checks membership (404 for strangers), right (403)
 // and version (412).
+import { forbidden } from '../../organizations/access/forbidden';
 import type { CycleAbility } from '@cumbre/contract/permissions';
 import { isLocked } from '@cumbre/domain/cycles';
 import { can } from '../../organizations/access/can';
@@ -43,7 +44,7 @@ function accessErrorOf(
     !can(membership, ability, { resource: 'cycle', state: 'planning', isEmpty: true }) ||
     ability === 'changeState'
   )
-    return new DomainError('FORBIDDEN');
+    return forbidden(membership, ability);
   if (ability === 'delete') return new DomainError('CYCLE_NOT_EMPTY');
   return new DomainError(isLocked(cycle.state) ? 'CYCLE_FINISHED' : 'FORBIDDEN');
 }

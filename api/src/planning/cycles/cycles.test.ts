@@ -56,6 +56,27 @@ describeOnEngines('cycles', (start) => {
     expect(await list()).toMatchObject({ cycles: [{ name: 'Year' }], current: null });
   });
 
+  it('takes a whole calendar quarter with its first day, and starts it in the same act', async () => {
+    await goTo('2026-02-15T12:00:00.000Z');
+    const post = (dates: object) =>
+      owner.post(`/api/organizations/${organization}/cycles`, { name: 'Q1 2026', ...dates });
+    const refused = await post({ start: '2026-01-02', end: '2026-03-31' });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'CYCLE_START_IN_PAST' } });
+    const taken = await post({ start: '2026-01-01', end: '2026-03-31', state: 'running' });
+    expect(taken).toMatchObject({
+      status: 201,
+      body: { cycle: { state: 'running', start: '2026-01-01', version: 2 } },
+    });
+    const listed = (await owner.get(`/api/organizations/${organization}/cycles`)).body;
+    expect(listed.current).toBe(taken.body.cycle.id);
+    expect(
+      (await owner.get(`/api/organizations/${organization}/cycles`)).body.cycles.at(-1).transitions,
+    ).toContainEqual({ state: 'planning', reasonRequired: false });
+    expect(await post({ start: '2026-04-01', end: '2026-06-30', state: 'finished' })).toMatchObject(
+      { status: 400 },
+    );
+  });
+
   it('keeps a past start, but refuses a change to a past date', async () => {
     const cycle = await create({ start: '2026-02-20' });
     await goTo('2026-03-15T12:00:00.000Z');

@@ -11,6 +11,7 @@ describeOnEngines('the first steps of an organization', (start) => {
     expect(await steps(fresh)).toEqual({
       cycle: false,
       objective: false,
+      keyResult: false,
       checkIn: false,
       people: false,
     });
@@ -18,6 +19,7 @@ describeOnEngines('the first steps of an organization', (start) => {
     expect(await steps(fresh)).toEqual({
       cycle: false,
       objective: false,
+      keyResult: false,
       checkIn: false,
       people: true,
     });
@@ -28,12 +30,14 @@ describeOnEngines('the first steps of an organization', (start) => {
     expect(await asOwner()).toEqual({
       cycle: true,
       objective: false,
+      keyResult: false,
       checkIn: false,
       people: false,
     });
     const { id } = await planning.objective();
+    expect(await asOwner()).toMatchObject({ objective: true, keyResult: false });
     const keyResult = await planning.keyResult(id);
-    expect(await asOwner()).toMatchObject({ objective: true, checkIn: false });
+    expect(await asOwner()).toMatchObject({ keyResult: true, checkIn: false });
     await planning.owner.post(`/api/okrs/${keyResult.id}/progress`, {
       value: 1,
       date: '2026-02-15',

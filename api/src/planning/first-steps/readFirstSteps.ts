@@ -1,5 +1,6 @@
 // Reads which first steps an organization has done. It looks for one row of each kind, so the cost
 // does not depend on the size. A pending invitation counts as the invitation step.
+import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { FirstStepsAnswer } from '@cumbre/contract/firstSteps';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
@@ -10,20 +11,23 @@ export async function readFirstSteps(
 ): Promise<FirstStepsAnswer> {
   await requireMembership(context, organizationId);
   const { db } = context;
-  const [cycle, objective, checkIn, members, invitation] = await Promise.all([
+  const firstOfKind = (kind: ItemKind) =>
+    db
+      .selectFrom('items')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('kind', '=', kind)
+      .limit(1)
+      .executeTakeFirst();
+  const [cycle, objective, keyResult, checkIn, members, invitation] = await Promise.all([
     db
       .selectFrom('cycles')
       .select('id')
       .where('organization_id', '=', organizationId)
       .limit(1)
       .executeTakeFirst(),
-    db
-      .selectFrom('items')
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .where('kind', '=', 'objective')
-      .limit(1)
-      .executeTakeFirst(),
+    firstOfKind('objective'),
+    firstOfKind('key_result'),
     db
       .selectFrom('check_ins')
       .select('id')
@@ -48,6 +52,7 @@ export async function readFirstSteps(
     steps: {
       cycle: cycle !== undefined,
       objective: objective !== undefined,
+      keyResult: keyResult !== undefined,
       checkIn: checkIn !== undefined,
       people: members.length > 1 || invitation !== undefined,
     },

@@ -1,5 +1,6 @@
 // Loads an item for a call: the caller's membership (404 for strangers) and the tree of its cycle.
 // For a write it also locks the cycle and checks the right (403) and that the cycle is open (423).
+import { forbidden } from '../../organizations/access/forbidden';
 import type { ItemAbility } from '@cumbre/contract/permissions';
 import { todayIn } from '@cumbre/domain/calendar';
 import { can } from '../../organizations/access/can';
@@ -52,7 +53,7 @@ export function requireItemAbility(
   const resource = resourceOf(tree, membership, row);
   // Whether the item has a measure is not a question of rights.
   if (!can(membership, ability, { ...resource, locked: false, measured: true }))
-    throw new DomainError('FORBIDDEN');
+    throw forbidden(membership, ability);
   requireOpenCycle(tree.cycle);
 }
 

@@ -1,5 +1,6 @@
 // Loads an item without its tree, for notes and commitments. It requires membership in the
 // organization of the item's row, so members who see only a mirror get NOT_FOUND.
+import { forbidden } from '../../organizations/access/forbidden';
 import type { ItemAbility } from '@cumbre/contract/permissions';
 import { isLocked } from '@cumbre/domain/cycles';
 import { can } from '../../organizations/access/can';
@@ -83,7 +84,7 @@ export function requireOwnItemAbility(
       measured: true,
       locked,
     });
-  if (!isAllowed(false)) throw new DomainError('FORBIDDEN');
+  if (!isAllowed(false)) throw forbidden(membership, ability);
   if (!isAllowed(isLocked(cycle.state))) requireOpenCycle(cycle);
 }
 

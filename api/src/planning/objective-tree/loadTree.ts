@@ -138,6 +138,13 @@ async function checkInsOfRecurrent(
     .select(['entry.item_id', 'entry.date', 'entry.value'])
     .orderBy('entry.date')
     .execute();
+  return entriesByItem(rows);
+}
+
+/** In the order of the rows. */
+export function entriesByItem(
+  rows: readonly (CheckIn & { item_id: string })[],
+): Map<string, CheckIn[]> {
   const byItem = new Map<string, CheckIn[]>();
   for (const { item_id, date, value } of rows) {
     const entries = byItem.get(item_id);

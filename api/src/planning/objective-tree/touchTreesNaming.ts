@@ -34,8 +34,25 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   personRenamed: null,
   sessionsEnded: null,
   signedOutEverywhere: null,
+  signedUp: null,
+  signedIn: null,
+  signInRefused: null,
+  signedOut: null,
+  auditErased: null,
+  accessRefused: null,
+  auditExported: null,
   accountDeleted: null,
   identityLinked: null,
+  factorAdded: null,
+  factorRemoved: null,
+  recoveryCodesCreated: null,
+  recoveryCodeUsed: null,
+  passkeyCloneSuspected: null,
+  secondFactorPassed: null,
+  secondFactorRefused: null,
+  stepUpPassed: null,
+  stepUpRefused: null,
+  factorsReset: null,
 
   organizationCreated: null,
   organizationChanged: null,
@@ -53,6 +70,13 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   invitationAnswered: async ({ answer, userId }, tx) => {
     if (answer === 'accepted') await touchTreesNaming(tx, userId);
   },
+  domainAdded: null,
+  domainMailRequested: null,
+  domainProved: null,
+  domainRemoved: null,
+  signInPolicyChanged: null,
+  memberJoined: ({ userId }, tx) => touchTreesNaming(tx, userId),
+  memberRoleMapped: null,
   apiKeyCreated: null,
   apiKeyRevoked: null,
 
@@ -101,7 +125,6 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   remoteSwapped: null,
   remoteSwapRefused: null,
   releaseMoved: null,
-  releasePublished: null,
   publishTokenChanged: null,
 };
 

@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { join } from 'node:path';
 import type { Engine } from '../database/connect';
+import type { Database } from '../database/schema';
 import type { Settings } from '../settings/settings';
 
 export type Row = Record<string, unknown>;
@@ -57,24 +58,24 @@ async function snapshotOf(
   };
 }
 
-export async function withSnapshot<T>(
+/** Runs `work` in one read transaction, while servers write to the database. */
+export async function withReadTransaction<T>(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  work: (snapshot: Snapshot) => Promise<T>,
+  work: (tx: Transaction<Database>, engine: Engine['engine']) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl) {
     const engine = (await import('../database/postgres')).openPostgres(databaseUrl);
     try {
-      const db = engine.db as unknown as Kysely<AnyDatabase>;
-      return await db
+      return await engine.db
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute(async (tx) => work(await snapshotOf(tx, 'postgres')));
+        .execute((tx) => work(tx, 'postgres'));
     } finally {
       await engine.close();
     }
   }
-  const db = new Kysely<AnyDatabase>({
+  const db = new Kysely<Database>({
     dialect: new SqliteDialect({
       database: new BetterSqlite(join(dataDir, 'cumbre.sqlite'), {
         readonly: true,
@@ -83,8 +84,16 @@ export async function withSnapshot<T>(
     }),
   });
   try {
-    return await db.transaction().execute(async (tx) => work(await snapshotOf(tx, 'sqlite')));
+    return await db.transaction().execute((tx) => work(tx, 'sqlite'));
   } finally {
     await db.destroy();
   }
 }
+
+export const withSnapshot = <T>(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> =>
+  withReadTransaction(settings, async (tx, engine) =>
+    work(await snapshotOf(tx as unknown as Transaction<AnyDatabase>, engine)),
+  );

@@ -71,6 +71,8 @@ export interface Context extends ServerParts {
   requestId: string;
   /** The User-Agent header, at most 300 characters. */
   userAgent: string;
+  /** The IP address of the caller; absent for background work. */
+  address?: string;
   /** Binds a session that this call opens to the browser; absent where the client is no browser. */
   browserKey?: string;
   idempotency: Idempotency | null;
@@ -113,6 +115,7 @@ export function contextOf(request: FastifyRequest): Context {
     db: database.db,
     requestId: request.id,
     userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
+    address: request.ip,
     idempotency: request.idempotency,
     language: preferredLanguage(request.headers['accept-language']),
     tab: tabOf(request),
@@ -176,4 +179,9 @@ export function lockRow(
 /** The clock's current instant as it is stored: ISO 8601 in UTC. */
 export function nowOf(context: Pick<Context, 'clock'>): string {
   return context.clock.now().toISOString();
+}
+
+/** The instant after that many milliseconds, as it is stored. */
+export function timestampAfter({ clock }: Pick<Context, 'clock'>, milliseconds: number): string {
+  return new Date(clock.now().getTime() + milliseconds).toISOString();
 }

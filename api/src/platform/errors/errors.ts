@@ -20,6 +20,11 @@ export interface DomainErrorOptions {
   extensions?: Record<string, unknown>;
   /** Values for the placeholders of the message. */
   values?: Record<string, string | number>;
+  /**
+   * The domain event that is recorded once the answer was sent, because the transaction of the call
+   * is rolled back (platform/http/refusals.ts).
+   */
+  refusal?: { readonly kind: string };
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }

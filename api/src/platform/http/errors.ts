@@ -8,9 +8,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { STATUS_CODES } from 'node:http';
 import { contextOf } from '../context/context';
+import type { DomainEvent } from '../context/domainEvents';
 import { DomainError } from '../errors/errors';
 import { textOfCode } from '../errors/fieldErrors';
 import { preferredLanguage, textOf } from '../texts/texts';
+import { sendJson } from './sendJson';
 import { InputError, fieldErrorsOf } from './validation';
 
 /** Errors of Fastify itself, before a route is reached. */
@@ -84,12 +86,11 @@ export function problemOf(
 function sendProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply) {
   if (error.options.retryAfter !== undefined)
     void reply.header('retry-after', error.options.retryAfter);
-  return reply
-    .code(ERROR_STATUS[error.code])
-    .header('x-request-id', request.id)
-    .type('application/problem+json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(problemOf(error, request));
+  return sendJson(
+    reply.code(ERROR_STATUS[error.code]).header('x-request-id', request.id),
+    problemOf(error, request),
+    'application/problem+json',
+  );
 }
 
 /** For errors before routing, such as a URL that cannot be decoded. */
@@ -113,6 +114,7 @@ export const errorAnswers = fastifyPlugin(async (app) => {
       );
     }
     const answer = domainErrorOf(error, request);
+    if (answer.options.refusal) request.refusal = answer.options.refusal as DomainEvent;
     if (ERROR_STATUS[answer.code] >= 500)
       request.log.error({ err: error, code: answer.code }, 'request failed');
     return sendProblem(answer, request, reply);

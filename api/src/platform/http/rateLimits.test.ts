@@ -162,7 +162,7 @@ describe.each(testEngines())('limits, on %s', (engine) => {
         }),
     ],
     [
-      'by Google',
+      'by a provider',
       30,
       (test: TestApp) => test.anonymous.get('/api/users/google/callback?state=guess'),
     ],

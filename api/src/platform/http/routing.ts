@@ -12,5 +12,7 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The route accepts x-api-key: GET with either scope, other methods with the scope `write`. */
+/** The route accepts x-api-key: GET with the scopes `read` and `write`, other methods with `write`. */
 export const API_KEY = { apiKey: true } as const;
+/** The route accepts x-api-key with the scope `audit` alone. */
+export const AUDIT_KEY = { apiKey: 'audit' } as const;

@@ -15,7 +15,7 @@ it('allows scripts and styles from this host only, and the import map of this pa
       "worker-src 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
       "require-trusted-types-for 'script'",
       'trusted-types default',

@@ -29,7 +29,7 @@ export function contentPolicy(
       workerSrc: ["'self'"],
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       // Only the shell's policy may turn text into markup or a script URL
       // (shell/src/page/trustedTypes.ts).

@@ -12,7 +12,7 @@ it('logs each request with its id and path, and no token, password, e-mail or qu
     clock: { now: () => new Date() },
     logger: log.logger,
   });
-  const canary = 'Canary-7!';
+  const canary = 'Quebracho-andino-71!';
   const email = 'canary@example.org';
   const signedUp = await app.inject({
     method: 'POST',

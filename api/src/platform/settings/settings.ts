@@ -1,7 +1,11 @@
 // All settings, read once from the environment and validated at the start. Each error message says
 // what to write. No other module reads the environment. Folders default to those of the repository.
 import { resolve, sep } from 'node:path';
+import { PASSWORD_POLICIES } from '@cumbre/contract/passwords';
+import { readBucketSettings } from '@cumbre/releases/bucketSettings';
+import type { BucketSettings } from '@cumbre/releases/bucketSettings';
 import { z } from 'zod';
+import { readSignInProviders } from './signInProviders';
 
 /** The folder that contains `api`, whether the server runs from source or from api/dist. */
 export const ROOT = __dirname.slice(0, __dirname.lastIndexOf(`${sep}api${sep}`));
@@ -44,6 +48,21 @@ const environmentSchema = z.object({
   GOOGLE_ISSUER: urlSetting(/^https?$/, 'https://accounts.google.com').default(
     'https://accounts.google.com',
   ),
+  // A JSON list of OpenID Connect providers, or the file that contains it (signInProviders.ts).
+  SIGN_IN_PROVIDERS: z.string().optional(),
+  SIGN_IN_PROVIDERS_FILE: z.string().optional(),
+  // The name servers that prove the domains of organizations; those of the system by default.
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z.string().regex(/^(\[[\da-fA-F:]+\]|[\d.]+|[\da-fA-F:]+)(:\d{1,5})?$/, {
+          error: 'must be addresses such as 10.0.0.53 or 10.0.0.53:5353',
+        }),
+      ),
+    ),
   APP_ENV: oneOf(ENVIRONMENTS).optional(),
   NODE_ENV: oneOf([...ENVIRONMENTS, 'test']).optional(),
   REMOTE_ORIGINS: z
@@ -73,6 +92,8 @@ const environmentSchema = z.object({
     ),
   // Whether webhooks may call this machine, private networks and addresses without TLS.
   WEBHOOK_PRIVATE_ADDRESSES: oneOf(['refused', 'allowed']).default('refused'),
+  // The rules for new passwords: those of the specification, or those of OWASP ASVS 5.0.
+  PASSWORD_POLICY: oneOf(PASSWORD_POLICIES).default('specified'),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   // Whether browsers cache the application for offline use; `off` removes the cache from browsers
   // that have it.
@@ -90,6 +111,14 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /** Invalid settings; `message` lists what to change, one per line. */
 export class SettingsError extends Error {}
+
+function bucketIn(variables: Record<string, string | undefined>): BucketSettings | null {
+  try {
+    return readBucketSettings(variables);
+  } catch (error) {
+    throw new SettingsError((error as Error).message);
+  }
+}
 
 /** Throws SettingsError with one line per invalid setting. An empty variable counts as not set. */
 export function readSettings(environment: Record<string, string | undefined>) {
@@ -114,15 +143,19 @@ export function readSettings(environment: Record<string, string | undefined>) {
       missingNames.map((name) => `${name} must be set in production`).join('\n'),
     );
 
-  if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET))
-    throw new SettingsError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
-  // Without TLS the issuer must be on this machine, for trying it out.
-  if (
-    values.GOOGLE_ISSUER.startsWith('http:') &&
-    (production || !isLoopback(new URL(values.GOOGLE_ISSUER).origin))
-  )
-    throw new SettingsError('GOOGLE_ISSUER must begin with https://');
+  const { providers: signInProviders, faults } = readSignInProviders(
+    {
+      providers: values.SIGN_IN_PROVIDERS,
+      providersFile: values.SIGN_IN_PROVIDERS_FILE,
+      googleClientId: values.GOOGLE_CLIENT_ID,
+      googleClientSecret: values.GOOGLE_CLIENT_SECRET,
+      googleIssuer: values.GOOGLE_ISSUER,
+    },
+    production,
+  );
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
 
+  const releaseBucket = bucketIn(variables);
   const port = values.PORT ?? 3000;
   return {
     port,
@@ -133,14 +166,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
-    google:
-      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
-        ? {
-            clientId: values.GOOGLE_CLIENT_ID,
-            clientSecret: values.GOOGLE_CLIENT_SECRET,
-            issuer: values.GOOGLE_ISSUER,
-          }
-        : null,
+    /** In the order of their buttons. */
+    signInProviders,
+    dnsServers: values.DNS_SERVERS,
     /**
      * Also names the pointers of the live releases; `npm run release` on this machine promotes to
      * the same environment (shared/build/packages.mjs).
@@ -155,11 +183,14 @@ export function readSettings(environment: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES === 'allowed',
+    passwordPolicy: values.PASSWORD_POLICY,
     rateLimits: values.RATE_LIMITS === 'on',
     offline: values.OFFLINE === 'on',
     schedulerSeconds: values.SCHEDULER_SECONDS,
     releasesDir: values.RELEASES_DIR,
     /** Whether the releases are in the repository's own folder, which is created when missing. */
     ownReleasesDir: variables.RELEASES_DIR === undefined,
+    /** The bucket of the releases, in place of the folder. */
+    releaseBucket,
   };
 }

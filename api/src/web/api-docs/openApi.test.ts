@@ -99,7 +99,7 @@ it('has no repeated schema above a minimum length', async () => {
   expect([...counts].filter(([, count]) => count > 1).map(([text]) => text.slice(0, 80))).toEqual(
     [],
   );
-  expect(raw.length).toBeLessThan(200_000);
+  expect(raw.length).toBeLessThan(250_000);
   for (const name of ['Problem', 'Item', 'Cycle', 'Organization', 'Member', 'ItemsAnswer'])
     expect(body.components.schemas).toHaveProperty(name);
 });
@@ -197,8 +197,10 @@ it('documents access, responses and problem documents of every call', async () =
     'get /api/okrs/downloadOKRs/{organization}/{cycle}',
     'get /api/okrs/{id}',
     'get /api/okrs/{id}/progress',
+    'get /api/organizations/{id}/audit/feed',
     'get /api/organizations/{id}/cycles',
     'get /api/organizations/{id}/okrs',
+    'get /api/organizations/{id}/overview',
     'patch /api/okrs/{id}',
     'patch /api/okrs/{id}/progress/{entryId}',
     'post /api/okrs/uploaderOKRs/{organization}',

@@ -2,6 +2,7 @@
 // `itemSchema` becomes Item, `createItemBody` becomes CreateItemBody. Schemas are matched by their
 // JSON, so that they need no second name.
 import * as apiKeys from '@cumbre/contract/apiKeys';
+import * as audit from '@cumbre/contract/audit';
 import * as board from '@cumbre/contract/board';
 import * as calendar from '@cumbre/contract/calendar';
 import * as commitments from '@cumbre/contract/commitments';
@@ -9,16 +10,19 @@ import * as copies from '@cumbre/contract/copies';
 import * as cycles from '@cumbre/contract/cycles';
 import * as deletions from '@cumbre/contract/deletions';
 import * as examples from '@cumbre/contract/examples';
+import * as factors from '@cumbre/contract/factors';
 import * as firstSteps from '@cumbre/contract/firstSteps';
 import * as invitations from '@cumbre/contract/invitations';
 import * as items from '@cumbre/contract/items';
 import * as notes from '@cumbre/contract/notes';
 import * as notifications from '@cumbre/contract/notifications';
 import * as organizations from '@cumbre/contract/organizations';
+import * as overview from '@cumbre/contract/overview';
 import * as problem from '@cumbre/contract/problem';
 import * as progress from '@cumbre/contract/checkIns';
 import * as review from '@cumbre/contract/review';
 import * as scalars from '@cumbre/contract/scalars';
+import * as signInPolicy from '@cumbre/contract/signInPolicy';
 import * as shares from '@cumbre/contract/shares';
 import * as spreadsheets from '@cumbre/contract/spreadsheets';
 import * as users from '@cumbre/contract/users';
@@ -46,7 +50,10 @@ const MODULES: readonly Record<string, unknown>[] = [
   organizations,
   invitations,
   users,
+  factors,
+  audit,
   apiKeys,
+  signInPolicy,
   webhooks,
   notifications,
   calendar,
@@ -54,6 +61,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   week,
   review,
   board,
+  overview,
   firstSteps,
   examples,
 ];
@@ -66,6 +74,7 @@ const isObject = (value: Json): value is JsonObject =>
 const NAMES: Record<string, string> = {
   rowSchema: 'ImportRow',
   checkInSchema: 'CheckIn',
+  cellSchema: 'OverviewCell',
   cellErrorSchema: 'ImportError',
 };
 const nameOf = (exported: string): string =>

@@ -3,7 +3,9 @@
 // fails when a route has no entry. Ids are the names of the use cases.
 import { importProblem } from '@cumbre/contract/spreadsheets';
 import type { JsonObject } from './openApiComponents';
+import { FACTOR_CALLS } from './openApiFactorOperations';
 import { problemContent } from './openApiRefusals';
+import { SIGN_IN_OPERATIONS } from './openApiSignInOperations';
 
 export interface Call {
   /** The operationId. */
@@ -251,6 +253,21 @@ export const CALLS: Record<string, Call> = {
     summary: 'Everything of one organization in one file of JSON',
     errorStatuses: [404],
   },
+  'GET /api/organizations/{id}/audit': {
+    id: 'listAuditEntries',
+    summary: 'The audit log of an organization, newest first, by filters and pages',
+    errorStatuses: [404],
+  },
+  'GET /api/organizations/{id}/audit/feed': {
+    id: 'readAuditFeed',
+    summary: 'The audit log for log collectors, oldest first, after the last entry that they have',
+    errorStatuses: [404],
+  },
+  'GET /api/organizations/{id}/audit/export': {
+    id: 'exportAudit',
+    summary: 'The audit log as a file of CSV or JSON lines',
+    errorStatuses: [404],
+  },
   'GET /api/organizations/{id}/first-steps': {
     id: 'readFirstSteps',
     summary: 'What a new organization has done so far',
@@ -289,6 +306,11 @@ export const CALLS: Record<string, Call> = {
   'GET /api/organizations/{id}/board': {
     id: 'readBoard',
     summary: 'Who has nothing and who is late',
+    errorStatuses: [404],
+  },
+  'GET /api/organizations/{id}/overview': {
+    id: 'readOverview',
+    summary: 'How a cycle moved over its weeks, what rose, fell and is late, and its forecast',
     errorStatuses: [404],
   },
   'GET /api/organizations/lookup': {
@@ -408,8 +430,15 @@ export const CALLS: Record<string, Call> = {
     errorStatuses: [404],
   },
 
+  ...SIGN_IN_OPERATIONS,
+
   'POST /api/users': { id: 'signUp', summary: 'Sign up', errorStatuses: [409, 422] },
-  'POST /api/users/authenticate': { id: 'signIn', summary: 'Sign in' },
+  'POST /api/users/authenticate': {
+    id: 'signIn',
+    summary: 'Sign in; with a second factor, the first step',
+    errorStatuses: [403],
+  },
+  ...FACTOR_CALLS,
   'POST /api/users/logout': { id: 'signOut', summary: 'Sign out on this device' },
   'POST /api/users/check-email': { id: 'checkEmail', summary: 'Whether an e-mail is free' },
   'GET /api/users/email-verified': {
@@ -433,7 +462,7 @@ export const CALLS: Record<string, Call> = {
   'PUT /api/users/update-password': {
     id: 'resetPassword',
     summary: 'Set a password by the token of a mail',
-    errorStatuses: [422],
+    errorStatuses: [403, 422],
   },
   'GET /api/users/me': { id: 'readAccount', summary: 'The caller' },
   'DELETE /api/users/me': {
@@ -499,7 +528,7 @@ export const CALLS: Record<string, Call> = {
   'POST /api/users/google-auth': {
     id: 'signInWithGoogle',
     summary: 'Finish to sign in with Google',
-    errorStatuses: [409],
+    errorStatuses: [403, 409],
   },
 
   'GET /api/notifications': {

@@ -40,6 +40,15 @@ export const SUCCESSES: Record<string, JsonObject> = {
       content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
     },
   },
+  exportAudit: {
+    200: {
+      description: 'One entry per line',
+      content: {
+        'text/csv': { schema: { type: 'string' } },
+        'application/jsonl': { schema: { type: 'string' } },
+      },
+    },
+  },
   readCalendarFeed: {
     200: fileResponse('A calendar (RFC 5545)', 'text/calendar'),
     304: notModified,
@@ -47,4 +56,6 @@ export const SUCCESSES: Record<string, JsonObject> = {
   readGuide: { 200: fileResponse('A document', 'application/pdf') },
   beginGoogleSignIn: { 302: redirectResponse },
   answerGoogleSignIn: { 302: redirectResponse },
+  beginProviderSignIn: { 302: redirectResponse },
+  answerProviderSignIn: { 302: redirectResponse },
 };

@@ -2,6 +2,7 @@
 // x-api-key. An invalid token is refused (401), except by routes that open a session. The config of
 // a route says who may call it: everyone, unverified users, or (by default) verified users; and
 // whether API keys may.
+import type { ApiKeyScope } from '@cumbre/contract/enumerations';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { actorOfKey } from '../../organizations/api-keys/actorOfKey';
@@ -20,8 +21,8 @@ declare module 'fastify' {
      * verified e-mail.
      */
     access?: 'anyone' | 'unverified';
-    /** Whether x-api-key is accepted too. */
-    apiKey?: true;
+    /** Whether x-api-key is accepted too; `audit`: only with that scope. */
+    apiKey?: true | 'audit';
     /** Whether a successful call opens a session. */
     opensSession?: boolean;
   }
@@ -32,6 +33,11 @@ const MAX_CALLS_PER_MINUTE = 120;
 /** Browsers always send one of these headers, and a page cannot prevent it. */
 const isBrowser = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+
+function acceptsKey(accepted: true | 'audit' | undefined, method: string, scope: ApiKeyScope) {
+  if (!accepted || (accepted === 'audit') !== (scope === 'audit')) return false;
+  return method === 'GET' || scope === 'write';
+}
 
 const ANONYMOUS: Actor = { kind: 'anonymous' };
 
@@ -58,7 +64,7 @@ export const sessionActor = fastifyPlugin(async (app) => {
       if (!actor) throw new DomainError('API_KEY_INVALID');
       request.actor = actor;
       await limitKey(request, reply);
-      if (!apiKey || (request.method !== 'GET' && actor.scope !== 'write'))
+      if (!acceptsKey(apiKey, request.method, actor.scope))
         throw new DomainError('API_KEY_NOT_ALLOWED');
       return;
     }

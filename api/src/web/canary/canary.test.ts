@@ -246,6 +246,25 @@ describeOnEngines('a canary', (start) => {
     expect([...browser.cookies.keys()]).toEqual([]);
   });
 
+  it('that is not there costs no page a question, and reports count by person all the same', async () => {
+    const { browser, person } = await signedIn();
+    const other = browserOf(test, '198.51.100.7');
+    await other.signIn(person);
+    const rename = (from: string, to: string) =>
+      test.handle.transaction((tx) => tx.schema.alterTable(from).renameTo(to).execute());
+    // Without the table, a page that reads the session would find no person.
+    await rename('sessions', 'gone');
+    const pages = [await browser.open(), await other.open()];
+    await rename('gone', 'sessions');
+    for (const page of pages) await report(page, former, 'loaded');
+    const thief = browserOf(test);
+    thief.cookies.set('cumbre-session', 'invented');
+    await report(await thief.open(), former, 'loaded');
+    const rows = await test.handle.db.selectFrom('release_visits').select('source').execute();
+    const kinds = rows.map(({ source }) => source.split(' ')[0] ?? '');
+    expect(kinds.sort((one, next) => one.localeCompare(next))).toEqual(['address', 'person']);
+  });
+
   it('is not given where its files are missing', async () => {
     const { browser, person } = await signedIn();
     await begin({ audience: { people: [person.userId] } });

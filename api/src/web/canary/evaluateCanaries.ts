@@ -8,9 +8,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
-import type { DomainEvent } from '../../platform/context/domainEvents';
 import { decide } from './decide';
 import type { Decision, Observed } from './decide';
+import type { ReleaseAction } from './events';
 import { lookAtCanary } from './lookAtCanary';
 import { readCanaries } from './readCanaries';
 import type { RunningCanary } from './readCanaries';
@@ -42,9 +42,10 @@ async function endTest(
 }
 
 function eventOf(
+  environment: string,
   { remote, release, former, audience }: RunningCanary,
   { canary, former: compared }: Observed,
-  action: DomainEvent<'releaseMoved'>['action'],
+  action: ReleaseAction,
   percent: number = audience.percent,
 ) {
   return {
@@ -52,6 +53,7 @@ function eventOf(
     remote,
     action,
     by: 'health' as const,
+    environment,
     release,
     former,
     percent,
@@ -83,7 +85,7 @@ async function act(
     log.warn(seen, 'a canary was taken back: it fails more people than the former release');
     await inTransaction(context, async (tx) => {
       await endTest(tx, canary, 'taken-back');
-      recordEvent(tx, eventOf(canary, observed, 'taken-back', 0));
+      recordEvent(tx, eventOf(change.environment, canary, observed, 'taken-back', 0));
     });
     return;
   }
@@ -101,7 +103,7 @@ async function act(
   await inTransaction(context, async (tx) => {
     if (decision.action === 'promote') await endTest(tx, canary, 'promoted');
     const action = decision.action === 'grow' ? 'grown' : 'promoted';
-    recordEvent(tx, eventOf(canary, observed, action, percent));
+    recordEvent(tx, eventOf(change.environment, canary, observed, action, percent));
   });
 }
 

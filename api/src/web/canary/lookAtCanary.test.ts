@@ -167,10 +167,10 @@ describeOnEngines('the health of a canary', (start) => {
 
   it('has a visit for a day, for one person, and only from this server', async () => {
     const visits = createVisits(test.settings, test.clock);
-    const visit = visits.issue('u1', '192.0.2.7', [REMOTE]);
+    const visit = visits.issue({ userId: 'u1' }, '192.0.2.7', [REMOTE]);
     expect(visits.read(visit)).toMatchObject({ canaries: [REMOTE] });
     expect(visits.read(visit)?.source).toBe(
-      visits.read(visits.issue('u1', '198.51.100.1', []))?.source,
+      visits.read(visits.issue({ userId: 'u1' }, '198.51.100.1', []))?.source,
     );
     const sourceAt = (address: string) => visits.read(visits.issue(null, address, []))?.source;
     expect(sourceAt('192.0.2.7')).toBe(sourceAt('192.0.2.7'));

@@ -17,9 +17,19 @@ const visitSchema = z.object({
   source: z.string(),
   /** The remotes of the page whose release is a canary. */
   canaries: z.array(z.string()),
+  /**
+   * The hash of the session's cookie, where the page was made without asking who has that session.
+   * With the report its person is found, or nobody, and then the address counts.
+   */
+  session: z.string().optional(),
   at: z.number(),
 });
-export type Visit = Pick<z.infer<typeof visitSchema>, 'source' | 'canaries'>;
+export type Visit = Pick<z.infer<typeof visitSchema>, 'source' | 'canaries' | 'session'>;
+/** For whom a page was made, as far as the page was asked for it. */
+export type VisitOf = { userId: string } | { session: string } | null;
+
+export const sourceOfPerson = (userId: string): string =>
+  `person ${createHash('sha256').update(userId).digest('base64url').slice(0, HASH_LENGTH)}`;
 
 /** The part of an address that one customer of a provider has: four groups of an IPv6 address. */
 export function networkOf(address: string): string {
@@ -35,12 +45,13 @@ export function networkOf(address: string): string {
 export function createVisits(settings: Settings, clock: Clock) {
   const signer = createSigner(settings, 'visit');
   return {
-    issue: (userId: string | null, address: string, canaries: string[]): string =>
+    issue: (visitOf: VisitOf, address: string, canaries: string[]): string =>
       signer.sign({
         source:
-          userId === null
-            ? `address ${signer.hash(networkOf(address)).slice(0, HASH_LENGTH)}`
-            : `person ${createHash('sha256').update(userId).digest('base64url').slice(0, HASH_LENGTH)}`,
+          visitOf && 'userId' in visitOf
+            ? sourceOfPerson(visitOf.userId)
+            : `address ${signer.hash(networkOf(address)).slice(0, HASH_LENGTH)}`,
+        ...(visitOf && 'session' in visitOf ? { session: visitOf.session } : {}),
         canaries,
         at: clock.now().getTime(),
       } satisfies z.infer<typeof visitSchema>),

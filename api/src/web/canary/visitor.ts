@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SESSION_COOKIE, SESSION_SECONDS, personOfSession } from '../../accounts/users/sessions';
+import { hashToken } from '../../accounts/users/tokens';
 import { cookieOf, setCookie } from '../../platform/http/cookies';
 import type { App } from '../../platform/http/routing';
 import { createSigner } from '../../platform/http/signedTexts';
@@ -26,6 +27,8 @@ export interface PageVisitor {
 }
 
 export interface VisitorReader {
+  /** The hash of the session's cookie, which asks nobody; null without one. */
+  sessionHashOf: (request: FastifyRequest) => string | null;
   /** Who asks for a page. A script that asks for one gets what its own page was given for. */
   ofPage: (request: FastifyRequest) => Promise<PageVisitor>;
   /** The visitor that the last page was given for. */
@@ -73,6 +76,10 @@ export function createVisitorReader(app: App): VisitorReader {
 
   return {
     ofLastPage,
+    sessionHashOf: (request) => {
+      const browserKey = cookieOf(request, app.settings, SESSION_COOKIE);
+      return browserKey === '' ? null : hashToken(browserKey);
+    },
     ofPage: async (request) => {
       const browserKey = cookieOf(request, app.settings, SESSION_COOKIE);
       // A link on another site opens the page without the cookie of the session, which is strict.
@@ -82,7 +89,9 @@ export function createVisitorReader(app: App): VisitorReader {
       const person =
         browserKey === ''
           ? null
-          : await unlessFailing(request, () => personOfSession(context, { browserKey }));
+          : await unlessFailing(request, () =>
+              personOfSession(context, { browserHash: hashToken(browserKey) }),
+            );
       return { person, browser: rememberedOf(request)?.browser ?? null };
     },
     remember: (request, reply, { person, browser }) => {

@@ -1,5 +1,6 @@
 // Deletes expired rows: sessions, tokens, idempotency keys, deletions and sent mails. Readers check
 // the age themselves, so the time of the deletion does not matter.
+import { ORIGIN_RETENTION_DAYS } from '../../delivery/audit/chain';
 import type { Clock } from '../../platform/context/context';
 import type { DatabaseHandle } from '../../platform/database/connect';
 import { removeExpiredCounts } from '../../platform/http/rateCounts';
@@ -23,7 +24,14 @@ export async function deleteExpired(handle: DatabaseHandle, clock: Clock): Promi
       )
       .execute();
     await tx.deleteFrom('link_tokens').where('expires_at', '<', timestampBefore(DAY)).execute();
-    await tx.deleteFrom('google_sign_ins').where('expires_at', '<', timestampBefore(DAY)).execute();
+    await tx
+      .deleteFrom('provider_sign_ins')
+      .where('expires_at', '<', timestampBefore(DAY))
+      .execute();
+    await tx.deleteFrom('logout_tokens').where('expires_at', '<', timestampBefore(0)).execute();
+    const now = timestampBefore(0);
+    await tx.deleteFrom('pending_sign_ins').where('expires_at', '<', now).execute();
+    await tx.deleteFrom('used_challenges').where('expires_at', '<', now).execute();
     await tx
       .deleteFrom('idempotency_keys')
       .where('created_at', '<', timestampBefore(DAY))
@@ -46,6 +54,12 @@ export async function deleteExpired(handle: DatabaseHandle, clock: Clock): Promi
       .deleteFrom('webhook_deliveries')
       .where('created_at', '<', timestampBefore(30 * DAY))
       .where('state', '<>', 'waiting')
+      .execute();
+    await tx
+      .updateTable('audit_entries')
+      .set({ origin: null })
+      .where('origin', 'is not', null)
+      .where('created_at', '<', timestampBefore(ORIGIN_RETENTION_DAYS * DAY))
       .execute();
     await tx
       .deleteFrom('release_visits')

@@ -30,7 +30,7 @@ th[scope=row]{white-space:normal;font-weight:400}td.number,th.number{text-align:
 form{display:flex;flex-wrap:wrap;gap:8px;align-items:flex-end;margin:0}
 label{display:grid;gap:2px;color:var(--quiet)}
 input{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--control);border-radius:6px;padding:5px 8px;min-height:36px;width:100%}
-input[type=number]{width:7rem}input.long{min-width:min(18rem,70vw)}
+input[type=number]{width:7rem}input[type=checkbox]{width:24px;min-height:24px;margin:0}fieldset{border:1px solid var(--line);border-radius:6px;display:flex;flex-wrap:wrap;gap:4px 16px;margin:0;padding:4px 12px}label.choice{display:flex;gap:6px;align-items:center}input.long{min-width:min(18rem,70vw)}
 button,summary.button{font:inherit;font-weight:600;min-height:36px;padding:5px 14px;border-radius:6px;border:1px solid var(--control);background:var(--paper);color:var(--text);cursor:pointer;list-style:none}
 summary.button::-webkit-details-marker{display:none}
 button.primary{background:var(--primary);border-color:var(--primary);color:var(--on-primary)}

@@ -37,7 +37,9 @@ it('contains the registry as JSON that cannot close its element', () => {
 it.each([
   ['/', 'mfe-okr'],
   ['/auth/sign-in', 'mfe-auth'],
-  ['/organizations/42/users', 'mfe-org'],
+  ['/Auth/sign-in', 'mfe-auth'],
+  ['/organizations/42', 'mfe-org'],
+  ['/organizations/42/users', null],
   ['/cycles', 'mfe-okr'],
   ['/nowhere', null],
 ])('for %s preloads the files of %s', (address, expected) => {
@@ -121,6 +123,13 @@ it('disables the offline cache only by setting', () => {
   expect(pageHtml(TEMPLATE, registry(), '/')).not.toContain('cumbre-offline');
   expect(pageHtml(TEMPLATE, registry(), '/', { offline: false })).toContain(
     '<meta name="cumbre-offline" content="off">',
+  );
+});
+
+it('names the password policy where it is not that of the specification', () => {
+  expect(pageHtml(TEMPLATE, registry(), '/')).not.toContain('cumbre-password-policy');
+  expect(pageHtml(TEMPLATE, registry(), '/', { passwordPolicy: 'asvs' })).toContain(
+    '<meta name="cumbre-password-policy" content="asvs">',
   );
 });
 

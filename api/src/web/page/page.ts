@@ -1,36 +1,15 @@
 // Renders the page of the application: the shell's template with the registry as inert JSON,
 // preload links of the remote for the URL, and its first paint if it has one. The shell chooses the
 // language and whether to show the first paint (shell/src/page/firstPaint.ts).
+import { routeAt } from '@cumbre/releases/routeOverlap';
 import { escapeHtml } from '../../platform/texts/escapeHtml';
 import type { Language } from '@cumbre/contract/enumerations';
+import type { PasswordPolicy } from '@cumbre/contract/passwords';
 import type { Registry, Release } from '../registry/registry';
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
-
-/** The number of URL segments that the route matches, or -1. The root matches only itself. */
-function matchRoute(route: string, address: string): number {
-  const routeSegments = segmentsOf(route).filter((segment) => segment !== '*');
-  const addressSegments = segmentsOf(address);
-  if (routeSegments.length === 0) return addressSegments.length === 0 ? 0 : -1;
-  return routeSegments.every((segment, index) =>
-    segment.startsWith(':')
-      ? addressSegments[index] !== undefined
-      : segment === addressSegments[index],
-  )
-    ? routeSegments.length
-    : -1;
-}
-
 export function remoteFor(remotes: Release[], address: string): Release | null {
-  let best: { remote: Release; matchLength: number } | null = null;
-  for (const remote of remotes) {
-    for (const { path } of remote.routes) {
-      const matchLength = matchRoute(path, address);
-      if (matchLength >= 0 && matchLength > (best?.matchLength ?? -1))
-        best = { remote, matchLength };
-    }
-  }
-  return best?.remote ?? null;
+  const routes = remotes.flatMap((remote) => remote.routes.map(({ path }) => ({ path, remote })));
+  return routeAt(routes, address)?.remote ?? null;
 }
 
 /**
@@ -64,12 +43,14 @@ const isDeveloped = ({ mode, swapped }: Registry['remotes'][number]): boolean =>
   mode === 'development' || (swapped?.includes('://') ?? false);
 
 export interface PageOptions {
-  /** Further sign-in providers of the sign-in page. */
-  signInWith?: readonly string[];
+  /** The providers with a button on the sign-in page, in their order. */
+  signInWith?: readonly { id: string; name: string; icon: string }[];
   /** The first paint of the remote at this URL, by language. */
   firstPaint?: Record<Language, string> | null;
   /** Whether the page may be cached for offline use. */
   offline?: boolean;
+  /** The rules for new passwords. */
+  passwordPolicy?: PasswordPolicy;
   /** The release of the shell whose page this is. */
   shell?: string;
   /** Allows the page to add import maps. */
@@ -90,6 +71,7 @@ export function pageHtml(
     signInWith = [],
     firstPaint = null,
     offline = true,
+    passwordPolicy = 'specified',
     shell,
     nonce,
     sharedFiles = {},
@@ -99,9 +81,14 @@ export function pageHtml(
   const remote = remoteFor(registry.remotes, address);
   const developed = registry.remotes.some(isDeveloped);
   const headTags = [
-    signInWith.length > 0 ? metaTag('sign-in', signInWith.join(' ')) : '',
+    // Older releases of the sign-in screen read the ids alone.
+    signInWith.length > 0 ? metaTag('sign-in', signInWith.map(({ id }) => id).join(' ')) : '',
+    signInWith.length > 0
+      ? metaTag('sign-in-providers', escapeHtml(JSON.stringify(signInWith)))
+      : '',
     shell === undefined ? '' : metaTag('shell', shell),
     offline ? '' : metaTag('offline', 'off'),
+    passwordPolicy === 'specified' ? '' : metaTag('password-policy', passwordPolicy),
     nonce ? `<meta nonce="${nonce}">` : '',
     firstPaint && remote?.firstPaint ? styleLink(remote, remote.firstPaint.style) : '',
     ...(remote?.preload ?? []).map((file) => preloadLink(remote as Release, file, 'script')),

@@ -7,7 +7,9 @@ import { constants } from 'node:zlib';
 import { pathOf } from '../../platform/logging/logging';
 import { contentPolicy } from '../../platform/http/securityHeaders';
 import type { App } from '../../platform/http/routing';
+import { sendJson } from '../../platform/http/sendJson';
 import { SHELL } from '@cumbre/releases/names';
+import { StoreUnavailable } from '@cumbre/releases/store';
 import { pageHtml, remoteFor } from './page';
 import { createRegistryReader } from '../registry/registry';
 import { openReleaseStore } from './releaseStore';
@@ -16,6 +18,7 @@ import { keyOfAddress, sendStored } from './storedFiles';
 import { releaseRoutes } from '../releases/releaseRoutes';
 import { collectRemoteFigures } from '../registry/remoteFigures';
 import { remoteReportRoutes } from '../registry/remoteReportRoutes';
+import { createPreviewReader } from '../registry/previews';
 import { createOverrideHandler } from '../registry/overrides';
 import type { RemoteOverrides } from '../registry/overrides';
 import type { Registry } from '../registry/registry';
@@ -37,11 +40,17 @@ const MISSING_SHELL_PAGE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body>' +
   '<p>The application has not been released yet: run npm start at the repository root.</p></body></html>';
 
+const UNREADABLE_STORE_PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body>' +
+  '<p>The application cannot be shown: its releases cannot be read at the moment. Try again in a moment.</p></body></html>';
+
 export async function webRoutes(app: App): Promise<void> {
   const { appEnvironment, remoteOrigins, offline } = app.settings;
-  const store = await openReleaseStore(app.settings);
+  const store = await openReleaseStore(app.settings, app.log);
+  const previews = createPreviewReader(store, appEnvironment, app.clock);
   const registry = createRegistryReader({
     store,
+    previews,
     environment: appEnvironment,
     origins: remoteOrigins,
     onBroken: (remote) =>
@@ -60,8 +69,10 @@ export async function webRoutes(app: App): Promise<void> {
         'a release is served from here instead of its address: REMOTE_ORIGINS does not list that host',
       ),
   });
-  const overrides = createOverrideHandler(app, (remote, release) =>
-    registry.isReleased(remote, release),
+  const overrides = createOverrideHandler(
+    app,
+    (remote, release) => registry.isReleased(remote, release),
+    previews,
   );
   const figures = collectRemoteFigures(app.clock);
   await app.register(remoteReportRoutes, { registry, store, figures });
@@ -88,44 +99,61 @@ export async function webRoutes(app: App): Promise<void> {
 
   const visitors = createVisitorReader(app);
   const visits = createVisits(app.settings, app.clock);
+  /**
+   * The visitor of a request, looked up only if the registry depends on it. `onAsked` gets the visitor
+   * then.
+   */
+  function visitorOf(
+    request: FastifyRequest,
+    find: (request: FastifyRequest) => Promise<PageVisitor>,
+    onAsked: (visitor: PageVisitor) => void = () => {},
+  ) {
+    const found: { visitor?: Promise<PageVisitor> } = {};
+    return {
+      found,
+      ask: async () => {
+        found.visitor ??= find(request).then((visitor) => {
+          onAsked(visitor);
+          return visitor;
+        });
+        const visitor = await found.visitor;
+        return visitors.visitorOf(request, visitor);
+      },
+    };
+  }
+
   /** The registry of one browser. A page with overrides is a test, and its reports do not count. */
   async function registryFor(
     request: FastifyRequest,
-    visitor: PageVisitor,
+    { found: asked, ask }: ReturnType<typeof visitorOf>,
     activeOverrides: RemoteOverrides,
-    onCanary: () => void = () => {},
   ): Promise<Registry> {
-    const found = await registry.read({
-      overrides: activeOverrides,
-      visitor: () => {
-        onCanary();
-        return visitors.visitorOf(request, visitor);
-      },
-    });
-    if (Object.keys(activeOverrides).length > 0) return found;
+    const found = await registry.read({ overrides: activeOverrides, visitor: ask });
+    if (found.remotes.some(({ swapped }) => swapped !== undefined)) return found;
     const canaries = [
       ...(found.isCanaryShell ? [SHELL] : []),
       ...found.remotes.filter(({ canary }) => canary).map(({ name }) => name),
     ];
-    return { ...found, visit: visits.issue(visitor.person?.userId ?? null, request.ip, canaries) };
+    const session = visitors.sessionHashOf(request);
+    const person = (await asked.visitor)?.person;
+    const visitOf = person ?? (asked.visitor || session === null ? null : { session });
+    return { ...found, visit: visits.issue(visitOf, request.ip, canaries) };
   }
 
-  app.get('/registry.json', { schema: { hide: true } }, async (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(
-        await registryFor(request, await visitors.ofLastPage(request), overrides.read(request)),
-      ),
-  );
+  app.get('/registry.json', { schema: { hide: true } }, async (request, reply) => {
+    const visitor = visitorOf(request, visitors.ofLastPage);
+    return sendJson(
+      reply.header('cache-control', 'no-store'),
+      await registryFor(request, visitor, overrides.read(request)),
+    );
+  });
 
   app.get(
     '/service-worker.js',
     { config: { access: 'anyone' }, schema: { hide: true } },
     async (request, reply) => {
-      const visitor = await visitors.ofLastPage(request);
-      const { shell } = await registryFor(request, visitor, {});
+      const { ask } = visitorOf(request, visitors.ofLastPage);
+      const { shell } = await registry.read({ visitor: ask });
       const worker = offline ? (await shells.read(shell))?.serviceWorker : null;
       const script = worker ?? UNREGISTERING_SERVICE_WORKER;
       return reply
@@ -137,22 +165,49 @@ export async function webRoutes(app: App): Promise<void> {
 
   app.get(
     '/*',
-    { config: { access: 'anyone' }, schema: { hide: true } },
+    {
+      config: { access: 'anyone' },
+      schema: { hide: true },
+      errorHandler: (error, _request, reply) => {
+        // Other errors have their answer in platform/http/errors.ts.
+        if (!(error instanceof StoreUnavailable)) throw error;
+        return reply
+          .code(503)
+          .header('retry-after', 5)
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(UNREADABLE_STORE_PAGE);
+      },
+    },
     async (request, reply) => {
       const path = pathOf(request.url);
       const accept = request.headers.accept ?? '*/*';
       if (NON_PAGE_PATHS.test(path) || !/text\/html|\*\/\*/.test(accept))
         return reply.callNotFound();
-      const { swaps: activeOverrides, refused: refusedOverrides } = await overrides.resolve(
+      const visitor = visitorOf(request, visitors.ofPage, (asked) =>
+        visitors.remember(request, reply, asked),
+      );
+      const { swaps: activeOverrides, refused } = await overrides.resolve(
         request,
         reply,
+        visitor.ask,
       );
-      const visitor = await visitors.ofPage(request);
+      const found = await registryFor(request, visitor, activeOverrides);
+      const gone = found.refusedSwaps ?? [];
+      // A preview that has ended is refused once.
+      if (gone.length > 0)
+        overrides.keep(
+          reply,
+          Object.fromEntries(
+            Object.entries(activeOverrides).filter(([name]) =>
+              gone.every(({ remote: ended }) => ended !== name),
+            ),
+          ),
+        );
+      const refusals = [...gone, ...refused];
       const currentRegistry = {
-        ...(await registryFor(request, visitor, activeOverrides, () =>
-          visitors.remember(request, reply, visitor),
-        )),
-        ...(refusedOverrides.length > 0 ? { refusedSwaps: refusedOverrides } : {}),
+        ...found,
+        ...(refusals.length > 0 ? { refusedSwaps: refusals } : {}),
       };
       const hosts = currentRegistry.remotes
         .flatMap(({ base, trail }) => [base, ...trail.map((older) => older.base)])
@@ -167,8 +222,9 @@ export async function webRoutes(app: App): Promise<void> {
       const shell = await shells.read(currentRegistry.shell);
       const html = pageHtml(shell?.template ?? MISSING_SHELL_PAGE, currentRegistry, path, {
         shell: shell?.release,
-        signInWith: app.settings.google ? ['google'] : [],
+        signInWith: app.settings.signInProviders.map(({ id, name, icon }) => ({ id, name, icon })),
         offline,
+        passwordPolicy: app.settings.passwordPolicy,
         firstPaint,
         nonce,
         sharedFiles: shell?.sharedFiles,

@@ -1,6 +1,9 @@
 // Tokens that publish releases over HTTP. A token is bound to remotes and environments, shown once
 // when it is created, and stored as a hash.
+import { createHash } from 'node:crypto';
+import { ENVIRONMENTS, REMOTE_NAME } from '@cumbre/releases/names';
 import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
 import { hashToken, newToken } from '../../accounts/users/tokens';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -8,13 +11,20 @@ import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import type { PublishTokensTable } from './tables';
 
-/** The prefix lets scanners of leaked secrets recognize a token. */
+/** Lets scanners of leaked secrets recognize a token. */
 const PREFIX = 'cumbre_publish_';
+const PATTERN = /^Bearer (cumbre_publish_(?:[0-9a-f]{6}_)?[\w-]{43})$/;
+
+/** How a token begins, so that operators recognize one that they see. It follows from the id. */
+const prefixOf = (id: string): string =>
+  `${PREFIX}${createHash('sha256').update(id).digest('hex').slice(0, 6)}`;
 /** Milliseconds between two updates of the last use. */
 const USE_INTERVAL = 60_000;
 
 export interface PublishToken {
   id: string;
+  /** How the token begins. */
+  prefix: string;
   name: string;
   remotes: string[];
   environments: string[];
@@ -25,6 +35,7 @@ export interface PublishToken {
 
 const tokenOf = (row: PublishTokensTable): PublishToken => ({
   id: row.id,
+  prefix: prefixOf(row.id),
   name: row.name,
   remotes: JSON.parse(row.remotes) as string[],
   environments: JSON.parse(row.environments) as string[],
@@ -33,20 +44,22 @@ const tokenOf = (row: PublishTokensTable): PublishToken => ({
   revokedAt: row.revoked_at,
 });
 
-export interface NewToken {
-  name: string;
-  remotes: string[];
-  environments: string[];
-}
+export const newTokenSchema = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  remotes: z.array(z.string().regex(REMOTE_NAME)).min(1).max(50),
+  environments: z.array(z.enum(ENVIRONMENTS)).min(1),
+});
+export type NewToken = z.infer<typeof newTokenSchema>;
 
 /** Returns the token itself, which cannot be read again. */
 export async function createPublishToken(
   context: Context,
   { name, remotes, environments }: NewToken,
 ): Promise<PublishToken & { token: string }> {
-  const token = `${PREFIX}${newToken()}`;
+  const id = uuidv7();
+  const token = `${prefixOf(id)}_${newToken()}`;
   const row: PublishTokensTable = {
-    id: uuidv7(),
+    id,
     name,
     token_hash: hashToken(token),
     remotes: JSON.stringify(remotes),
@@ -101,7 +114,7 @@ export async function usePublishToken(
   context: Context,
   header: string | undefined,
 ): Promise<PublishToken | null> {
-  const [, token] = /^Bearer (cumbre_publish_[\w-]{43})$/.exec(header ?? '') ?? [];
+  const [, token] = PATTERN.exec(header ?? '') ?? [];
   if (!token) return null;
   const row = await context.db
     .selectFrom('publish_tokens')

@@ -2,6 +2,7 @@
 // sentence that the command on the server's disk would print.
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { sendJson } from '../../platform/http/sendJson';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 503;
 
@@ -17,14 +18,11 @@ export class PublishingError extends Error {
 export function sendRefusal({ status, message }: PublishingError, reply: FastifyReply) {
   if (status === 401) void reply.header('www-authenticate', 'Bearer realm="Cumbre publishing"');
   if (status === 503) void reply.header('retry-after', 10);
-  return reply
-    .code(status)
-    .type('application/problem+json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send({
-      type: 'urn:cumbre:problem:PUBLISHING',
-      title: STATUS_CODES[status],
-      status,
-      detail: message,
-    });
+  const problem = {
+    type: 'urn:cumbre:problem:PUBLISHING',
+    title: STATUS_CODES[status],
+    status,
+    detail: message,
+  };
+  return sendJson(reply.code(status), problem, 'application/problem+json');
 }

@@ -1,24 +1,35 @@
 // Publishing over HTTP: teams without access to the server's disk release, roll back and withdraw
 // with a token. The same functions as for the commands decide (docs/registry.md).
 import multipart from '@fastify/multipart';
-import { startCanary } from '@cumbre/releases/canary';
-import { ENVIRONMENTS, RELEASE_NAME, REMOTE_NAME } from '@cumbre/releases/names';
 import {
-  promote,
-  readPointer,
-  readPublished,
-  rollback,
-  withdraw,
-} from '@cumbre/releases/promotions';
-import { canaryRequestSchema, sourceSchema } from '@cumbre/releases/schemas';
+  growCanary,
+  holdCanary,
+  nameCanary,
+  promoteCanary,
+  startCanary,
+  takeBackCanary,
+} from '@cumbre/releases/canary';
+import { ENVIRONMENTS, RELEASE_NAME, REMOTE_NAME } from '@cumbre/releases/names';
+import { previewAddress, removePreview, setPreview } from '@cumbre/releases/previews';
+import { promote, readPointer, rollback, withdraw } from '@cumbre/releases/promotions';
+import type { Change } from '@cumbre/releases/promotions';
+import { readPublished } from '@cumbre/releases/published';
+import {
+  canaryRequestSchema,
+  canarySchema,
+  previewSchema,
+  sourceSchema,
+} from '@cumbre/releases/schemas';
 import type { Source } from '@cumbre/releases/schemas';
 import type { Store } from '@cumbre/releases/store';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contextOf, inTransaction } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
+import type { DomainEvent } from '../../platform/context/domainEvents';
 import { rateLimit } from '../../platform/http/rateLimits';
 import type { App } from '../../platform/http/routing';
+import { sendJson } from '../../platform/http/sendJson';
 import { PublishingError, sendRefusal } from './publishingError';
 import { usePublishToken } from './publishTokens';
 import type { PublishToken } from './publishTokens';
@@ -37,14 +48,35 @@ const MAX_UPLOADS = 2;
 const params = z.strictObject({ remote: z.string().regex(REMOTE_NAME) });
 const source = sourceSchema.omit({ token: true }).optional();
 const environment = z.enum(ENVIRONMENTS);
-const promotionBody = z.strictObject({
-  environment,
-  release: z.string().regex(RELEASE_NAME),
+const release = z.string().regex(RELEASE_NAME);
+const names = canarySchema.shape.audience.shape;
+const moveBody = z.strictObject({ environment, source });
+const promotionBody = moveBody.extend({
+  release,
   /** For some people instead of all; startCanary checks it. */
   canary: canaryRequestSchema.optional(),
-  source,
 });
-const moveBody = z.strictObject({ environment, source });
+const previewBody = moveBody.extend({
+  release,
+  /** setPreview checks it. */
+  name: z.string().max(200),
+  people: previewSchema.shape.people.optional(),
+});
+const previewParams = params.extend({ name: z.string().max(200) });
+/** `since` names the canary that the caller has seen. */
+const canaryBody = moveBody.extend({
+  since: z.string().max(40).optional(),
+  change: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('grow'), percent: names.percent }),
+    z.strictObject({
+      action: z.literal('name'),
+      people: names.people.unwrap().optional(),
+      organizations: names.organizations.unwrap().optional(),
+    }),
+    z.strictObject({ action: z.enum(['hold', 'resume', 'take-back', 'promote']) }),
+  ]),
+});
+type CanaryBody = z.infer<typeof canaryBody>;
 
 function tokenOf({ publishToken }: FastifyRequest): PublishToken {
   if (publishToken === null) throw new Error('The route has no token hook.');
@@ -66,25 +98,55 @@ const asConflict = (error: Error): never => {
   throw new PublishingError(409, error.message);
 };
 
-type Published = {
-  remote: string;
-  action: 'stored' | 'promoted' | 'canary' | 'rolled-back' | 'withdrawn';
-  environment: string | null;
-  before: string | null;
-  after: string | null;
-};
+type Event = DomainEvent<'releaseMoved'>;
+/** What a call has done, and its answer. Without an action nothing had to be changed. */
+interface Done {
+  action?: Event['action'];
+  release: string | null;
+  percent?: number;
+  answer: object;
+}
 
 /** One audit entry and one line of the log for each change. */
-async function recordPublished(
+async function recordMove(
   request: FastifyRequest,
-  published: Published,
-  given: Source | undefined,
+  moved: Pick<Event, 'remote' | 'action' | 'environment' | 'release' | 'former' | 'percent'>,
+  from: Source,
 ): Promise<void> {
-  const event = { ...published, source: { ...given, token: tokenOf(request).name } };
+  const event = { ...moved, by: 'publisher' as const, source: from };
   await inTransaction(contextOf(request), async (tx) => {
-    recordEvent(tx, { kind: 'releasePublished', ...event });
+    recordEvent(tx, { kind: 'releaseMoved', ...event });
   });
   request.log.info(event, 'published over HTTP');
+}
+
+const CANARY_EVENTS = {
+  grow: 'grown',
+  name: 'named',
+  hold: 'held',
+  resume: 'resumed',
+  'take-back': 'taken-back',
+  promote: 'promoted',
+} as const satisfies Record<CanaryBody['change']['action'], Event['action']>;
+
+/** Changes the canary that runs, by the functions of the command. */
+async function changeCanary(
+  given: Change & { since?: string },
+  asked: CanaryBody['change'],
+): Promise<void> {
+  switch (asked.action) {
+    case 'grow':
+      return growCanary({ ...given, percent: asked.percent });
+    case 'name':
+      return nameCanary({ ...given, people: asked.people, organizations: asked.organizations });
+    case 'hold':
+    case 'resume':
+      return holdCanary({ ...given, held: asked.action === 'hold' });
+    case 'take-back':
+      return takeBackCanary(given);
+    case 'promote':
+      return promoteCanary(given);
+  }
 }
 
 export async function publishingRoutes(app: App, { store }: { store: Store }): Promise<void> {
@@ -157,128 +219,163 @@ async function tokenCalls(app: App, { store }: { store: Store }): Promise<void> 
       try {
         const { remote } = request.params;
         const { manifest, isNew } = await receiveRelease(store, remote, request.files());
-        const { release: after } = manifest;
+        const from = sourceOf(request, manifest.source);
         if (isNew)
-          await recordPublished(
+          await recordMove(
             request,
-            { remote, action: 'stored', environment: null, before: null, after },
-            manifest.source,
+            {
+              remote,
+              action: 'stored',
+              environment: null,
+              release: manifest.release,
+              former: null,
+            },
+            from,
           );
-        return await reply
-          .code(isNew ? 201 : 200)
-          .type('application/json; charset=utf-8')
-          .serializer(JSON.stringify)
-          .send({ release: after, stored: isNew });
+        return await sendJson(reply.code(isNew ? 201 : 200), {
+          release: manifest.release,
+          stored: isNew,
+        });
       } finally {
         uploads -= 1;
       }
     },
   );
 
+  /** Changes the store for a call, records what was changed, and answers. */
+  async function answer<Body extends z.infer<typeof moveBody>>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    remote: string,
+    body: Body,
+    make: (change: Change, body: Body) => Promise<Done>,
+  ) {
+    requireEnvironment(request, body.environment);
+    const place = { store, environment: body.environment, remote };
+    const from = sourceOf(request, body.source);
+    const before = await readPointer(place);
+    const {
+      action,
+      answer: sent,
+      ...moved
+    } = await make({ ...place, now: app.clock.now(), source: from }, body).catch(asConflict);
+    if (action)
+      await recordMove(
+        request,
+        {
+          remote,
+          action,
+          environment: body.environment,
+          former: before?.release ?? null,
+          ...moved,
+        },
+        from,
+      );
+    return sendJson(reply, sent);
+  }
+
   app.post(
     '/publishing/:remote/promotions',
     { schema: { hide: true, params, body: promotionBody } },
-    async (request, reply) => {
-      const { remote } = request.params;
-      const { environment: name, release, canary, source: given } = request.body;
-      requireEnvironment(request, name);
-      const before = await readPointer({ store, environment: name, remote });
-      const change = {
-        store,
-        environment: name,
-        remote,
-        release,
-        now: app.clock.now(),
-        source: sourceOf(request, given),
-      };
-      const changed = await (
-        canary ? startCanary({ ...change, ...canary }).then(() => true) : promote(change)
-      ).catch(asConflict);
-      if (changed)
-        await recordPublished(
-          request,
-          {
-            remote,
-            action: canary ? 'canary' : 'promoted',
-            environment: name,
-            before: before?.release ?? null,
-            after: release,
-          },
-          given,
-        );
-      return reply
-        .type('application/json; charset=utf-8')
-        .serializer(JSON.stringify)
-        .send({ release, changed });
-    },
+    async (request, reply) =>
+      answer(request, reply, request.params.remote, request.body, async (change, body) => {
+        const asked = { ...change, release: body.release };
+        const changed = body.canary
+          ? await startCanary({ ...asked, ...body.canary }).then(() => true)
+          : await promote(asked);
+        const action = body.canary ? 'begun' : 'promoted';
+        return {
+          ...(changed ? { action } : {}),
+          release: body.release,
+          answer: { release: body.release, changed },
+        };
+      }),
   );
 
   app.post(
     '/publishing/:remote/rollbacks',
     { schema: { hide: true, params, body: moveBody } },
-    async (request, reply) => {
-      const { remote } = request.params;
-      const { environment: name, source: given } = request.body;
-      requireEnvironment(request, name);
-      const before = await readPointer({ store, environment: name, remote });
-      const release = await rollback({
-        store,
-        environment: name,
-        remote,
-        now: app.clock.now(),
-        source: sourceOf(request, given),
-      }).catch(asConflict);
-      await recordPublished(
-        request,
-        {
-          remote,
-          action: 'rolled-back',
-          environment: name,
-          before: before?.release ?? null,
-          after: release,
-        },
-        given,
-      );
-      return reply
-        .type('application/json; charset=utf-8')
-        .serializer(JSON.stringify)
-        .send({ release });
-    },
+    async (request, reply) =>
+      answer(request, reply, request.params.remote, request.body, async (change) => {
+        const former = await rollback(change);
+        return { action: 'rolled-back', release: former, answer: { release: former } };
+      }),
   );
 
   app.post(
     '/publishing/:remote/withdrawals',
     { schema: { hide: true, params, body: moveBody } },
+    async (request, reply) =>
+      answer(request, reply, request.params.remote, request.body, async (change) => ({
+        action: 'withdrawn',
+        release: null,
+        answer: { release: await withdraw(change) },
+      })),
+  );
+
+  app.post(
+    '/publishing/:remote/canary',
+    { schema: { hide: true, params, body: canaryBody } },
+    async (request, reply) =>
+      answer(request, reply, request.params.remote, request.body, async (change, body) => {
+        const { change: asked, since } = body;
+        const before = (await readPointer(change))?.canary;
+        await changeCanary({ ...change, since }, asked);
+        const pointer = await readPointer(change);
+        return {
+          action: CANARY_EVENTS[asked.action],
+          release: before?.release ?? null,
+          percent:
+            pointer?.canary?.audience.percent ?? (pointer?.release === before?.release ? 100 : 0),
+          answer: { release: pointer?.release ?? null, canary: pointer?.canary ?? null },
+        };
+      }),
+  );
+
+  app.post(
+    '/publishing/:remote/previews',
+    { schema: { hide: true, params, body: previewBody } },
+    async (request, reply) =>
+      answer(request, reply, request.params.remote, request.body, async (change, body) => {
+        const preview = await setPreview({
+          ...change,
+          name: body.name,
+          release: body.release,
+          people: body.people,
+        });
+        const isHere = body.environment === app.settings.appEnvironment;
+        return {
+          action: 'previewed',
+          release: body.release,
+          answer: {
+            preview,
+            // Another server serves the other environments of the store.
+            address: isHere ? previewAddress(app.settings.publicUrl, preview) : null,
+          },
+        };
+      }),
+  );
+
+  app.post(
+    '/publishing/:remote/previews/:name/removal',
+    { schema: { hide: true, params: previewParams, body: moveBody } },
     async (request, reply) => {
-      const { remote } = request.params;
-      const { environment: name, source: given } = request.body;
-      requireEnvironment(request, name);
-      const release = await withdraw({
-        store,
-        environment: name,
-        remote,
-        now: app.clock.now(),
-        source: sourceOf(request, given),
-      }).catch(asConflict);
-      await recordPublished(
-        request,
-        { remote, action: 'withdrawn', environment: name, before: release, after: null },
-        given,
-      );
-      return reply
-        .type('application/json; charset=utf-8')
-        .serializer(JSON.stringify)
-        .send({ release });
+      const { remote, name } = request.params;
+      return answer(request, reply, remote, request.body, async (change) => {
+        const preview = await removePreview({ ...change, name });
+        return { action: 'preview-removed', release: preview.release, answer: { preview } };
+      });
     },
   );
 
   app.get('/publishing/:remote', { schema: { hide: true, params } }, async (request, reply) => {
     const { remote } = request.params;
-    const published = await readPublished(store, remote, tokenOf(request).environments);
-    return reply
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(published);
+    const published = await readPublished(
+      store,
+      remote,
+      tokenOf(request).environments,
+      app.clock.now(),
+    );
+    return sendJson(reply.header('cache-control', 'no-store'), published);
   });
 }

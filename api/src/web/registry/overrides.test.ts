@@ -106,6 +106,13 @@ it.each([
   expect(refused).toEqual([{ remote: 'mfe-okr', to, why }]);
 });
 
+it('leaves ?mfe.inspect to the page', async () => {
+  const { cookie } = await open(staging, '/?mfe.okr=1.1.0-bb');
+  const inspected = await open(staging, '/?mfe.inspect=1', cookie);
+  expect(inspected.okr?.swapped).toBe('1.1.0-bb');
+  expect([inspected.refused, inspected.set]).toEqual([undefined, '']);
+});
+
 it.each(['mfe.okr=', 'mfe.reset=all'])('ends with ?%s', async (query) => {
   const { cookie } = await open(staging, '/?mfe.okr=1.1.0-bb');
   const back = await open(staging, `/?${query}`, cookie);

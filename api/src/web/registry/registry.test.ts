@@ -12,6 +12,7 @@ const developed: string[] = [];
 const CDN = 'https://cdn.example.org';
 const reader = createRegistryReader({
   store: createFolderStore(folder),
+  previews: { read: async () => null },
   environment: 'production',
   origins: [CDN],
   onBroken: (remote) => broken.push(remote),
@@ -254,6 +255,7 @@ it('does not serve a development build in production, whatever the pointer says,
 it('serves a development build elsewhere, without older releases that would hide its failure', async () => {
   const development = createRegistryReader({
     store: createFolderStore(folder),
+    previews: { read: async () => null },
     environment: 'development',
     origins: [],
     onBroken: (remote) => broken.push(remote),

@@ -21,6 +21,8 @@ import { isInAudience } from '../canary/audience';
 import type { Visitor } from '../canary/audience';
 import { readPointers } from '../canary/readCanaries';
 import type { RefusedOverride, RemoteOverrides } from './overrides';
+import { previewNameOf } from './previews';
+import type { PreviewReader } from './previews';
 
 const FOR_PROMOTION = ['endpoints', 'names', 'shared', 'builtAgainst', 'source'] as const;
 /** Without the fields for promotion only, because each page contains the registry. */
@@ -48,6 +50,8 @@ export interface RegisteredRemote extends Release {
   canary?: true;
   /** The override of this browser: a release or an origin. */
   swapped?: string;
+  /** The name of the preview whose release this is. */
+  preview?: string;
   /** Why a developer's sources do not build. */
   faults?: BuildFault[];
 }
@@ -61,6 +65,10 @@ export interface Registry {
   /** Goes with the reports of the page (web/canary/visit.ts). */
   visit?: string;
 }
+interface Override {
+  to: string;
+  preview?: string;
+}
 /** A release.json with the hash of its bytes. */
 interface ReadRelease {
   manifest: ReleaseManifest;
@@ -71,8 +79,8 @@ const MAX_TRAIL = 20;
 
 export interface RegistryReader {
   /**
-   * `overrides` are the overrides of one browser, for testing. `visitor` is asked for only while
-   * there is a canary.
+   * `overrides` are the overrides of one browser, for testing. `visitor` is asked for at most once,
+   * and only while there is a canary or, in production, a preview among the overrides.
    */
   read(options?: {
     overrides?: RemoteOverrides;
@@ -88,6 +96,7 @@ export interface RegistryReader {
 
 export interface RegistryOptions {
   store: Store;
+  previews: PreviewReader;
   environment: string;
   /** Other hosts that may serve releases. */
   origins: string[];
@@ -113,6 +122,7 @@ const UNKNOWN_RELEASE = {
 
 export function createRegistryReader({
   store,
+  previews,
   environment,
   origins,
   onBroken,
@@ -120,6 +130,8 @@ export function createRegistryReader({
   onForeignBase,
 }: RegistryOptions): RegistryReader {
   const releases = new Map<string, ReadRelease>();
+  const providing = new WeakMap<ReleaseManifest, ProvidingShell>();
+  const reasons = new WeakMap<ProvidingShell, WeakMap<ReleaseManifest, string>>();
   const firstPaints = new Map<string, Record<Language, string>>();
 
   function withBase(
@@ -154,11 +166,20 @@ export function createRegistryReader({
     }
   }
 
-  /** Why the release does not fit the shell; empty if it does, or if no shell is recorded. */
-  const reasonsOf = (manifest: ReleaseManifest, shell: ProvidingShell | null): string =>
-    shell === null
-      ? ''
-      : misfits({ ...manifest, contract: manifest.contract ?? '' }, shell).join('; ');
+  /**
+   * Why the release does not fit the shell; empty if it does, or if no shell is recorded. Releases do
+   * not change, so two of them are compared once.
+   */
+  function reasonsOf(manifest: ReleaseManifest, shell: ProvidingShell | null): string {
+    if (shell === null) return '';
+    const known = reasons.get(shell) ?? new WeakMap<ReleaseManifest, string>();
+    reasons.set(shell, known);
+    const found =
+      known.get(manifest) ??
+      misfits({ ...manifest, contract: manifest.contract ?? '' }, shell).join('; ');
+    known.set(manifest, found);
+    return found;
+  }
 
   /** The readable older releases that were built for production and fit, newest first. */
   async function trailOf({ remote, trail, bases }: Pointer, shell: ProvidingShell | null) {
@@ -202,9 +223,13 @@ export function createRegistryReader({
     pointed: ReleaseManifest | undefined,
   ): Promise<ProvidingShell | null> {
     const manifest = (await readRelease(SHELL, release))?.manifest ?? pointed;
-    return manifest?.contract === undefined
-      ? null
-      : { contract: manifest.contract, provides: manifest.provides };
+    if (manifest?.contract === undefined) return null;
+    const known = providing.get(manifest) ?? {
+      contract: manifest.contract,
+      provides: manifest.provides,
+    };
+    providing.set(manifest, known);
+    return known;
   }
 
   async function remoteOf(
@@ -254,12 +279,28 @@ export function createRegistryReader({
     }
   }
 
+  /** With the releases of previews in place of their names, and the previews that are not there. */
+  async function withPreviews(
+    overrides: RemoteOverrides,
+    visitor: () => Promise<Visitor | null>,
+  ): Promise<{ applied: Record<string, Override>; gone: RefusedOverride[] }> {
+    const applied: Record<string, Override> = {};
+    const gone: RefusedOverride[] = [];
+    for (const [remote, to] of Object.entries(overrides)) {
+      const name = previewNameOf(to);
+      const preview = name === null ? null : await previews.read(remote, name, visitor);
+      if (name === null) applied[remote] = { to };
+      else if (preview) applied[remote] = { to: preview.release, preview: name };
+      else gone.push({ remote, to: name, why: 'preview' });
+    }
+    return { applied, gone };
+  }
+
   async function applyOverride(
     live: RegisteredRemote,
-    override: string | undefined,
+    { to: override, preview }: Override,
     shell: ProvidingShell | null,
   ): Promise<RegisteredRemote> {
-    if (override === undefined) return live;
     const { insteadOf: _insteadOf, unfit: _unfit, ...release } = live;
     // Only the tester's browser can reach the tester's machine, so it reads the release there.
     if (override.includes('://'))
@@ -271,6 +312,7 @@ export function createRegistryReader({
       ...withBase(read.manifest, live.name, override, {}),
       trail: [],
       swapped: override,
+      ...(preview === undefined ? {} : { preview }),
       ...(why === '' ? {} : { unfit: why }),
     };
   }
@@ -278,7 +320,7 @@ export function createRegistryReader({
   /** An override of a remote that this environment does not serve. */
   async function additionOf(
     name: string,
-    override: string,
+    override: Override,
     shell: ProvidingShell | null,
   ): Promise<RegisteredRemote> {
     return applyOverride({ ...UNKNOWN_RELEASE, name, base: '', trail: [] }, override, shell);
@@ -310,9 +352,12 @@ export function createRegistryReader({
     firstPaintAt,
     isReleased: async (remote, id) =>
       REMOTE_NAME.test(remote) && RELEASE_NAME.test(id) && (await readRelease(remote, id)) !== null,
-    read: async ({ overrides = {}, visitor } = {}) => {
+    read: async ({ overrides = {}, visitor = async () => null } = {}) => {
+      let asked: Promise<Visitor | null> | undefined;
+      const askOnce = () => (asked ??= visitor());
       const pointers = await readPointers(store, environment, onBroken);
-      const asking = visitor && pointers.some(({ canary }) => canary) ? await visitor() : null;
+      const { applied, gone } = await withPreviews(overrides, askOnce);
+      const asking = pointers.some(({ canary }) => canary) ? await askOnce() : null;
       const pointedShell = pointers.find(({ remote }) => remote === SHELL);
       const served = pointedShell ? await shellFor(pointedShell, asking) : null;
       const shell = served && (await providedBy(served.shell, pointedShell?.manifest));
@@ -327,9 +372,14 @@ export function createRegistryReader({
       return {
         environment,
         ...served,
+        // People to whom a preview in production does not belong do not learn of it.
+        ...(gone.length > 0 && environment !== 'production' ? { refusedSwaps: gone } : {}),
         remotes: await Promise.all([
-          ...live.map((remote) => applyOverride(remote, overrides[remote.name], shell)),
-          ...Object.entries(overrides)
+          ...live.map((remote) => {
+            const override = applied[remote.name];
+            return override ? applyOverride(remote, override, shell) : remote;
+          }),
+          ...Object.entries(applied)
             .filter(([name]) => !live.some((remote) => remote.name === name))
             .map(([name, override]) => additionOf(name, override, shell)),
         ]),

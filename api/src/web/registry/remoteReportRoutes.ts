@@ -4,13 +4,15 @@
 import { remoteReportsBody } from '@cumbre/contract/remoteReports';
 import type { RemoteReport } from '@cumbre/contract/remoteReports';
 import type { Store } from '@cumbre/releases/store';
+import { personOfSession } from '../../accounts/users/sessions';
 import { rateLimit } from '../../platform/http/rateLimits';
 import type { App } from '../../platform/http/routing';
 import type { RegistryReader } from './registry';
 import type { RemoteFiguresCollector } from './remoteFigures';
 import { readCanaries } from '../canary/readCanaries';
 import { recordVisit } from '../canary/recordVisit';
-import { createVisits } from '../canary/visit';
+import { createVisits, sourceOfPerson } from '../canary/visit';
+import type { Visit } from '../canary/visit';
 
 const MAX_BODY_BYTES = 8 * 1024;
 
@@ -23,6 +25,11 @@ export async function remoteReportRoutes(
   }: { registry: RegistryReader; store: Store; figures: RemoteFiguresCollector },
 ): Promise<void> {
   const visits = createVisits(app.settings, app.clock);
+  const context = { db: app.database.db, clock: app.clock };
+  async function sourceOf({ source, session }: Visit): Promise<string> {
+    const person = session ? await personOfSession(context, { browserHash: session }) : null;
+    return person ? sourceOfPerson(person.userId) : source;
+  }
   // Many people may share one address.
   const limit = rateLimit(app, {
     name: 'remote reports',
@@ -55,9 +62,10 @@ export async function remoteReportRoutes(
       }
       const visit = visits.read(request.body.visit ?? '');
       if (visit && known.length > 0) {
+        const source = await sourceOf(visit);
         const canaries = await readCanaries(store, app.settings.appEnvironment);
         await app.database.transaction((tx) =>
-          recordVisit(tx, visit, known, canaries, app.clock.now()),
+          recordVisit(tx, { ...visit, source }, known, canaries, app.clock.now()),
         );
       }
       if (loaded.length > 0) request.log.info({ loaded }, 'remotes were loaded');

@@ -7,21 +7,32 @@ import {
   startCanary,
   takeBackCanary,
 } from '@cumbre/releases/canary';
+import { ENVIRONMENTS } from '@cumbre/releases/names';
 import { promote, readPointer, withdraw } from '@cumbre/releases/promotions';
 import type { Store } from '@cumbre/releases/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contextOf, inTransaction } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
-import type { DomainEvent } from '../../platform/context/domainEvents';
+import { DomainError } from '../../platform/errors/errors';
 import { textOf } from '../../platform/texts/texts';
 import type { App } from '../../platform/http/routing';
+import { sendJson } from '../../platform/http/sendJson';
 import { acceptForms, createOperatorForms } from '../operation/operatorForms';
 import { OPERATION_STYLE } from '../operation/operationStyle';
 import { requireOperator } from '../operation/requireOperator';
+import {
+  createPublishToken,
+  listPublishTokens,
+  newTokenSchema,
+  revokePublishToken,
+} from '../publishing/publishTokens';
+import type { ReleaseAction } from '../canary/events';
 import type { RemoteFigures } from '../registry/remoteFigures';
 import { readReleases } from './readReleases';
 import { releasesHtml } from './releasesPage';
+import { TOKENS } from './tokensSection';
 import type { Notice } from './releasesPage';
 
 const MAX_FORM_BYTES = 16 * 1024;
@@ -43,6 +54,8 @@ const release = z.string().max(200);
 
 const ACTIONS = ['grow', 'hold', 'resume', 'take-back', 'promote', 'canary', 'withdraw'] as const;
 type Action = (typeof ACTIONS)[number];
+const REVOKED = 'token-revoked';
+const formBody = z.looseObject({ proof: z.string().max(500).default('') });
 type Fields = Record<string, unknown>;
 interface Change {
   store: Store;
@@ -92,7 +105,7 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error);
 
-const EVENTS: Record<Action, DomainEvent<'releaseMoved'>['action']> = {
+const EVENTS: Record<Action, ReleaseAction> = {
   grow: 'grown',
   hold: 'held',
   resume: 'resumed',
@@ -115,15 +128,25 @@ export async function releaseRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     notice?: Notice,
+    createdToken?: string,
   ): Promise<FastifyReply> {
     const context = contextOf(request);
     const remotes = await readReleases(context, store);
+    const tokens = await listPublishTokens(context);
     return reply
       .type('text/html; charset=utf-8')
       .header(...NO_STORE)
       .send(
         releasesHtml(
-          { environment, remotes, figures: figures(), proof: forms.proof(), notice },
+          {
+            environment,
+            remotes,
+            figures: figures(),
+            proof: forms.proof(),
+            notice,
+            tokens,
+            createdToken,
+          },
           context.language,
         ),
       );
@@ -136,7 +159,10 @@ export async function releaseRoutes(
       schema: {
         hide: true,
         querystring: z.object({
-          done: z.enum(ACTIONS).optional().catch(undefined),
+          done: z
+            .enum([...ACTIONS, REVOKED])
+            .optional()
+            .catch(undefined),
           remote: z.string().max(100).optional().catch(undefined),
         }),
       },
@@ -144,6 +170,12 @@ export async function releaseRoutes(
     async (request, reply) => {
       const { done, remote } = request.query;
       const { language } = contextOf(request);
+      if (done === REVOKED)
+        return send(request, reply, {
+          remote: TOKENS,
+          kind: 'done',
+          text: textOf(language, 'publishTokens.done'),
+        });
       const text = done && remote ? textOf(language, `releases.done.${done}`, { remote }) : '';
       return send(request, reply, remote && text ? { remote, kind: 'done', text } : undefined);
     },
@@ -160,7 +192,7 @@ export async function releaseRoutes(
           remote: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
           action: z.enum(ACTIONS),
         }),
-        body: z.looseObject({ proof: z.string().max(500).default('') }),
+        body: formBody,
       },
     },
     async (request, reply) => {
@@ -193,8 +225,12 @@ export async function releaseRoutes(
           remote,
           action: EVENTS[action],
           by: 'operator',
-          release: before?.canary?.release ?? after?.canary?.release ?? after?.release ?? '',
-          former: before?.release ?? '',
+          environment,
+          release:
+            action === 'withdraw'
+              ? null
+              : (before?.canary?.release ?? after?.canary?.release ?? after?.release ?? null),
+          former: before?.release ?? null,
           percent: after?.canary?.audience.percent ?? (action === 'promote' ? 100 : 0),
         }),
       );
@@ -202,16 +238,64 @@ export async function releaseRoutes(
     },
   );
 
+  /** Makes a change of tokens if the form is one of this server's pages, or says why not. */
+  async function changeTokens(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    proof: string,
+    change: (context: Context) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
+    const context = contextOf(request);
+    const refuse = (status: number, text: string) =>
+      send(request, reply.code(status), { remote: TOKENS, kind: 'refused', text });
+    if (!forms.isOwn(request, proof))
+      return refuse(403, textOf(context.language, 'releases.forged'));
+    try {
+      return await change(context);
+    } catch (error) {
+      if (error instanceof z.ZodError || error instanceof DomainError)
+        return refuse(422, reasonOf(error));
+      throw error;
+    }
+  }
+
+  app.post(
+    '/operation/tokens',
+    { onRequest, bodyLimit: MAX_FORM_BYTES, schema: { hide: true, body: formBody } },
+    async (request, reply) =>
+      changeTokens(request, reply, request.body.proof, async (context) => {
+        const { name, remotes } = request.body;
+        const environments = ENVIRONMENTS.filter(
+          (each) => request.body[`environment-${each}`] !== undefined,
+        );
+        const asked = newTokenSchema.parse({ name, remotes: listOf.parse(remotes), environments });
+        const { token } = await createPublishToken(context, asked);
+        request.log.warn(asked, 'an operator created a token of publishing');
+        // Not by another address: the token must be in this one answer alone.
+        return send(request, reply.code(201), undefined, token);
+      }),
+  );
+
+  app.post(
+    '/operation/tokens/:id/revocation',
+    {
+      onRequest,
+      bodyLimit: MAX_FORM_BYTES,
+      schema: { hide: true, params: z.strictObject({ id: z.string().max(100) }), body: formBody },
+    },
+    async (request, reply) =>
+      changeTokens(request, reply, request.body.proof, async (context) => {
+        await revokePublishToken(context, request.params.id);
+        return reply.redirect(`/operation/remotes?done=${REVOKED}#${TOKENS}`, 303);
+      }),
+  );
+
   app.get(
     '/operation/remotes.json',
     { onRequest, schema: { hide: true } },
     async (request, reply) => {
       const remotes = await readReleases(contextOf(request), store);
-      return reply
-        .header(...NO_STORE)
-        .type('application/json; charset=utf-8')
-        .serializer(JSON.stringify)
-        .send({ ...figures(), releases: remotes });
+      return sendJson(reply.header(...NO_STORE), { ...figures(), releases: remotes });
     },
   );
   app.get('/operation/style.css', { onRequest, schema: { hide: true } }, async (_request, reply) =>

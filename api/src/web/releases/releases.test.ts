@@ -163,6 +163,14 @@ describeOnEngines('the operators’ screen of the releases', (start) => {
     expect(html).toContain('Nothing is released here yet.');
   });
 
+  it('offers to withdraw remotes, but not the shell', async () => {
+    await releases.promote('shell', await releases.write('shell', 'one'));
+    const html = await open();
+    expect(html).toContain('<section id="shell">');
+    expect(html).toContain(`Withdraw ${REMOTE}`);
+    expect(html).not.toContain('Withdraw shell');
+  });
+
   it('says why a change is refused, and changes nothing', async () => {
     await begin();
     const before = await pointer();
@@ -197,6 +205,100 @@ describeOnEngines('the operators’ screen of the releases', (start) => {
     const answer = await submit('take-back', { since, proof: old });
     expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('too old')]);
     expect((await pointer())?.canary).toBeDefined();
+  });
+
+  describe('tokens of publishing', () => {
+    const send = async (url: string, fields: Record<string, string>, proof?: string) =>
+      test.app.inject({
+        method: 'POST',
+        url,
+        headers: {
+          ...HERE,
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: new URLSearchParams({
+          proof: proof ?? proofOf(await open()),
+          ...fields,
+        }).toString(),
+      });
+    const create = (more: Record<string, string> = {}) =>
+      send('/operation/tokens', {
+        name: 'Pipeline <of> ideas',
+        remotes: `${REMOTE}, mfe-ideas`,
+        'environment-staging': 'on',
+        ...more,
+      });
+    const tokenIn = (html: string) => /<code>(cumbre_publish_[\w-]{50})<\/code>/.exec(html)?.[1];
+    const publish = (token: string) =>
+      test.app.inject({
+        url: `/publishing/${REMOTE}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+
+    it('are created, shown once and then listed by how they begin, with their last use', async () => {
+      expect(await open()).toContain('There are no tokens yet.');
+      const { statusCode, body, headers } = await create();
+      expect([statusCode, headers['cache-control']]).toEqual([201, 'no-store']);
+      const token = tokenIn(body) ?? '';
+      expect((await publish(token)).json()).toMatchObject({ environments: { staging: {} } });
+      const html = await open();
+      expect(html).not.toContain(token);
+      expect(html).toMatch(
+        new RegExp(
+          `Pipeline &lt;of&gt; ideas<br><code>${token.slice(0, 21)}…</code>.*${REMOTE}, mfe-ideas.*staging.*2026-02-15 12:00 UTC.*2026-02-15 12:00 UTC`,
+        ),
+      );
+      expect(html).not.toContain('<of>');
+      expect(await open('/operation/remotes', 'es')).toContain('Tokens de publicación');
+    });
+
+    it('are revoked, and publish no more', async () => {
+      const token = tokenIn((await create()).body) ?? '';
+      const [, address = ''] =
+        /action="(\/operation\/tokens\/[\w-]+\/revocation)"/.exec(await open()) ?? [];
+      const { statusCode, headers } = await send(address, {});
+      expect([statusCode, headers.location]).toEqual([
+        303,
+        '/operation/remotes?done=token-revoked#tokens',
+      ]);
+      const html = await open(String(headers.location));
+      expect(html).toContain('role="status">The token was revoked.');
+      expect(html).toContain('Revoked <time');
+      expect((await publish(token)).statusCode).toBe(401);
+      expect((await send(address, {})).statusCode).toBe(422);
+      const audit = await test.handle.db
+        .selectFrom('audit_entries')
+        .select('action')
+        .where('action', 'like', 'publish-token.%')
+        .orderBy('id')
+        .execute();
+      expect(audit.map(({ action }) => action)).toEqual([
+        'publish-token.created',
+        'publish-token.revoked',
+      ]);
+    });
+
+    it('are not created without a name, a remote or an environment, or by another page', async () => {
+      for (const [fields, reason] of [
+        [{ name: ' ' }, 'name'],
+        [{ remotes: '' }, 'remotes'],
+        [{ remotes: '../x' }, 'remotes'],
+      ] as const) {
+        const { statusCode, body } = await create(fields);
+        expect([statusCode, body]).toEqual([
+          422,
+          expect.stringMatching(new RegExp(`role="alert">Nothing was changed: ${reason}`)),
+        ]);
+      }
+      const nowhere = await send('/operation/tokens', { name: 'x', remotes: REMOTE });
+      expect([nowhere.statusCode, nowhere.body]).toEqual([
+        422,
+        expect.stringContaining('environments'),
+      ]);
+      expect((await send('/operation/tokens', { name: 'x' }, 'forged')).statusCode).toBe(403);
+      expect(await open()).toContain('There are no tokens yet.');
+    });
   });
 
   it('is for operators only', async () => {

@@ -1,5 +1,6 @@
 // The operators' screen /operation/remotes. Plain HTML with forms and without scripts, so that it
 // works when the application does not.
+import { SHELL } from '@cumbre/releases/names';
 import type { Language } from '@cumbre/contract/enumerations';
 import { LOAD_FAILURE_KINDS } from '@cumbre/contract/remoteReports';
 import { SUSPICIOUS_RATIO } from '../canary/decide';
@@ -7,9 +8,11 @@ import type { Arm } from '../canary/healthTest';
 import { escapeHtml } from '../../platform/texts/escapeHtml';
 import { textOf } from '../../platform/texts/texts';
 import type { TextKeyIn } from '../../platform/texts/texts';
+import type { PublishToken } from '../publishing/publishTokens';
 import type { RemoteFigures } from '../registry/remoteFigures';
 import { figuresTable, verdictBadge, worstFirst } from '../registry/remoteFiguresTable';
 import type { CanaryView, ReleaseView, RemoteView } from './readReleases';
+import { TOKENS, tokensSection } from './tokensSection';
 
 /** What a form has done, or why nothing was changed. */
 export interface Notice {
@@ -25,6 +28,9 @@ export interface ReleasesPage {
   /** The proof of this page's forms (operatorForms.ts). */
   proof: string;
   notice?: Notice;
+  tokens: PublishToken[];
+  /** A token of publishing that was just created. */
+  createdToken?: string;
 }
 
 const MINUTE = 60_000;
@@ -228,6 +234,17 @@ export function releasesHtml(page: ReleasesPage, language: Language): string {
       : `<p class="notice failing" role="alert">${text('refused')} ${escapeHtml(notice.text)}</p>`;
   }
 
+  /** The shell is never withdrawn: without it there is no page. */
+  const withdrawal = ({ remote, current }: RemoteView): string =>
+    remote === SHELL
+      ? ''
+      : `<div class="actions">${asking(
+          text('actions.withdraw', { remote }),
+          current.release,
+          text('actions.withdrawMeans', { remote }),
+          form(remote, 'withdraw', button(text('actions.withdraw', { remote }), 'danger')),
+        )}</div>`;
+
   const section = (view: RemoteView) => {
     const { remote, current, canary } = view;
     const others = canary ? 100 - canary.plan.audience.percent : 100;
@@ -236,12 +253,7 @@ export function releasesHtml(page: ReleasesPage, language: Language): string {
     return (
       `<section id="${escapeHtml(remote)}"><h2>${escapeHtml(remote)} ${verdictBadge(figures, current, language)}</h2>${noticeOf(remote)}` +
       `<div class="cards"><article><h3>${text('current')}</h3>${releaseRows(current, text('percentOfPeople', { percent: percent(others) }))}` +
-      `<div class="actions">${asking(
-        text('actions.withdraw', { remote }),
-        current.release,
-        text('actions.withdrawMeans', { remote }),
-        form(remote, 'withdraw', button(text('actions.withdraw', { remote }), 'danger')),
-      )}</div></article>${canaryCard(view)}</div>` +
+      `${withdrawal(view)}</article>${canaryCard(view)}</div>` +
       `${otherReleases(view)}${historyList(view)}<details class="fold" open><summary>${text('figures')}</summary>${loading}</details></section>`
     );
   };
@@ -249,13 +261,25 @@ export function releasesHtml(page: ReleasesPage, language: Language): string {
   const remotes = worstFirst(page.remotes, page.figures);
   // What was withdrawn has no section.
   const elsewhere =
-    page.notice && !remotes.some(({ remote }) => remote === page.notice?.remote)
+    page.notice &&
+    page.notice.remote !== TOKENS &&
+    !remotes.some(({ remote }) => remote === page.notice?.remote)
       ? noticeOf(page.notice.remote)
       : '';
+  const tokens = tokensSection(
+    {
+      tokens: page.tokens,
+      environment: page.environment,
+      proof: page.proof,
+      created: page.createdToken,
+      notice: noticeOf(TOKENS),
+    },
+    language,
+  );
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${text('title')} · Cumbre</title>` +
     `<link rel="stylesheet" href="/operation/style.css"></head><body><main><h1>${text('title')}</h1><p>${text('intro', { environment: page.environment })} <a href="/operation/remotes">${text('reload')}</a></p>` +
-    `${elsewhere}${remotes.map(section).join('') || `<p>${text('none')}</p>`}</main></body></html>`
+    `${elsewhere}${remotes.map(section).join('') || `<p>${text('none')}</p>`}${tokens}</main></body></html>`
   );
 }
 
@@ -266,6 +290,7 @@ const MOVES = {
   withdraw: 'withdraw',
   canary: 'canary',
   'canary-grow': 'canary-grow',
+  'canary-name': 'canary-name',
   'canary-hold': 'canary-hold',
   'canary-resume': 'canary-resume',
   'take-back': 'take-back',

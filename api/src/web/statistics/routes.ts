@@ -4,6 +4,7 @@ import { contextOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { requireOperator } from '../operation/requireOperator';
 import type { App } from '../../platform/http/routing';
+import { sendJson } from '../../platform/http/sendJson';
 import { statisticsHtml } from './page';
 import { readStatistics } from './readStatistics';
 import type { Statistics } from './readStatistics';
@@ -39,10 +40,6 @@ export async function statisticsRoutes(app: App): Promise<void> {
     '/operation/statistics.json',
     { onRequest, schema: { hide: true } },
     async (request, reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .serializer(JSON.stringify)
-        .send(await statistics(contextOf(request))),
+      sendJson(reply.header('cache-control', 'no-store'), await statistics(contextOf(request))),
   );
 }

@@ -59,9 +59,12 @@ async function linkTo(
 
 const IDENTITY = {
   issuer: 'https://accounts.google.com',
-  holdsMailbox: false,
+  hostsMailbox: false,
   firstName: 'Ana',
   lastName: 'Quispe',
+  groups: [],
+  methods: [],
+  sessionId: null,
 };
 
 /** The request of the page after Google has confirmed the identity. */
@@ -73,34 +76,40 @@ async function googleProof(
   const [proof, browserKey] = [`proof-${uuidv7()}`, `browser-${uuidv7()}`];
   await handle.transaction(async (tx) => {
     await tx
-      .insertInto('google_sign_ins')
+      .insertInto('provider_sign_ins')
       .values({
         id: uuidv7(),
+        provider_id: 'google',
         state_hash: uuidv7(),
         browser_hash: hashToken(browserKey),
         nonce: '',
         code_verifier: '',
         return_path: '/',
         language: 'en',
+        link_session_id: null,
         expires_at: LATER_PASSWORD,
         answered_at: LATER_PASSWORD,
         proof_hash: hashToken(proof),
         identity: JSON.stringify({ ...IDENTITY, subject: userId, email }),
+        id_token: null,
         used_at: null,
       })
       .execute();
     if (linked)
       await tx
-        .insertInto('google_identities')
+        .insertInto('identities')
         .values({
+          id: uuidv7(),
           issuer: IDENTITY.issuer,
           subject: userId,
           user_id: userId,
+          email,
           created_at: LATER_PASSWORD,
+          last_used_at: null,
         })
         .execute();
   });
-  return { proof, headers: { cookie: `cumbre-google=${browserKey}` } };
+  return { proof, headers: { cookie: `cumbre-provider=${browserKey}` } };
 }
 
 /** Sessions beyond the allowed one of the person who changed the password. */

@@ -1,8 +1,19 @@
 // The rows of cells/accounts.txt.
 import type { Requests } from '../requests';
 import { PASSWORD } from '../permissionFixture';
+import { newChallenge } from '../../../src/accounts/factors/challenges';
+import type { ChallengePurpose } from '../../../src/accounts/factors/challenges';
+import type { App } from '../../../src/platform/http/routing';
+import { SoftAuthenticator } from '../../support/softAuthenticator';
+
+const challengeFor = (app: App, purpose: ChallengePurpose) => ({
+  challenge: newChallenge(app, purpose).toString('base64url'),
+});
 
 const own = (kind: string) => `${kind.toLowerCase()}@example.org`;
+
+/** A repeated request has the same body. */
+const registrations = new Map<string, object>();
 
 export const accountRequests: Requests = {
   'POST /api/users': () => ({ body: { email: 'new@example.org', password: PASSWORD } }),
@@ -42,6 +53,53 @@ export const accountRequests: Requests = {
   'GET /api/calendar.ics [unknown address]': () => ({ query: 'token=unknown' }),
   'GET /api/users/me/export': () => ({}),
   'DELETE /api/users/me': () => ({ body: { password: PASSWORD } }),
+  'POST /api/users/passkey-options': () => ({}),
+  'POST /api/users/passkey-sign-in': ({ app, authenticator }) => ({
+    body: { passkey: authenticator.assert(challengeFor(app, 'signIn')) },
+  }),
+  'POST /api/users/second-factor/passkey-options': ({ factors }) => ({
+    body: { token: factors.token },
+  }),
+  'POST /api/users/second-factor': ({ factors }) => ({
+    body: { token: factors.token, proof: { kind: 'totp', code: factors.code } },
+  }),
+  'POST /api/users/me/step-up/passkey-options': () => ({}),
+  'POST /api/users/me/step-up': ({ factors }, kind) => ({
+    body: {
+      proof:
+        kind === 'partner'
+          ? { kind: 'totp', code: factors.code }
+          : { kind: 'password', password: PASSWORD },
+    },
+  }),
+  'GET /api/users/me/factors': () => ({}),
+  'POST /api/users/me/passkeys/options': () => ({}),
+  'POST /api/users/me/passkeys': ({ app, people }, kind) => {
+    const id = kind === 'anonymous' ? '' : people[kind]?.userId;
+    const user = { id: Buffer.from(id ?? '').toString('base64url') };
+    const options = { ...challengeFor(app, `register ${id}`), user };
+    const passkey = registrations.get(user.id) ?? new SoftAuthenticator().register(options);
+    registrations.set(user.id, passkey);
+    return { body: { name: 'Key', passkey } };
+  },
+  "PATCH /api/users/me/passkeys/:id [partner's]": ({ factors }) => ({
+    at: [factors.passkey],
+    body: { name: 'Key' },
+  }),
+  "DELETE /api/users/me/passkeys/:id [partner's]": ({ factors }) => ({ at: [factors.passkey] }),
+  'POST /api/users/me/authenticator-apps': () => ({ body: { name: 'Phone' } }),
+  "POST /api/users/me/authenticator-apps/:id/confirm [user's]": ({ unconfirmedApp }) => ({
+    at: [unconfirmedApp.id],
+    body: { code: unconfirmedApp.code },
+  }),
+  "PATCH /api/users/me/authenticator-apps/:id [partner's]": ({ factors }) => ({
+    at: [factors.app],
+    body: { name: 'Phone' },
+  }),
+  "DELETE /api/users/me/authenticator-apps/:id [partner's]": ({ factors }) => ({
+    at: [factors.app],
+  }),
+  'POST /api/users/me/recovery-codes': () => ({}),
   'GET /api/notifications': () => ({}),
   'PATCH /api/notifications/:id [own]': ({ notificationOf }, kind) => ({
     at: [notificationOf(kind)],

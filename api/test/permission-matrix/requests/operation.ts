@@ -30,10 +30,26 @@ export const operationRequests: Requests = {
     headers: HERE,
     body: {},
   }),
+  'POST /operation/tokens': () => ({ headers: HERE, body: {} }),
+  'POST /operation/tokens/:id/revocation': () => ({
+    path: '/operation/tokens/none/revocation',
+    headers: HERE,
+    body: {},
+  }),
   'GET /operation/remotes.json': () => ({ headers: HERE }),
+  'GET /operation/audit': () => ({ headers: HERE }),
+  'GET /operation/audit.jsonl': () => ({ headers: HERE }),
   'GET /operation/statistics': () => ({ headers: HERE }),
   'GET /operation/statistics.json': () => ({ headers: HERE }),
   'GET /operation/style.css': () => ({ headers: HERE }),
+  'POST /operation/factor-resets': () => ({
+    headers: HERE,
+    body: { email: 'partner@example.org' },
+  }),
+  'POST /operation/factor-resets [no such account]': () => ({
+    headers: HERE,
+    body: { email: 'nobody@example.org' },
+  }),
   'GET /operation/publish-tokens': () => ({ headers: HERE }),
   'POST /operation/publish-tokens': () => ({
     headers: HERE,
@@ -55,6 +71,18 @@ export const operationRequests: Requests = {
   }),
   'POST /publishing/:remote/withdrawals': () => ({
     path: '/publishing/mfe-okr/withdrawals',
+    body: { environment: 'staging' },
+  }),
+  'POST /publishing/:remote/canary': () => ({
+    path: '/publishing/mfe-okr/canary',
+    body: { environment: 'staging', change: { action: 'hold' } },
+  }),
+  'POST /publishing/:remote/previews': () => ({
+    path: '/publishing/mfe-okr/previews',
+    body: { environment: 'staging', name: 'branch', release: '1' },
+  }),
+  'POST /publishing/:remote/previews/:name/removal': () => ({
+    path: '/publishing/mfe-okr/previews/branch/removal',
     body: { environment: 'staging' },
   }),
   'GET /metrics': () => ({ headers: HERE }),

@@ -27,6 +27,14 @@ export const organizationRequests: Requests = {
     at: [organization],
     query: `cycle=${elsewhere.cycle}`,
   }),
+  'GET /api/organizations/:id/overview': ({ organization, running }) => ({
+    at: [organization],
+    query: `cycle=${running}`,
+  }),
+  'GET /api/organizations/:id/overview [foreign cycle]': ({ organization, elsewhere }) => ({
+    at: [organization],
+    query: `cycle=${elsewhere.cycle}`,
+  }),
   'POST /api/organizations': () => ({ body: FIELDS }),
   'POST /api/organizations/example': () => ({ body: { language: 'en' } }),
   'PUT /api/organizations': ({ organization }) => ({

@@ -202,6 +202,10 @@ export const SHARE_REQUESTS: Record<string, Request> = {
     method: 'GET',
     path: `/api/organizations/${organization}/board?cycle=${cycle}`,
   }),
+  'GET /api/organizations/:id/overview': ({ organization, cycle }) => ({
+    method: 'GET',
+    path: `/api/organizations/${organization}/overview?cycle=${cycle}`,
+  }),
   'GET /api/okrs/downloadOKRs/:organization/:cycle': ({ organization, cycle }) => ({
     method: 'GET',
     path: `/api/okrs/downloadOKRs/${organization}/${cycle}`,

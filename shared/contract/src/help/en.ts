@@ -9,14 +9,14 @@ export const HELP_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'An objective says what you want to reach. Its key results say by which numbers you will know. A cycle, usually a quarter, is the time in which you pursue them.',
+        text: 'An objective says what you want to achieve. Its key results say by which numbers you will know. A cycle, usually a quarter, is the period you set objectives for.',
       },
       {
         kind: 'steps',
         items: [
-          'Make a cycle under Cycles. “Use the current quarter” fills in name and dates. Change it to running when you begin.',
-          'On Objectives, add an objective: one sentence that people remember.',
-          'Open the objective’s menu and add two to four key results. Each has a unit, a start value and a target value.',
+          'On Objectives, press “Use the current quarter”: it creates the whole quarter as a cycle and starts it. Other dates can be chosen under Cycles.',
+          'Add an objective: one sentence that people remember. The form of its first key result follows at once.',
+          'Give it two to four key results. Each has a start value, a target value and a unit; everything else has a good default. More are added in the objective’s menu.',
           'Check in once a week: press Enter on a key result, type the new value, press Enter again.',
           'Invite the others under Organization, Users. Give Editor to those who plan, Viewer to those who follow.',
         ],
@@ -34,7 +34,7 @@ export const HELP_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'A cycle has a name, a start and an end. Its start is today or later when you make it; its end lies after its start. Days are counted in the time zone of the organization.',
+        text: 'A cycle has a name, a start and an end. Its start is today or later when you create it, unless you take the whole of the current month, quarter, half-year or year; its end is after its start. Days are counted in the time zone of the organization.',
       },
       {
         kind: 'table',
@@ -164,6 +164,30 @@ export const HELP_EN: readonly HelpTopic[] = [
       {
         kind: 'text',
         text: '“Report and data disagree” stands beside the status where somebody reported high confidence while the numbers are at risk, or the reverse. A confidence stays in force until another one is given: a later value without one does not end it. It is no fault; it is something to talk about.',
+      },
+    ],
+  },
+  {
+    id: 'overview',
+    title: 'Overview',
+    summary: 'How the cycle is doing, on one page.',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'The overview compares the progress of the whole cycle with what is expected, at each week’s end and today. Its progress is the weighted mean of the objectives at the top. Past weeks show today’s items with the values that were dated up to that day.',
+      },
+      {
+        kind: 'list',
+        items: [
+          'Status: how many items have which status, week by week. Each number is a link to those items.',
+          'What moved: what rose and fell in the last seven days.',
+          'Late or silent: whose check-in is late, and what has had no value for four weeks.',
+          'Departments or people: who is how far from what is expected, week by week.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Every picture can be read as a table and saved as an image, and the page prints on one sheet. Objectives followed from other organizations do not count.',
       },
     ],
   },
@@ -399,6 +423,7 @@ export const HELP_EN: readonly HelpTopic[] = [
           'Language: at the top right, English or Spanish. Mails come in your language as well.',
           'Colours: light, dark, or those of your system, in the account menu.',
           'Devices: under Account you see where you are signed in, and can sign out everywhere.',
+          'Sign-in and security: under Account you can add passkeys, an authenticator app and recovery codes. Then a stolen password alone opens nothing. If you lose all of them, ask the people who run this server.',
           'Your data: under Account you can download what is kept about you, and delete your account.',
           'An organization’s data: every cycle can be downloaded as a spreadsheet with all its values. The owner and admins can export everything at once, under Export everything in its menu.',
         ],

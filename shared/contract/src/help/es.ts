@@ -10,14 +10,14 @@ export const HELP_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'Un objetivo dice qué quieres alcanzar. Sus resultados clave dicen con qué números lo sabrás. Un ciclo, por lo general un trimestre, es el tiempo en el que los persigues.',
+        text: 'Un objetivo dice qué quieres lograr. Sus resultados clave dicen con qué números lo sabrás. Un ciclo, por lo general un trimestre, es el periodo para el que fijas objetivos.',
       },
       {
         kind: 'steps',
         items: [
-          'Crea un ciclo en Ciclos. «Usar el trimestre actual» completa el nombre y las fechas. Ponlo en curso cuando empieces.',
-          'En Objetivos, agrega un objetivo: una frase que la gente recuerde.',
-          'Abre el menú del objetivo y agrega de dos a cuatro resultados clave. Cada uno tiene una unidad, un valor inicial y un valor meta.',
+          'En Objetivos, presiona «Usar el trimestre actual»: crea el trimestre completo como ciclo y lo pone en curso. En Ciclos puedes elegir otras fechas.',
+          'Agrega un objetivo: una frase que la gente recuerde. Enseguida aparece el formulario de su primer resultado clave.',
+          'Dale de dos a cuatro resultados clave. Cada uno tiene un valor inicial, un valor objetivo y una unidad; lo demás ya tiene un buen valor. Agregas más en el menú del objetivo.',
           'Haz un seguimiento por semana: presiona Intro sobre un resultado clave, escribe el valor nuevo y presiona Intro otra vez.',
           'Invita a las demás personas en Organización, Usuarios. Da el rol Editor a quienes planifican y Lector a quienes observan.',
         ],
@@ -35,7 +35,7 @@ export const HELP_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'Un ciclo tiene un nombre, un inicio y un fin. Al crearlo, el inicio es hoy o más tarde; el fin viene después del inicio. Los días se cuentan en la zona horaria de la organización.',
+        text: 'Un ciclo tiene un nombre, un inicio y un fin. Al crearlo, el inicio es hoy o más tarde, salvo que tomes todo el mes, trimestre, semestre o año en curso; el fin viene después del inicio. Los días se cuentan en la zona horaria de la organización.',
       },
       {
         kind: 'table',
@@ -172,6 +172,30 @@ export const HELP_ES: readonly HelpTopic[] = [
       {
         kind: 'text',
         text: '«Informe y datos no coinciden» aparece junto al estado cuando alguien informó mucha confianza y los números están en riesgo, o al revés. La confianza vale hasta que se da otra: un valor posterior sin ella no la quita. No es una falta; es algo de lo que conviene hablar.',
+      },
+    ],
+  },
+  {
+    id: 'overview',
+    title: 'Resumen',
+    summary: 'Cómo va el ciclo, en una sola página.',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'El resumen compara el progreso de todo el ciclo con lo esperado, al final de cada semana y hoy. Su progreso es la media ponderada de los objetivos del nivel superior. Las semanas pasadas muestran los elementos de hoy con los valores fechados hasta ese día.',
+      },
+      {
+        kind: 'list',
+        items: [
+          'Estado: cuántos elementos tienen cada estado, semana a semana. Cada número es un enlace a esos elementos.',
+          'Qué cambió: qué subió y qué bajó en los últimos siete días.',
+          'Con atraso o en silencio: dónde falta un valor, y qué lleva cuatro semanas sin ninguno.',
+          'Áreas o personas: quién está a qué distancia de lo esperado, semana a semana.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Cada gráfico se puede leer como tabla y guardar como imagen, y la página se imprime en una hoja. Los objetivos seguidos de otras organizaciones no cuentan.',
       },
     ],
   },
@@ -410,6 +434,7 @@ export const HELP_ES: readonly HelpTopic[] = [
           'Idioma: arriba a la derecha, inglés o español. Los correos también llegan en tu idioma.',
           'Colores: claros, oscuros o los de tu sistema, en el menú de la cuenta.',
           'Dispositivos: en Cuenta ves dónde has iniciado sesión y puedes cerrar todas las sesiones.',
+          'Inicio de sesión y seguridad: en Cuenta puedes agregar llaves de acceso, una app de autenticación y códigos de recuperación. Así, una contraseña robada no abre nada por sí sola. Si pierdes todo, pide ayuda a quienes administran este servidor.',
           'Tus datos: en Cuenta puedes descargar lo que se guarda sobre ti y eliminar tu cuenta.',
           'Los datos de una organización: cada ciclo se puede descargar como hoja de cálculo con todos sus valores. El propietario y los administradores pueden exportarlo todo de una vez, con Exportar todo en su menú.',
         ],

@@ -21,6 +21,7 @@ export const HELP_TOPICS = [
   'objectives',
   'progress',
   'status',
+  'overview',
   'check-ins',
   'recurrent',
   'spreadsheets',

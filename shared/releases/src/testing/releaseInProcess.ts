@@ -1,19 +1,19 @@
 // A process that changes a release store as `npm run release` does, for the tests of concurrent
-// releases. Its one argument is JSON: { folder, built, manifest, environment }. It prints "ready"
+// releases. Its one argument is JSON: { settings, built, manifest, environment }. It prints "ready"
 // once it is loaded, starts with the first byte of its input, and prints the release once that is
 // promoted.
 import { once } from 'node:events';
-import { createFolderStore } from '../folderStore.ts';
+import { configuredStore } from '../configuredStore.ts';
 import { promote } from '../promotions.ts';
 import { writeRelease } from '../releases.ts';
 
-const { folder, built, manifest, environment } = JSON.parse(process.argv[2] ?? '') as {
-  folder: string;
+const { settings, built, manifest, environment } = JSON.parse(process.argv[2] ?? '') as {
+  settings: Record<string, string>;
   built: string;
   manifest: { name: string };
   environment: string;
 };
-const store = createFolderStore(folder);
+const store = configuredStore(settings)!;
 console.log('ready');
 await once(process.stdin, 'data');
 process.stdin.destroy();

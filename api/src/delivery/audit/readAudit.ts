@@ -1,0 +1,166 @@
+// Reads an audit log: a page of entries, newest first or oldest first, with the names of actors and
+// things.
+import type { AuditEntry, AuditFilter } from '@cumbre/contract/audit';
+import { addDays } from '@cumbre/domain/calendar';
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { escapeLike } from '../../platform/database/escapeLike';
+import type { Database } from '../../platform/database/schema';
+import type { AuditEntriesTable } from './tables';
+
+export type AuditRow = Selectable<AuditEntriesTable>;
+
+const contains = (text: string): string => `%${escapeLike(text.toLowerCase())}%`;
+
+type AuditSelect = SelectQueryBuilder<Database, 'audit_entries', object>;
+
+function filtered(query: AuditSelect, filter: AuditFilter): AuditSelect {
+  const { person, kind, from, to, subject, search } = filter;
+  let selected = query;
+  if (person !== undefined)
+    selected = selected.where((row) =>
+      row.or([row('user_id', '=', person), row('subject_id', '=', person)]),
+    );
+  // The character after the dot closes the range of the names that begin with `kind.`.
+  if (kind !== undefined)
+    selected = selected.where('action', '>=', `${kind}.`).where('action', '<', `${kind}/`);
+  if (from !== undefined) selected = selected.where('created_at', '>=', from);
+  if (to !== undefined) selected = selected.where('created_at', '<', addDays(to, 1));
+  if (subject !== undefined) selected = selected.where('subject_id', '=', subject);
+  if (search)
+    selected = selected.where(
+      sql<boolean>`lower(action || ' ' || coalesce(before_change, '') || ' ' || coalesce(after_change, '')) like ${contains(search)} escape '\\'`,
+    );
+  return selected;
+}
+
+export interface AuditSelection {
+  scope: string;
+  filter?: AuditFilter;
+  /** Only entries before, or after, this sequence. */
+  before?: number;
+  after?: number;
+  order: 'asc' | 'desc';
+  limit: number;
+}
+
+export async function auditRows(
+  db: Kysely<Database>,
+  { scope, filter = {}, before, after, order, limit }: AuditSelection,
+): Promise<AuditRow[]> {
+  let query = db.selectFrom('audit_entries').where('scope', '=', scope) as AuditSelect;
+  query = filtered(query, filter);
+  if (before !== undefined) query = query.where('sequence', '<', before);
+  if (after !== undefined) query = query.where('sequence', '>', after);
+  return query.orderBy('sequence', order).limit(limit).selectAll().execute();
+}
+
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+
+const NAME_FIELDS = ['title', 'name', 'description', 'email', 'url'] as const;
+
+/** The name that the entry itself has, for things that are gone. */
+function nameIn(...states: unknown[]): string | null {
+  for (const state of states) {
+    const fields = (typeof state === 'object' && state !== null ? state : {}) as Record<
+      string,
+      unknown
+    >;
+    for (const field of NAME_FIELDS)
+      if (typeof fields[field] === 'string' && fields[field] !== '') return fields[field];
+  }
+  return null;
+}
+
+async function namesOf(db: Kysely<Database>, rows: readonly AuditRow[]) {
+  const names = new Map<string, string>();
+  const ids = [...new Set(rows.map(({ subject_id: id }) => id))];
+  const people = [...new Set([...ids, ...rows.flatMap(({ user_id: id }) => id ?? [])])];
+  const keys = [...new Set([...ids, ...rows.flatMap(({ api_key_id: id }) => id ?? [])])];
+  if (rows.length === 0) return names;
+  const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+    `${first_name} ${last_name}`.trim();
+  const [users, members, items, cycles, organizations, apiKeys] = await Promise.all([
+    db
+      .selectFrom('users')
+      .where('id', 'in', people)
+      .select(['id', 'first_name', 'last_name', 'email'])
+      .execute(),
+    db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .where('memberships.id', 'in', ids)
+      .select(['memberships.id', 'users.first_name', 'users.last_name', 'users.email'])
+      .execute(),
+    db.selectFrom('items').where('id', 'in', ids).select(['id', 'title']).execute(),
+    db.selectFrom('cycles').where('id', 'in', ids).select(['id', 'name']).execute(),
+    db.selectFrom('organizations').where('id', 'in', ids).select(['id', 'name']).execute(),
+    db.selectFrom('api_keys').where('id', 'in', keys).select(['id', 'description']).execute(),
+  ]);
+  for (const user of [...users, ...members]) names.set(user.id, nameOf(user) || user.email);
+  for (const { id, title } of items) names.set(id, title);
+  for (const { id, name } of [...cycles, ...organizations]) names.set(id, name);
+  for (const { id, description } of apiKeys) names.set(id, description);
+  return names;
+}
+
+/** Presents rows with the names of actors and things as they are now. */
+export async function presentEntries(
+  db: Kysely<Database>,
+  rows: readonly AuditRow[],
+): Promise<AuditEntry[]> {
+  const names = await namesOf(db, rows);
+  return rows.map((row) => {
+    const before = parsed(row.before_change);
+    const after = parsed(row.after_change);
+    const origin = parsed(row.origin) as (AuditEntry['origin'] & { salt: string }) | null;
+    const actorId = row.user_id ?? row.api_key_id;
+    return {
+      sequence: row.sequence,
+      id: row.id,
+      at: row.created_at,
+      action: row.action,
+      actor:
+        actorId === null
+          ? { kind: 'system' as const }
+          : {
+              kind: row.user_id === null ? ('apiKey' as const) : ('person' as const),
+              id: actorId,
+              name: names.get(actorId) ?? '',
+            },
+      subject: { id: row.subject_id, name: names.get(row.subject_id) ?? nameIn(after, before) },
+      before,
+      after,
+      origin: origin && {
+        address: origin.address,
+        browser: origin.browser,
+        system: origin.system,
+      },
+      erased: row.content_salt === null,
+      hash: row.hash,
+    };
+  });
+}
+
+const BATCH = 500;
+
+/** All entries from the oldest to the last of now, a batch at a time. */
+export async function* auditBatches(
+  db: Kysely<Database>,
+  scope: string,
+  filter: AuditFilter,
+): AsyncIterable<AuditEntry[]> {
+  const chain = await db
+    .selectFrom('audit_chains')
+    .where('scope', '=', scope)
+    .select('last_sequence')
+    .executeTakeFirst();
+  const before = (chain?.last_sequence ?? 0) + 1;
+  let after = 0;
+  for (;;) {
+    const rows = await auditRows(db, { scope, filter, after, before, order: 'asc', limit: BATCH });
+    if (rows.length > 0) yield await presentEntries(db, rows);
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)!.sequence;
+  }
+}

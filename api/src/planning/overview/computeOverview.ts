@@ -1,0 +1,167 @@
+// Computes the overview of a tree: one evaluation per week by shared/domain, with a pause for other
+// requests between them. The result depends on the tree, the day and the departments alone.
+import { OVERVIEW_MAX_ITEMS } from '@cumbre/contract/overview';
+import type { Movement, Overview } from '@cumbre/contract/overview';
+import type { Department } from '@cumbre/contract/enumerations';
+import { addDays } from '@cumbre/domain/calendar';
+import type { CalendarDate } from '@cumbre/domain/calendar';
+import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
+import type { CheckIn } from '@cumbre/domain/recurrence';
+import type { EvaluatedTree } from '@cumbre/domain/tree';
+import {
+  MOVEMENT_DAYS,
+  evaluateAsOf,
+  forecastOfSeries,
+  lateItems,
+  movementsBetween,
+  ratiosByGroup,
+  seriesDates,
+  summarizeTree,
+} from '@cumbre/domain/weekSeries';
+import type { GroupRatios, Movement as MovedItem } from '@cumbre/domain/weekSeries';
+import { yieldToEventLoop } from '../../platform/batches/batches';
+import type { Context } from '../../platform/context/context';
+import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import { evaluate } from '../objective-tree/presentTree';
+import { OTHERS, groupsOf, responsibleFor } from './groupsOf';
+import type { DepartmentsByPerson, Groups } from './groupsOf';
+import { readEntries } from './readEntries';
+
+/** The names of persons are read for each request. */
+export type ComputedOverview = Omit<Overview, 'people'>;
+
+type Evaluations = EvaluatedTree['evaluations'];
+
+const presentMovement = ({ item, former, current }: MovedItem<TreeRow>): Movement => ({
+  id: item.id,
+  code: item.code,
+  kind: item.kind,
+  title: item.title,
+  status: current.status,
+  formerStatus: former.status,
+  progress: current.progress,
+  formerProgress: former.progress,
+});
+
+function presentMovements(
+  rows: readonly TreeRow[],
+  former: Evaluations,
+  current: Evaluations,
+  since: CalendarDate,
+): Overview['movements'] {
+  const { rose, fell, fellBehind, recovered } = movementsBetween(rows, former, current);
+  return {
+    since,
+    fellBehind,
+    recovered,
+    roseCount: rose.length,
+    fellCount: fell.length,
+    rose: rose.slice(0, OVERVIEW_MAX_ITEMS).map(presentMovement),
+    fell: fell.slice(0, OVERVIEW_MAX_ITEMS).map(presentMovement),
+  };
+}
+
+function presentLate(
+  rows: readonly TreeRow[],
+  evaluations: Evaluations,
+  today: CalendarDate,
+): Overview['late'] {
+  const late = lateItems(rows, evaluations, today);
+  return {
+    count: late.length,
+    silentCount: late.filter(({ isSilent }) => isSilent).length,
+    items: late
+      .slice(0, OVERVIEW_MAX_ITEMS)
+      .map(({ item, evaluation, due, daysLate, isSilent }) => ({
+        id: item.id,
+        code: item.code,
+        kind: item.kind,
+        title: item.title,
+        status: evaluation.status,
+        due,
+        daysLate,
+        lastCheckIn: evaluation.lastCheckIn,
+        silent: isSilent,
+        responsible: responsibleFor(item),
+      })),
+  };
+}
+
+type WeekOfGroups = ReadonlyMap<string, GroupRatios>;
+
+/** The group that is furthest behind its expected progress comes first. */
+function presentGroups(groups: Groups, weeks: readonly WeekOfGroups[]): Overview['groups'] {
+  const newest = weeks.at(-1);
+  const lead = (group: string): number => {
+    const { progress, expected } = newest?.get(group) ?? { progress: null, expected: null };
+    return progress === null ? Number.POSITIVE_INFINITY : progress - (expected ?? 0);
+  };
+  return {
+    by: groups.by,
+    rows: [...groups.sizes]
+      .toSorted(([one], [other]) => {
+        const [first, second] = [lead(one), lead(other)];
+        if (first !== second) return first < second ? -1 : 1;
+        return one < other ? -1 : 1;
+      })
+      .map(([group, items]) => ({
+        department: groups.by === 'department' && group !== OTHERS ? (group as Department) : null,
+        person: groups.by === 'person' && group !== OTHERS ? group : null,
+        items,
+        cells: weeks.map((week) => week.get(group) ?? null),
+      })),
+  };
+}
+
+export async function computeOverview(
+  context: Context,
+  tree: CycleTree,
+  { today, departments }: { today: CalendarDate; departments: DepartmentsByPerson },
+): Promise<ComputedOverview> {
+  const { rows } = tree;
+  const cycle: EvaluatedCycle = {
+    start: tree.cycle.start_date,
+    end: tree.cycle.end_date,
+    state: tree.cycle.state,
+  };
+  const { past, ahead } = seriesDates(cycle, today);
+  const now = past.at(-1)!;
+  const since = addDays(now, -MOVEMENT_DAYS);
+  const entries = await readEntries(context, tree, [...past, since].toSorted());
+  const on = async (day: CalendarDate, checkIns: ReadonlyMap<string, readonly CheckIn[]>) => {
+    await yieldToEventLoop();
+    return evaluateAsOf({ items: rows, checkInsByItem: checkIns, cycle }, day);
+  };
+
+  // The same numbers as in the tree, also where an entry is dated after the end of the cycle.
+  const current = evaluate(tree, today);
+  const groups = groupsOf(tree, current, departments);
+  const weeks: ComputedOverview['weeks'] = [];
+  const groupWeeks: WeekOfGroups[] = [];
+  for (const date of past) {
+    const evaluations = date === now ? current : await on(date, entries);
+    weeks.push({ date, ...summarizeTree(rows, evaluations) });
+    groupWeeks.push(ratiosByGroup(rows, evaluations, groups.groupOf));
+  }
+  const planned: ComputedOverview['ahead'] = [];
+  for (const date of ahead) {
+    const { expected } = summarizeTree(rows, await on(date, tree.checkInsByItem));
+    planned.push({ date, expected });
+  }
+  const { forecast, reason } = forecastOfSeries(weeks, cycle.end, today);
+  return {
+    today,
+    weeks,
+    ahead: planned,
+    forecast: forecast && {
+      progress: forecast.progress,
+      worst: forecast.worst,
+      best: forecast.best,
+    },
+    noForecast: reason,
+    movements:
+      since < cycle.start ? null : presentMovements(rows, await on(since, entries), current, since),
+    late: presentLate(rows, current, today),
+    groups: presentGroups(groups, groupWeeks),
+  };
+}

@@ -1,0 +1,243 @@
+import type { Item } from '@cumbre/contract/items';
+import type { Overview } from '@cumbre/contract/overview';
+import { addDays } from '@cumbre/domain/calendar';
+import { hasMeasure } from '@cumbre/domain/measure';
+import { rollUpProgress } from '@cumbre/domain/rollUp';
+import fc from 'fast-check';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
+import { describeOnEngines } from '../../../test/support/testApp';
+import type { Person, TestApp } from '../../../test/support/testApp';
+import { newestBeforeEach } from './readEntries';
+
+const START = '2026-02-16';
+const END = '2026-05-15';
+
+const meanOf = (items: readonly Item[]) => {
+  const counted = items.filter(({ realProgress }) => realProgress !== null);
+  const rollUp = (key: 'realProgress' | 'expectedProgress') =>
+    rollUpProgress(counted.map((item) => ({ weight: item.weight, progress: item[key] })));
+  return { progress: rollUp('realProgress'), expected: rollUp('expectedProgress') };
+};
+const rootsOf = (items: readonly Item[]) => items.filter(({ parentId }) => parentId === null);
+const countOf = (items: readonly Item[], kind: string, status: string) =>
+  items.filter((item) => item.kind === kind && item.status === status).length;
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+describeOnEngines('the overview of a cycle', (start) => {
+  let test: TestApp;
+  let p: CycleScenario;
+  let owner: Person;
+  const setDay = async (day: string) => {
+    test.clock.set(`${day}T12:00:00.000Z`);
+    if (owner) owner = await test.signInAgain(owner);
+  };
+  const read = (by: Person = owner, cycle = p.cycle) =>
+    by.get(`/api/organizations/${p.organization}/overview?cycle=${cycle}`);
+  const overview = async (by: Person = owner): Promise<Overview> => {
+    const { status, body } = await read(by);
+    expect(status).toBe(200);
+    return body;
+  };
+  const record = async (id: string, value: number, date: string) =>
+    expect((await owner.post(`/api/okrs/${id}/progress`, { value, date })).status).toBe(201);
+
+  beforeEach(async () => {
+    test ??= await start();
+    test.clock.set(`${START}T12:00:00.000Z`);
+    p = await createCycleScenario(test, { start: START, end: END });
+    owner = p.owner;
+  });
+
+  it('has the numbers that the tree showed at each week’s end, and those of the tree today', async () => {
+    const partner = await p.member('partner');
+    const roots = [await p.objective(), await p.objective({ weight: 3 })];
+    const ids: string[] = [];
+    for (const [index, { id }] of [...roots, ...roots].entries())
+      ids.push(
+        (await p.keyResult(id, { weight: index, ...(index > 1 && { owner: partner.userId }) })).id,
+      );
+    ids.push(
+      (
+        await p.keyResult(roots[0]!.id, {
+          type: 'RECURRENT',
+          frequency: 'weekly',
+          startDate: '2026-02-16',
+          endDate: '2026-04-12',
+          assignedUser: partner.userId,
+        })
+      ).id,
+    );
+    const steps = fc.sample(
+      fc.record({
+        item: fc.constantFrom(...ids),
+        day: fc.nat(38),
+        value: fc.integer({ min: -10, max: 110 }),
+      }),
+      { numRuns: 30, seed: 24 },
+    );
+    const shown = new Map<string, Item[]>();
+    for (let day = 0; day <= 38; day += 1) {
+      const date = addDays(START, day);
+      const due = steps.filter((step) => step.day === day);
+      if (due.length === 0 && day % 7 !== 6 && day < 31) continue;
+      await setDay(date);
+      for (const { item, value } of due) await record(item, value, date);
+      shown.set(date, await p.tree(owner));
+    }
+    const today = addDays(START, 38);
+    const answer = await overview();
+    expect(answer.weeks.map(({ date }) => date)).toEqual([
+      '2026-02-22',
+      '2026-03-01',
+      '2026-03-08',
+      '2026-03-15',
+      '2026-03-22',
+      today,
+    ]);
+    expect(answer.groups).toMatchObject({ by: 'person' });
+    expect(idsOf(answer.people).toSorted()).toEqual([owner.userId, partner.userId].toSorted());
+    for (const [index, { date, progress, expected, statuses }] of answer.weeks.entries()) {
+      const items = shown.get(date)!;
+      expect({ progress, expected }).toEqual(meanOf(rootsOf(items)));
+      for (const [kind, counts] of Object.entries(statuses))
+        for (const [status, count] of Object.entries(counts))
+          expect([date, kind, status, count]).toEqual([
+            date,
+            kind,
+            status,
+            countOf(items, kind, status),
+          ]);
+      for (const { person, cells } of answer.groups.rows)
+        expect(cells[index]).toEqual(
+          meanOf(
+            items.filter(
+              (item) => hasMeasure(item) && (item.assignedUser ?? item.owner) === person,
+            ),
+          ),
+        );
+    }
+    const [now, then] = [shown.get(today)!, shown.get(addDays(today, -7))!];
+    const { movements } = answer;
+    expect(movements!.since).toBe(addDays(today, -7));
+    const before = new Map(then.map((item) => [item.id, item]));
+    const rising = now.filter(
+      (item) => hasMeasure(item) && item.realProgress! > before.get(item.id)!.realProgress!,
+    );
+    expect(movements!.roseCount).toBe(rising.length);
+    expect(idsOf(movements!.rose).toSorted()).toEqual(idsOf(rising).toSorted());
+    for (const { id, progress, formerProgress, status, formerStatus } of [
+      ...movements!.rose,
+      ...movements!.fell,
+    ]) {
+      const item = now.find((each) => each.id === id)!;
+      expect([progress, status]).toEqual([item.realProgress, item.status]);
+      expect([formerProgress, formerStatus]).toEqual([
+        before.get(id)!.realProgress,
+        before.get(id)!.status,
+      ]);
+    }
+    const board = (await owner.get(`/api/organizations/${p.organization}/board?cycle=${p.cycle}`))
+      .body.people as { late: { id: string }[] }[];
+    expect(idsOf(answer.late.items).toSorted()).toEqual(
+      board.flatMap(({ late }) => idsOf(late)).toSorted(),
+    );
+    for (const { date, expected } of answer.ahead.slice(0, 1)) {
+      await setDay(date);
+      expect(expected).toBe(meanOf(rootsOf(await p.tree(owner))).expected);
+    }
+  });
+
+  it('follows every change, also of an older entry', async () => {
+    const { id } = await p.keyResult((await p.objective()).id);
+    await setDay('2026-03-04');
+    await record(id, 10, '2026-02-20');
+    await record(id, 40, '2026-03-04');
+    const progress = async () => (await overview()).weeks.map((week) => week.progress);
+    expect(await progress()).toEqual([0.1, 0.1, 0.4]);
+    await record(id, 30, '2026-02-27');
+    expect(await progress()).toEqual([0.1, 0.3, 0.4]);
+    const { entries } = (await owner.get(`/api/okrs/${id}/progress`)).body;
+    expect((await owner.delete(`/api/okrs/${id}/progress/${entries.at(-1).id}`)).status).toBe(200);
+    expect(await progress()).toEqual([0, 0.3, 0.4]);
+  });
+
+  it('has departments as groups when two of them report', async () => {
+    const objective = await p.objective();
+    const people = [await p.member('user'), await p.member('user'), await p.member('user')];
+    for (const { userId } of people) await p.keyResult(objective.id, { owner: userId });
+    const rows = async () =>
+      (await overview()).groups.rows.map(({ department, person, items }) => [
+        department,
+        person,
+        items,
+      ]);
+    const place = async (person: Person, area: string) => {
+      const { members } = (await owner.get(`/api/organizations/${p.organization}/members`)).body;
+      const member = members.find((each: { userId: string; id: string }) =>
+        [each.userId, each.id].includes(person.userId),
+      );
+      const { status } = await owner.patch('/api/organizations/member', {
+        user_organization_id: member.user_organization_id,
+        hierarchy: 'Manager',
+        area,
+      });
+      expect(status).toBe(200);
+    };
+    await place(people[0]!, 'Sales');
+    expect((await rows()).map(([department]) => department)).toEqual([null, null, null]);
+    await place(people[1]!, 'Operations');
+    expect(new Set((await rows()).map((row) => row.join(' ')))).toEqual(
+      new Set(['  1', 'Operations  1', 'Sales  1']),
+    );
+    expect((await overview()).people).toEqual([]);
+  });
+
+  it('says why there is no forecast, and makes one from four weeks', async () => {
+    const { id } = await p.keyResult((await p.objective()).id);
+    expect(await overview()).toMatchObject({ forecast: null, noForecast: 'TOO_FEW' });
+    for (const [index, value] of [10, 20, 30, 40].entries()) {
+      const date = addDays('2026-02-22', 7 * index);
+      await setDay(date);
+      await record(id, value, date);
+    }
+    const { forecast, noForecast } = await overview();
+    expect(noForecast).toBeNull();
+    // 61 days after 40 %, with 10 % a week.
+    expect(forecast!.progress).toBeCloseTo(1, 12);
+    expect(forecast!.worst).toBeLessThanOrEqual(forecast!.best);
+  });
+
+  it('is one point before the cycle starts, and ends with the cycle', async () => {
+    const { weeks, ahead, movements } = await overview();
+    expect([weeks.length, ahead.at(-1)!.date, movements]).toEqual([1, END, null]);
+    await setDay('2026-08-01');
+    expect(await overview()).toMatchObject({ ahead: [], noForecast: 'ENDED', today: '2026-08-01' });
+    expect((await overview()).weeks.at(-1)!.date).toBe(END);
+  });
+
+  it('is for every member, of that organization and cycle', async () => {
+    expect((await read(await p.member('user'))).status).toBe(200);
+    const elsewhere = await createCycleScenario(test, { start: START, end: END });
+    expect((await read(elsewhere.owner)).status).toBe(404);
+    expect((await read(owner, elsewhere.cycle)).status).toBe(404);
+  });
+
+  it('is computed once for readers at the same time', async () => {
+    await p.keyResult((await p.objective()).id);
+    const answers = await Promise.all([read(), read(), read()]);
+    expect(answers.map(({ body }) => body)).toEqual([
+      answers[0]!.body,
+      answers[0]!.body,
+      answers[0]!.body,
+    ]);
+  });
+});
+
+it('keeps of the entries between two evaluated days the newest', () => {
+  const days = ['2026-01-04', '2026-01-11'];
+  const entries = ['2026-01-01', '2026-01-04', '2026-01-05', '2026-01-06', '2026-01-20'].map(
+    (date, value) => ({ date, value }),
+  );
+  expect(newestBeforeEach(entries, days).map(({ value }) => value)).toEqual([1, 3, 4]);
+});

@@ -1,0 +1,58 @@
+// Reads the check-ins of a cycle for its week series, in batches. Of SINGLE items only the newest
+// entry before each evaluated day is kept, so that memory depends on the weeks, not on the number
+// of check-ins.
+import type { CalendarDate } from '@cumbre/domain/calendar';
+import type { CheckIn } from '@cumbre/domain/recurrence';
+import { BATCH_SIZE, yieldToEventLoop } from '../../platform/batches/batches';
+import type { Context } from '../../platform/context/context';
+import { entriesByItem } from '../objective-tree/loadTree';
+import type { CycleTree } from '../objective-tree/loadTree';
+
+/** Of those between two days, the newest. Both lists are sorted. */
+export function newestBeforeEach(
+  entries: readonly CheckIn[],
+  days: readonly CalendarDate[],
+): CheckIn[] {
+  return entries.filter((entry, index) => {
+    const next = entries[index + 1];
+    return !next || days.some((day) => entry.date <= day && day < next.date);
+  });
+}
+
+async function entriesOf(
+  context: Context,
+  organizationId: string,
+  itemIds: readonly string[],
+): Promise<Map<string, CheckIn[]>> {
+  const rows = await context.db
+    .selectFrom('check_ins')
+    .where('organization_id', '=', organizationId)
+    .where('item_id', 'in', itemIds)
+    .select(['item_id', 'date', 'value'])
+    .orderBy('item_id')
+    .orderBy('date')
+    .execute();
+  return entriesByItem(rows);
+}
+
+/** By item id, oldest first: what an evaluation on any of `days` (sorted) reads. */
+export async function readEntries(
+  context: Context,
+  { cycle, rows, checkInsByItem }: CycleTree,
+  days: readonly CalendarDate[],
+): Promise<Map<string, readonly CheckIn[]>> {
+  const read = new Map<string, readonly CheckIn[]>();
+  // The tree has all entries of recurrent items, and the newest one of the others.
+  const single = rows.filter(({ id, type, newest }) => {
+    const known = checkInsByItem.get(id);
+    if (type === 'RECURRENT' && known) read.set(id, known);
+    return type === 'SINGLE' && newest !== null;
+  });
+  for (let from = 0; from < single.length; from += BATCH_SIZE) {
+    await yieldToEventLoop();
+    const ids = single.slice(from, from + BATCH_SIZE).map(({ id }) => id);
+    for (const [id, entries] of await entriesOf(context, cycle.organization_id, ids))
+      read.set(id, newestBeforeEach(entries, days));
+  }
+  return read;
+}

@@ -1,0 +1,92 @@
+// The answer in one sentence: where the cycle stands, what it should have, and where it is heading.
+import type { Overview } from '@cumbre/contract/overview';
+import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
+import { statusOf } from '@cumbre/domain/status';
+import type { ItemStatus } from '@cumbre/domain/enumerations';
+import { Card } from '@cumbre/ui/base';
+import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
+import { formatPercent } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+import type { Texts } from '../useTranslation';
+
+/** Of the whole cycle, by the rule of an objective. */
+export function statusOfCycle({ weeks, today }: Overview): ItemStatus {
+  const { progress, expected, statuses } = weeks.at(-1)!;
+  const hasCheckIn = ITEM_KINDS.some((kind) =>
+    ITEM_STATUSES.some((status) => status !== 'notStarted' && statuses[kind][status] > 0),
+  );
+  return statusOf({ progress, expected, hasCheckIn, today });
+}
+
+/** "On track: 63 % of 61 % expected. Three key results fell behind this week." */
+export function headlineOf(overview: Overview, t: Texts, language: string): string {
+  const { progress, expected } = overview.weeks.at(-1)!;
+  const stands = t('overview.stands', {
+    status: t(`items.status.${statusOfCycle(overview)}`),
+    progress: formatPercent(progress, language),
+    expected: formatPercent(expected, language),
+  });
+  const { movements } = overview;
+  if (!movements) return stands;
+  return `${stands} ${t('overview.fellBehind', { count: movements.fellBehind })}`;
+}
+
+export function forecastSentence(overview: Overview, t: Texts, language: string): string {
+  const { forecast, noForecast } = overview;
+  if (!forecast) return t(`overview.noForecast.${noForecast ?? 'TOO_FEW'}`);
+  return t('overview.forecast', {
+    progress: formatPercent(forecast.progress, language),
+    worst: formatPercent(forecast.worst, language),
+    best: formatPercent(forecast.best, language),
+  });
+}
+
+export function Headline({ overview }: { overview: Overview }) {
+  const { t, language } = useTranslation();
+  const { progress, expected } = overview.weeks.at(-1)!;
+  const status = statusOfCycle(overview);
+  const { movements, late } = overview;
+  const facts = [
+    ...(movements
+      ? [
+          { key: 'fell', count: movements.fellBehind, label: t('overview.facts.fell') },
+          { key: 'recovered', count: movements.recovered, label: t('overview.facts.recovered') },
+        ]
+      : []),
+    { key: 'late', count: late.count, label: t('overview.facts.late') },
+  ];
+  return (
+    <Card className="mfe-okr_headline mfe-okr_wide" aria-labelledby="mfe-okr_headline">
+      <div className="mfe-okr_headline-main">
+        <p className="mfe-okr_headline-number" aria-hidden>
+          {formatPercent(progress, language)}
+        </p>
+        <div>
+          <StatusTag status={status} label={t(`items.status.${status}`)} />
+          <p className="mfe-okr_headline-text" id="mfe-okr_headline">
+            {headlineOf(overview, t, language)}
+          </p>
+        </div>
+      </div>
+      <ProgressBar
+        value={progress}
+        expected={expected}
+        status={status}
+        label={t('overview.progress.title')}
+        text={t('overview.stands', {
+          status: t(`items.status.${status}`),
+          progress: formatPercent(progress, language),
+          expected: formatPercent(expected, language),
+        })}
+      />
+      <dl className="mfe-okr_facts">
+        {facts.map(({ key, count, label }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,177 @@
+// Groups side by side: one row per group, one cell per week, coloured by how far its progress is
+// from what is expected. As many of the newest weeks are drawn as fit.
+import type { Overview } from '@cumbre/contract/overview';
+import { statusOf } from '@cumbre/domain/status';
+import { Link } from '@cumbre/remote/router';
+import { useChartWidth } from '@cumbre/ui/charts';
+import { Table } from '@cumbre/ui/data';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { NOTHING, formatPercent, nameOf } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+import { Picture } from './Picture';
+
+type Group = Overview['groups']['rows'][number];
+type Cell = Group['cells'][number];
+
+const ROW = 36;
+const HEAD = 24;
+const MIN_CELL = 46;
+const MAX_CELL = 96;
+const MAX_NAME = 24;
+
+/** The colour of a cell: that of the status which its numbers have without regard to check-ins. */
+function toneOf(cell: Cell, today: string): string {
+  if (!cell || cell.progress === null) return 'none';
+  return statusOf({ ...cell, hasCheckIn: true, today });
+}
+
+const shorten = (name: string, length: number) =>
+  name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name;
+
+function useGroupName(overview: Overview): (group: Group) => string {
+  const { t } = useTranslation();
+  const people = new Map(overview.people.map((person) => [person.id, person]));
+  return ({ department, person }) => {
+    if (department !== null) return t(`labels.department.${department}`);
+    if (person !== null) return nameOf(people.get(person));
+    return t(
+      overview.groups.by === 'department' ? 'overview.groups.noDepartment' : 'overview.groups.rest',
+    );
+  };
+}
+
+export function HeatMap({ overview, cycle }: { overview: Overview; cycle: string }) {
+  const { t, language } = useTranslation();
+  const { width, drawing } = useChartWidth();
+  const groupName = useGroupName(overview);
+  const { by, rows } = overview.groups;
+  const { weeks, today } = overview;
+  const names = Math.min(220, Math.max(104, width * 0.28));
+  const fitting = Math.max(1, Math.floor((width - names) / MIN_CELL));
+  const from = Math.max(0, weeks.length - fitting);
+  const shownWeeks = weeks.slice(from);
+  const cellWidth = Math.min(MAX_CELL, (width - names) / shownWeeks.length);
+  const height = HEAD + rows.length * ROW;
+  const needHelp = rows.filter(({ cells }) => {
+    const tone = toneOf(cells.at(-1) ?? null, today);
+    return tone === 'behind' || tone === 'atRisk';
+  });
+  const title = t(`overview.groups.title.${by}`);
+  const sentence =
+    needHelp.length === 0
+      ? t('overview.groups.allWell')
+      : t('overview.groups.behind', {
+          count: needHelp.length,
+          first: groupName(needHelp[0]!),
+        });
+  const cellText = (cell: Cell) => (cell ? formatPercent(cell.progress, language) : NOTHING);
+  return (
+    <Picture
+      title={title}
+      sentence={sentence}
+      className="mfe-okr_wide"
+      table={
+        <Table
+          caption={title}
+          dataSource={rows}
+          rowKey={({ department, person }) => department ?? person ?? ''}
+          columns={[
+            {
+              key: 'name',
+              title: t(`overview.groups.name.${by}`),
+              rowHeader: true,
+              render: (group) =>
+                group.person === null ? (
+                  groupName(group)
+                ) : (
+                  <Link to={`/?${new URLSearchParams({ cycle, who: group.person })}`}>
+                    {groupName(group)}
+                  </Link>
+                ),
+            },
+            { key: 'items', title: t('overview.groups.items'), align: 'end', dataIndex: 'items' },
+            {
+              key: 'progress',
+              title: t('overview.progress.actual'),
+              align: 'end',
+              render: ({ cells }) => cellText(cells.at(-1) ?? null),
+            },
+            {
+              key: 'expected',
+              title: t('overview.progress.plan'),
+              align: 'end',
+              render: ({ cells }) => formatPercent(cells.at(-1)?.expected ?? null, language),
+            },
+            {
+              key: 'before',
+              title: t('overview.groups.weekBefore'),
+              align: 'end',
+              render: ({ cells }) => cellText(cells.at(-2) ?? null),
+            },
+          ]}
+        />
+      }
+    >
+      <svg
+        ref={drawing}
+        className="mfe-okr_drawing"
+        viewBox={`0 0 ${width} ${height}`}
+        height={height}
+        role="img"
+        aria-label={`${title}. ${sentence}`}
+      >
+        {shownWeeks.map(({ date }, index) => (
+          <text
+            key={date}
+            className="cu-axis"
+            x={names + cellWidth * (index + 0.5)}
+            y={14}
+            textAnchor="middle"
+          >
+            {formatDate(date).slice(5)}
+          </text>
+        ))}
+        {rows.map((group, row) => {
+          const y = HEAD + row * ROW;
+          return (
+            <g key={group.department ?? group.person ?? ''}>
+              <text className="mfe-okr_heat-name" x={0} y={y + ROW / 2 + 4}>
+                {shorten(groupName(group), Math.min(MAX_NAME, Math.floor(names / 8)))}
+              </text>
+              {group.cells.slice(from).map((cell, index) => (
+                <g key={shownWeeks[index]!.date}>
+                  <rect
+                    className={`mfe-okr_cell mfe-okr_cell-${toneOf(cell, today)}`}
+                    x={names + cellWidth * index + 1.5}
+                    y={y + 1.5}
+                    width={cellWidth - 3}
+                    height={ROW - 3}
+                    rx={6}
+                  />
+                  <text
+                    className={`mfe-okr_cell-text mfe-okr_cell-text-${toneOf(cell, today)}`}
+                    x={names + cellWidth * (index + 0.5)}
+                    y={y + ROW / 2 + 4}
+                    textAnchor="middle"
+                  >
+                    {cell?.progress == null
+                      ? NOTHING
+                      : formatPercent(Math.floor(cell.progress * 100) / 100, language)}
+                  </text>
+                </g>
+              ))}
+            </g>
+          );
+        })}
+      </svg>
+      <ul className="mfe-okr_key" aria-hidden>
+        {(['onTrack', 'behind', 'atRisk'] as const).map((status) => (
+          <li key={status}>
+            <span className={`mfe-okr_swatch mfe-okr_cell-${status}`} />
+            {t(`items.status.${status}`)}
+          </li>
+        ))}
+      </ul>
+    </Picture>
+  );
+}

@@ -1,0 +1,46 @@
+// The items whose check-in is late, and those that have been silent for four weeks.
+import type { Overview } from '@cumbre/contract/overview';
+import { Link } from '@cumbre/remote/router';
+import { Card, Paragraph, Tag, Text } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { nameOf } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+import { ItemList } from './ItemList';
+
+/** How many the list shows; the others are counted. */
+const SHOWN = 8;
+
+export function LateItems({ overview, cycle }: { overview: Overview; cycle: string }) {
+  const { t } = useTranslation();
+  const { count, silentCount, items } = overview.late;
+  const people = new Map(overview.people.map((person) => [person.id, person]));
+  return (
+    <Card title={t('overview.late.title')} className="mfe-okr_picture">
+      <Paragraph tone="secondary">
+        {count === 0
+          ? t('overview.late.none')
+          : `${t('overview.late.sentence', { count })} ${t('overview.late.silent', { count: silentCount })}`}
+      </Paragraph>
+      <ItemList items={items} count={count} shown={SHOWN} cycle={cycle}>
+        {(item) => (
+          <>
+            <Text small tone="secondary">
+              {nameOf(people.get(item.responsible))}
+              {' · '}
+              {item.lastCheckIn === null
+                ? t('overview.late.never')
+                : t('overview.late.last', { date: formatDate(item.lastCheckIn) })}
+            </Text>
+            <Text small>{t('overview.late.days', { count: item.daysLate })}</Text>
+            {item.silent ? <Tag>{t('overview.late.isSilent')}</Tag> : null}
+          </>
+        )}
+      </ItemList>
+      {count > 0 ? (
+        <Link to={`/?${new URLSearchParams({ cycle, status: 'outdated' })}`}>
+          {t('overview.late.toTree')}
+        </Link>
+      ) : null}
+    </Card>
+  );
+}

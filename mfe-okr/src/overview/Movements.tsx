@@ -1,0 +1,80 @@
+// What rose and fell in the last seven days, as two short lists with links.
+import type { Movement, Overview } from '@cumbre/contract/overview';
+import { Card, Paragraph, Text } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { StatusTag } from '@cumbre/ui/progress';
+import { formatPercent } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+import { ItemList } from './ItemList';
+
+/** How many a list shows; the others are counted. */
+const SHOWN = 5;
+
+function MovementList({
+  title,
+  none,
+  count,
+  movements,
+  cycle,
+}: {
+  title: string;
+  none: string;
+  count: number;
+  movements: readonly Movement[];
+  cycle: string;
+}) {
+  const { t, language } = useTranslation();
+  return (
+    <div>
+      <h3 className="mfe-okr_list-title">{title}</h3>
+      {movements.length === 0 ? <Text tone="secondary">{none}</Text> : null}
+      <ItemList items={movements} count={count} shown={SHOWN} cycle={cycle}>
+        {(item) => (
+          <>
+            <Text small tone="secondary">
+              {t('overview.movements.fromTo', {
+                from: formatPercent(item.formerProgress, language),
+                to: formatPercent(item.progress, language),
+              })}
+            </Text>
+            <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
+          </>
+        )}
+      </ItemList>
+    </div>
+  );
+}
+
+export function Movements({ overview, cycle }: { overview: Overview; cycle: string }) {
+  const { t } = useTranslation();
+  const { movements } = overview;
+  return (
+    <Card title={t('overview.movements.title')} className="mfe-okr_picture">
+      {movements === null ? (
+        <Paragraph tone="secondary">{t('overview.movements.tooEarly')}</Paragraph>
+      ) : (
+        <>
+          <Paragraph tone="secondary">
+            {t('overview.movements.since', { date: formatDate(movements.since) })}
+          </Paragraph>
+          <div className="mfe-okr_columns">
+            <MovementList
+              title={t('overview.movements.fell', { count: movements.fellCount })}
+              none={t('overview.movements.noneFell')}
+              count={movements.fellCount}
+              movements={movements.fell}
+              cycle={cycle}
+            />
+            <MovementList
+              title={t('overview.movements.rose', { count: movements.roseCount })}
+              none={t('overview.movements.noneRose')}
+              count={movements.roseCount}
+              movements={movements.rose}
+              cycle={cycle}
+            />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+// The frame of a picture: its title, its sentence, the drawing, a link into the tree, its numbers as
+// a table, and a button that saves it as an image.
+import { Link } from '@cumbre/remote/router';
+import { Button, Card, Paragraph, toast } from '@cumbre/ui/base';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../useTranslation';
+import { savePicture } from './savePicture';
+
+interface PictureProps {
+  title: string;
+  /** What the picture shows, in words. */
+  sentence: string;
+  /** The drawing and its legend. */
+  children: ReactNode;
+  table: ReactNode;
+  link?: { to: string; label: string };
+  actions?: ReactNode;
+  className?: string;
+}
+
+export function Picture({
+  title,
+  sentence,
+  children,
+  table,
+  link,
+  actions,
+  className = '',
+}: PictureProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const save = () => {
+    const drawing = frame.current?.querySelector('svg');
+    if (drawing) savePicture(drawing, title).catch(() => toast.error(t('overview.saveFailed')));
+  };
+  return (
+    <Card title={title} actions={actions} className={`mfe-okr_picture ${className}`.trim()}>
+      <Paragraph tone="secondary">{sentence}</Paragraph>
+      <div ref={frame}>{children}</div>
+      <div className="mfe-okr_picture-foot">
+        <details>
+          <summary>{t('overview.table')}</summary>
+          {table}
+        </details>
+        <span className="mfe-okr_picture-links">
+          {link ? <Link to={link.to}>{link.label}</Link> : null}
+          <Button
+            type="text"
+            size="small"
+            aria-label={t('overview.saveOf', { title })}
+            onClick={save}
+          >
+            {t('overview.save')}
+          </Button>
+        </span>
+      </div>
+    </Card>
+  );
+}

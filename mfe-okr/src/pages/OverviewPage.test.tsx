@@ -1,0 +1,212 @@
+import { screen, within } from '@testing-library/react';
+import { buildId } from '@cumbre/testing/builders';
+import { problem } from '@cumbre/testing/fakeServer';
+import type { Overview } from '@cumbre/contract/overview';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+
+const OVERVIEW = 'GET /api/organizations/:id/overview';
+const counts = { achieved: 1, onTrack: 4, behind: 3, atRisk: 1, notStarted: 0, outdated: 2 };
+const none = { achieved: 0, onTrack: 0, behind: 0, atRisk: 0, notStarted: 0, outdated: 0 };
+const fallen = {
+  id: buildId(),
+  code: 'KR1.1',
+  kind: 'key_result' as const,
+  title: 'Days without water',
+  status: 'behind' as const,
+  formerStatus: 'onTrack' as const,
+  progress: 0.4,
+  formerProgress: 0.4,
+};
+
+function buildOverview(responsible: string, changes: Partial<Overview> = {}): Overview {
+  return {
+    today: '2026-02-15',
+    weeks: [
+      {
+        date: '2026-02-08',
+        progress: 0.5,
+        expected: 0.55,
+        statuses: { objective: none, key_result: counts },
+      },
+      {
+        date: '2026-02-15',
+        progress: 0.63,
+        expected: 0.61,
+        statuses: { objective: { ...none, behind: 2 }, key_result: counts },
+      },
+    ],
+    ahead: [{ date: '2026-03-31', expected: 1 }],
+    forecast: { progress: 0.9, worst: 0.8, best: 1 },
+    noForecast: null,
+    movements: {
+      since: '2026-02-08',
+      fellBehind: 3,
+      recovered: 1,
+      roseCount: 0,
+      fellCount: 7,
+      rose: [],
+      fell: [fallen],
+    },
+    late: {
+      count: 1,
+      silentCount: 1,
+      items: [
+        {
+          id: buildId(),
+          code: 'KR2',
+          kind: 'key_result',
+          title: 'Wells',
+          status: 'outdated',
+          due: '2026-02-02',
+          daysLate: 13,
+          lastCheckIn: null,
+          silent: true,
+          responsible,
+        },
+      ],
+    },
+    groups: {
+      by: 'person',
+      rows: [
+        {
+          department: null,
+          person: responsible,
+          items: 3,
+          cells: [
+            { progress: 0.4, expected: 0.5 },
+            { progress: 0.41, expected: 0.6 },
+          ],
+        },
+        {
+          department: null,
+          person: null,
+          items: 1,
+          cells: [null, { progress: 0.9, expected: 0.6 }],
+        },
+      ],
+    },
+    people: [{ id: responsible, firstName: 'Luis', lastName: 'Mamani' }],
+    ...changes,
+  };
+}
+
+async function open({
+  path = '/overview',
+  language = 'en' as 'en' | 'es',
+  changes = {} as Partial<Overview>,
+} = {}) {
+  const home = buildHome();
+  const responsible = home.people[1]!.id;
+  const overview = buildOverview(responsible, changes);
+  const server = serveHome(home, { [OVERVIEW]: overview });
+  const shown = await showHome(home, { path, language });
+  await screen.findByRole('heading', {
+    level: 1,
+    name: language === 'en' ? 'Overview' : 'Resumen',
+  });
+  return { home, responsible, server, ...shown };
+}
+
+test('says in one sentence how the cycle is doing, in both languages', async () => {
+  const { unmount } = await open();
+  expect(
+    await screen.findByText('On track: 63% of 61% expected. 3 key results fell behind this week.'),
+  ).toBeInTheDocument();
+  unmount();
+  await open({ language: 'es' });
+  expect(
+    await screen.findByText(/: 63\s% de 61\s% esperado\. 3 resultados clave se atrasaron/),
+  ).toBeInTheDocument();
+});
+
+test('has a table with the numbers of each picture', async () => {
+  await open();
+  const progress = await screen.findByRole('region', { name: 'Progress' });
+  expect(within(progress).getByRole('img')).toHaveAccessibleName(
+    /^Progress\. On track: 63% of 61% expected\..*about 90% \(80% likely between 80% and 100%\)\.$/,
+  );
+  const rows = within(progress).getAllByRole('row', { hidden: true });
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Week endingProgressExpected',
+    '2026/02/0850%55%',
+    '2026/02/1563%61%',
+    '2026/03/31–100%',
+  ]);
+  const statuses = screen.getByRole('region', { name: 'Status' });
+  expect(
+    within(statuses).getByRole('row', { name: /2026\/02\/15/, hidden: true }),
+  ).toHaveTextContent('2026/02/15143102');
+  const people = screen.getByRole('region', { name: 'People' });
+  expect(within(people).getByRole('row', { name: /Luis/, hidden: true })).toHaveTextContent(
+    'Luis Mamani341%60%40%',
+  );
+  expect(within(people).getByText('Luis Mamani is behind what is expected.')).toBeInTheDocument();
+});
+
+test('leads into the tree with the same filter', async () => {
+  const { home, responsible, user, address } = await open();
+  const statuses = await screen.findByRole('region', { name: 'Status' });
+  const link = (name: RegExp) => within(statuses).getByRole('link', { name });
+  expect(link(/^Behind/)).toHaveAttribute(
+    'href',
+    `/?cycle=${home.cycle.id}&status=behind&kind=key_result`,
+  );
+  await user.click(screen.getByRole('radio', { name: 'Objectives' }));
+  expect(address()).toBe('/overview?kind=objective');
+  expect(link(/^Behind/)).toHaveTextContent('Behind2');
+  expect(link(/^Behind/)).toHaveAttribute(
+    'href',
+    `/?cycle=${home.cycle.id}&status=behind&kind=objective`,
+  );
+  expect(screen.getByRole('link', { name: 'KR1.1 Days without water' })).toHaveAttribute(
+    'href',
+    `/?cycle=${home.cycle.id}&item=${fallen.id}`,
+  );
+  expect(screen.getByRole('link', { name: 'Luis Mamani', hidden: true })).toHaveAttribute(
+    'href',
+    `/?cycle=${home.cycle.id}&who=${responsible}`,
+  );
+});
+
+test('counts what the lists leave out, and says what is late or silent', async () => {
+  await open();
+  const moved = await screen.findByRole('region', { name: 'What moved' });
+  expect(within(moved).getByRole('heading', { name: 'Fell (7)' })).toBeInTheDocument();
+  expect(within(moved).getByText('and 6 more')).toBeInTheDocument();
+  expect(within(moved).getByText('Nothing rose.')).toBeInTheDocument();
+  const late = screen.getByRole('region', { name: 'Late or silent' });
+  expect(late).toHaveTextContent('One check-in is late. One without a value for four weeks.');
+  expect(late).toHaveTextContent('Luis Mamani · no value yet13 days late');
+});
+
+test('says why there is no forecast, and what to do in an empty cycle', async () => {
+  const { unmount } = await open({
+    changes: { forecast: null, noForecast: 'TOO_FEW', movements: null },
+  });
+  expect(
+    await screen.findByText('A forecast needs values from at least four weeks.'),
+  ).toBeInTheDocument();
+  unmount();
+  const weeks = [
+    {
+      date: '2026-02-15',
+      progress: null,
+      expected: null,
+      statuses: { objective: none, key_result: none },
+    },
+  ];
+  await open({ changes: { weeks } });
+  expect(await screen.findByText('Nothing in 2026 Q1 yet')).toBeInTheDocument();
+});
+
+test('a failure can be retried', async () => {
+  const home = buildHome();
+  const server = serveHome(home, {
+    [OVERVIEW]: () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),
+  });
+  const { user } = await showHome(home, { path: '/overview' });
+  expect(await screen.findByText('Back in a moment.')).toBeInTheDocument();
+  server.answer({ [OVERVIEW]: buildOverview(home.people[1]!.id) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Progress' })).toBeInTheDocument();
+});

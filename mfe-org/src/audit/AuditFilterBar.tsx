@@ -1,0 +1,75 @@
+// The filters of the activity log: search, kind, days, and the person or thing of an entry, which is
+// chosen in the list.
+import { useTypedText } from '@cumbre/remote/useTypedText';
+import { Button, Flex, NativeSelect } from '@cumbre/ui/base';
+import { DatePicker, SearchInput } from '@cumbre/ui/form';
+import { useTranslation } from '../useTranslation';
+import type { AuditFilters } from './auditApi';
+import { KINDS } from './entryTexts';
+
+export interface AuditFilterBarProps {
+  filters: AuditFilters;
+  filtered: boolean;
+  onChange: (changes: Partial<AuditFilters>) => void;
+  onClear: () => void;
+}
+
+export function AuditFilterBar({ filters, filtered, onChange, onClear }: AuditFilterBarProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useTypedText(filters.search, (search) => onChange({ search }));
+  return (
+    <Flex vertical gap={12}>
+      <div className="mfe-org_audit-filters">
+        <SearchInput
+          aria-label={t('audit.filter.search')}
+          placeholder={t('audit.filter.search')}
+          value={typed}
+          allowClear
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <NativeSelect
+          aria-label={t('audit.filter.kind')}
+          value={filters.kind}
+          options={[
+            { value: '', label: t('audit.filter.allKinds') },
+            ...KINDS.map((kind) => ({ value: kind, label: t(`audit.kinds.${kind}`) })),
+          ]}
+          onChange={(kind) => onChange({ kind })}
+        />
+        <DatePicker
+          aria-label={t('audit.filter.from')}
+          placeholder={t('audit.filter.from')}
+          value={filters.from || null}
+          max={filters.to || undefined}
+          allowClear
+          onChange={(from) => onChange({ from: from ?? '' })}
+        />
+        <DatePicker
+          aria-label={t('audit.filter.to')}
+          placeholder={t('audit.filter.to')}
+          value={filters.to || null}
+          min={filters.from || undefined}
+          allowClear
+          onChange={(to) => onChange({ to: to ?? '' })}
+        />
+      </div>
+      {filtered && (
+        <Flex gap={8} wrap>
+          {filters.person && (
+            <Button size="small" onClick={() => onChange({ person: '' })}>
+              {t('audit.filter.anyPerson')}
+            </Button>
+          )}
+          {filters.subject && (
+            <Button size="small" onClick={() => onChange({ subject: '' })}>
+              {t('audit.filter.anything')}
+            </Button>
+          )}
+          <Button size="small" onClick={onClear}>
+            {t('audit.filter.clear')}
+          </Button>
+        </Flex>
+      )}
+    </Flex>
+  );
+}

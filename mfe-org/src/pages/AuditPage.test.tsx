@@ -1,0 +1,132 @@
+import type { AuditEntry } from '@cumbre/contract/audit';
+import { buildId, buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
+import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { renderRemote } from '@cumbre/testing/renderScreen';
+import type { ScreenOptions } from '@cumbre/testing/renderScreen';
+import { screen, within } from '@testing-library/react';
+import { register } from '../remote';
+
+const organization = buildOrganization({ name: 'Andes' });
+const LOG = 'GET /api/organizations/:id/audit';
+const EXPORT = 'GET /api/organizations/:id/audit/export';
+const ana = { kind: 'person', id: buildId(), name: 'Ana Soto' } as const;
+const item = buildId();
+
+const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  sequence: 7,
+  id: buildId(),
+  at: '2026-02-15T12:00:00.000Z',
+  action: 'item.changed',
+  actor: ana,
+  subject: { id: item, name: 'Grow the south' },
+  before: { title: 'Grow the north', cycle_id: 'c1' },
+  after: { title: 'Grow the south' },
+  origin: { address: '203.0.113.7', browser: 'Firefox', system: 'Linux' },
+  erased: false,
+  hash: 'a'.repeat(64),
+  ...changes,
+});
+
+async function show(
+  routes: Record<string, Route> = {},
+  options: Partial<ScreenOptions> = {},
+  shown = organization,
+) {
+  const server = startFakeServer({
+    'GET /api/organizations/bymember/:user': {
+      organizations: [buildMembership({ id: organization.id, name: 'Andes' })],
+      closed: [],
+    },
+    'GET /api/organizations/:id': { result: shown },
+    [LOG]: { entries: [entry()], nextCursor: null },
+    ...routes,
+  });
+  const rendered = await renderRemote(register, {
+    remote: 'mfe-org',
+    user: buildUser(),
+    organizationId: organization.id,
+    path: `/organizations/${organization.id}/audit`,
+    ...options,
+  });
+  return { ...rendered, server };
+}
+
+it('shows who did what, when, the change, and from where, with a link to the thing', async () => {
+  await show();
+  const row = (await screen.findByText('Changed an objective or key result')).closest('tr')!;
+  expect(row).toHaveTextContent('Ana Soto');
+  expect(row).toHaveTextContent('title: Grow the north → Grow the south');
+  expect(row).toHaveTextContent('203.0.113.7');
+  expect(row).toHaveTextContent('Firefox, Linux');
+  expect(within(row).getByRole('link', { name: 'Grow the south' })).toHaveAttribute(
+    'href',
+    `/?cycle=c1&item=${item}`,
+  );
+});
+
+it('filters by kind, person, thing and text in the address, and clears the filters', async () => {
+  const { server, user } = await show();
+  const lastQuery = () => server.callsTo(LOG).at(-1)!.query;
+  await user.click(await screen.findByRole('button', { name: 'Only Ana Soto' }));
+  expect(lastQuery()).toEqual({ person: ana.id });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Members');
+  expect(lastQuery()).toEqual({ person: ana.id, kind: 'member' });
+  await user.click(await screen.findByRole('button', { name: 'Its history' }));
+  expect(lastQuery()).toEqual({ person: ana.id, kind: 'member', subject: item });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(lastQuery()).toEqual({});
+});
+
+it('shows older entries on demand', async () => {
+  const { user } = await show({
+    [LOG]: ({ query }) =>
+      query.cursor === '7'
+        ? { entries: [entry({ action: 'member.left', id: buildId() })], nextCursor: null }
+        : { entries: [entry()], nextCursor: '7' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show older entries' }));
+  expect(await screen.findByText('Left the organization')).toBeInTheDocument();
+  expect(screen.getByText('Changed an objective or key result')).toBeInTheDocument();
+});
+
+it('names scripts, the system, erased details and actions that it does not know, in Spanish', async () => {
+  await show(
+    {
+      [LOG]: {
+        entries: [
+          entry({ actor: { kind: 'apiKey', id: buildId(), name: 'Panel' } }),
+          entry({ id: buildId(), actor: { kind: 'system' }, erased: true, origin: null }),
+          entry({ id: buildId(), action: 'comet.seen', before: null, after: null }),
+        ],
+        nextCursor: null,
+      },
+    },
+    { language: 'es' },
+  );
+  expect(await screen.findByText('API key «Panel»')).toBeInTheDocument();
+  expect(screen.getByText('Cumbre, o alguien sin sesión')).toBeInTheDocument();
+  expect(screen.getByText('Se borró con la cuenta que describía.')).toBeInTheDocument();
+  expect(screen.getByText('comet.seen')).toBeInTheDocument();
+});
+
+it('downloads what the filters show', async () => {
+  const { server, user } = await show({
+    [EXPORT]: problem('TOO_MANY_REQUESTS', 'Too many downloads.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  expect(await screen.findByText('Too many downloads.')).toBeInTheDocument();
+  expect(server.callsTo(EXPORT)[0]!.query).toEqual({
+    format: 'csv',
+  });
+});
+
+it('says when it could not be loaded, and that a role may not read it', async () => {
+  const { unmount } = await show({ [LOG]: problem('INTERNAL', '') });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The activity log could not be loaded.',
+  );
+  unmount();
+  await show({}, {}, { ...organization, abilities: ['viewUser'] });
+  expect(await screen.findByText('Your role may not read the activity log.')).toBeInTheDocument();
+});

@@ -1,0 +1,70 @@
+// The activity log of an organization, for people with permission: who changed what and when.
+import { failureOf } from '@cumbre/client/failure';
+import type { Organization } from '@cumbre/contract/organizations';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import { Alert, Button, Card, Flex, Heading, Paragraph } from '@cumbre/ui/base';
+import { AuditExport } from '../audit/AuditExport';
+import { AuditFilterBar } from '../audit/AuditFilterBar';
+import { AuditTable } from '../audit/AuditTable';
+import { useAuditInfiniteQuery } from '../audit/auditApi';
+import { useAuditFilters } from '../audit/useAuditFilters';
+import { auditTexts } from '../locales/auditTexts';
+import { useTranslation } from '../useTranslation';
+
+function AuditLog({ organization }: { organization: string }) {
+  const { t } = useTranslation();
+  const { filters, filtered, change, clear } = useAuditFilters();
+  const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useAuditInfiniteQuery({ organization, filters }, { refetchOnMountOrArgChange: true });
+  const entries = currentData?.pages.flatMap((page) => page.entries);
+  return (
+    <Card>
+      <Flex vertical gap={16} align="flex-start">
+        <Paragraph tone="secondary">{t('audit.intro')}</Paragraph>
+        <div className="mfe-org_wide">
+          <AuditFilterBar filters={filters} filtered={filtered} onChange={change} onClear={clear} />
+        </div>
+        <AuditExport organization={organization} filters={filters} />
+        {error ? (
+          <Alert
+            role="alert"
+            type="error"
+            showIcon
+            title={failureOf(error)?.message || t('audit.failed.load')}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                {t('audit.retry')}
+              </Button>
+            }
+          />
+        ) : (
+          <div className="mfe-org_wide">
+            <AuditTable organization={organization} entries={entries} onFilter={change} />
+          </div>
+        )}
+        {hasNextPage && (
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('audit.older')}
+          </Button>
+        )}
+      </Flex>
+    </Card>
+  );
+}
+
+export function AuditPage({ organization: { id, abilities } }: { organization: Organization }) {
+  useLazyNamespace(auditTexts);
+  const { t } = useTranslation();
+  return (
+    <Flex vertical gap={16}>
+      <Heading level={1} focusable>
+        {t('audit.title')}
+      </Heading>
+      {abilities.includes('viewAudit') ? (
+        <AuditLog organization={id} />
+      ) : (
+        <Alert type="info" showIcon title={t('audit.notAllowed')} />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,1 @@
+export { removeTemporaryFolder as default } from './temporaryFolder.mjs';

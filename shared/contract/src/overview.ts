@@ -1,0 +1,99 @@
+// The overview of a cycle, GET /api/organizations/{id}/overview: how it moved over its weeks, and
+// what needs attention. Ratios are 0..1, null for "–". Items followed from other organizations do
+// not count, as in the tree.
+import { z } from 'zod';
+import { DEPARTMENTS, ITEM_KINDS, ITEM_STATUSES } from './enumerations';
+import { personSchema } from './items';
+import { id, ratio } from './scalars';
+
+/** How many items a list of the overview names, and how many rows its heat map has. */
+export const OVERVIEW_MAX_ITEMS = 20;
+export const OVERVIEW_MAX_GROUPS = 25;
+
+export const overviewQuery = z.strictObject({ cycle: id });
+
+export const statusCountsSchema = z.record(z.enum(ITEM_STATUSES), z.number().int());
+const item = {
+  id,
+  code: z.string(),
+  kind: z.enum(ITEM_KINDS),
+  title: z.string(),
+  status: z.enum(ITEM_STATUSES),
+};
+export const movementSchema = z.object({
+  ...item,
+  formerStatus: z.enum(ITEM_STATUSES),
+  progress: ratio,
+  formerProgress: ratio,
+});
+const cellSchema = z.object({ progress: ratio, expected: ratio });
+
+export const overviewAnswer = z.object({
+  today: z.string(),
+  /** The week's ends so far, oldest first. The last one has the numbers of today. */
+  weeks: z.array(
+    z.object({
+      date: z.string(),
+      progress: ratio,
+      expected: ratio,
+      statuses: z.record(z.enum(ITEM_KINDS), statusCountsSchema),
+    }),
+  ),
+  /** What is expected at the week's ends to come, and at the end of the cycle. */
+  ahead: z.array(z.object({ date: z.string(), expected: ratio })),
+  /** The progress at the end of the cycle; `worst` to `best` is the range of 80 % probability. */
+  forecast: z.object({ progress: z.number(), worst: z.number(), best: z.number() }).nullable(),
+  /** Why there is no forecast. */
+  noForecast: z.enum(['REACHED', 'ENDED', 'TOO_FEW', 'TOO_SHORT', 'TOO_FAR']).nullable(),
+  /**
+   * What moved in the last seven days, by measured items; null in the first week. `rose` and `fell`
+   * name the largest changes.
+   */
+  movements: z
+    .object({
+      since: z.string(),
+      fellBehind: z.number().int(),
+      recovered: z.number().int(),
+      roseCount: z.number().int(),
+      fellCount: z.number().int(),
+      rose: z.array(movementSchema),
+      fell: z.array(movementSchema),
+    })
+    .nullable(),
+  /** Late check-ins, the latest first. `silent`: also without a value for four weeks. */
+  late: z.object({
+    count: z.number().int(),
+    silentCount: z.number().int(),
+    items: z.array(
+      z.object({
+        ...item,
+        due: z.string(),
+        daysLate: z.number().int(),
+        lastCheckIn: z.string().nullable(),
+        silent: z.boolean(),
+        responsible: id,
+      }),
+    ),
+  }),
+  /**
+   * Measured items by the department of the person who reports them, or by the person where fewer
+   * than two departments are known. A row without either has everybody else. `cells` are parallel
+   * to `weeks`.
+   */
+  groups: z.object({
+    by: z.enum(['department', 'person']),
+    rows: z.array(
+      z.object({
+        department: z.enum(DEPARTMENTS).nullable(),
+        person: id.nullable(),
+        items: z.number().int(),
+        cells: z.array(cellSchema.nullable()),
+      }),
+    ),
+  }),
+  /** The persons named above. `former`: the person has left the organization. */
+  people: z.array(personSchema.extend({ former: z.boolean().optional() })),
+});
+
+export type Overview = z.infer<typeof overviewAnswer>;
+export type Movement = z.infer<typeof movementSchema>;

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { addDays } from './calendar';
+import { ITEM_STATUSES } from './enumerations';
+import { withCheckIn } from './history';
+import type { TreeItem } from './item';
+import type { CheckIn } from './recurrence';
+import { evaluateTree } from './tree';
+import { keyResult, objective } from './treeFixture';
+import {
+  MAX_SERIES_POINTS,
+  evaluateAsOf,
+  forecastOfSeries,
+  lateItems,
+  movementsBetween,
+  ratiosByGroup,
+  seriesDates,
+  summarizeTree,
+} from './weekSeries';
+
+const cycle = { start: '2026-01-01', end: '2026-03-31' };
+
+describe('the days of a series', () => {
+  it.each([
+    ['in the middle', '2026-01-21', ['2026-01-04', '2026-01-11', '2026-01-18', '2026-01-21'], 11],
+    ['on a Sunday', '2026-01-11', ['2026-01-04', '2026-01-11'], 12],
+    ['before the cycle', '2025-12-01', ['2026-01-01'], 14],
+  ])('are the Sundays until today, and those to come: %s', (_when, today, past, ahead) => {
+    const days = seriesDates(cycle, today);
+    expect(days.past).toEqual(past);
+    expect([days.ahead.length, days.ahead.at(-1)]).toEqual([ahead, cycle.end]);
+  });
+
+  it('end with the last day of a cycle that is over', () => {
+    const { past, ahead } = seriesDates(cycle, '2027-05-05');
+    expect([past.length, past.at(-1), ahead]).toEqual([14, '2026-03-31', []]);
+  });
+
+  it('are ordered, without repetition, inside the cycle and bounded, for every cycle and day', () => {
+    fc.assert(
+      fc.property(fc.nat(4000), fc.integer({ min: -50, max: 4100 }), (length, day) => {
+        const end = addDays(cycle.start, length);
+        const { past, ahead } = seriesDates({ ...cycle, end }, addDays(cycle.start, day));
+        const days = [...past, ...ahead];
+        expect(days).toEqual([...new Set(days)].toSorted());
+        expect([days[0]! >= cycle.start, days.at(-1)]).toEqual([true, end]);
+        expect(days.length).toBeLessThanOrEqual(MAX_SERIES_POINTS);
+      }),
+    );
+  });
+});
+
+const items: TreeItem[] = [
+  objective('company', null),
+  objective('aside', null, { weight: 0 }),
+  keyResult('late', 'aside', 0),
+  keyResult('a', 'company', 0),
+  keyResult('b', 'company', 0, { weight: 3 }),
+  keyResult('weekly', 'company', 0, { type: 'RECURRENT', frequency: 'weekly', targetValue: 5 }),
+];
+const ids = ['late', 'a', 'b', 'weekly'];
+
+const step = fc.record({
+  item: fc.constantFrom(...ids),
+  day: fc.nat(89),
+  value: fc.integer({ min: -20, max: 120 }),
+});
+
+describe('a week series', () => {
+  it('has the numbers that the tree had on each day, if entries are dated when they are recorded', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const recorded = new Map<string, readonly CheckIn[]>();
+        const wasShown = new Map<string, unknown>();
+        for (let day = 0; day < 90; day += 1) {
+          const date = addDays(cycle.start, day);
+          for (const { item, value } of steps.filter((each) => each.day === day))
+            recorded.set(item, withCheckIn(recorded.get(item) ?? [], { date, value }));
+          if (seriesDates(cycle, cycle.end).past.includes(date))
+            wasShown.set(
+              date,
+              evaluateTree({ items, checkInsByItem: new Map(recorded), cycle, today: date })
+                .evaluations,
+            );
+        }
+        for (const date of seriesDates(cycle, cycle.end).past)
+          expect(evaluateAsOf({ items, checkInsByItem: recorded, cycle }, date)).toEqual(
+            wasShown.get(date),
+          );
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('counts every item once, and its progress is that of an objective over the roots', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), fc.nat(100), (steps, day) => {
+        const entries = new Map<string, readonly CheckIn[]>();
+        for (const { item, day: on, value } of steps)
+          entries.set(
+            item,
+            withCheckIn(entries.get(item) ?? [], { date: addDays(cycle.start, on), value }),
+          );
+        const today = addDays(cycle.start, day);
+        const evaluations = evaluateAsOf({ items, checkInsByItem: entries, cycle }, today);
+        const { progress, expected, statuses } = summarizeTree(items, evaluations);
+        const count = (kind: 'objective' | 'key_result') =>
+          ITEM_STATUSES.reduce((sum, status) => sum + statuses[kind][status], 0);
+        expect([count('objective'), count('key_result')]).toEqual([2, 4]);
+        const whole = evaluateAsOf(
+          {
+            items: [
+              objective('whole', null),
+              ...items.map((item) => ({ ...item, parentId: item.parentId ?? 'whole' })),
+            ],
+            checkInsByItem: entries,
+            cycle,
+          },
+          today,
+        ).get('whole')!;
+        expect({ progress, expected }).toEqual({
+          progress: whole.progress,
+          expected: whole.expected,
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('has no progress and expects nothing without an item that counts', () => {
+    const only = [objective('empty', null)];
+    const { progress, expected } = summarizeTree(
+      only,
+      evaluateAsOf({ items: only, checkInsByItem: new Map(), cycle }, '2026-02-15'),
+    );
+    expect([progress, expected]).toEqual([null, null]);
+  });
+});
+
+const on = (date: string, entries: Record<string, CheckIn[]>) =>
+  evaluateAsOf({ items, checkInsByItem: new Map(Object.entries(entries)), cycle }, date);
+
+describe('movements', () => {
+  it('name what rose, what fell, and what is behind now and was not before', () => {
+    const entries = {
+      late: [
+        { date: '2026-02-01', value: 40 },
+        { date: '2026-02-15', value: 50 },
+      ],
+      a: [
+        { date: '2026-02-08', value: 44 },
+        { date: '2026-02-15', value: 44 },
+      ],
+      b: [
+        { date: '2026-02-08', value: 30 },
+        { date: '2026-02-15', value: 60 },
+      ],
+      weekly: [{ date: '2026-02-10', value: 9 }],
+    };
+    const { rose, fell, fellBehind, recovered } = movementsBetween(
+      items,
+      on('2026-02-08', entries),
+      on('2026-02-15', entries),
+    );
+    expect(rose.map(({ item, change }) => [item.id, change])).toEqual([
+      ['b', 0.3],
+      ['late', 0.1],
+      ['weekly', expect.any(Number)],
+    ]);
+    expect(
+      fell.map(({ item, change, former, current }) => [
+        item.id,
+        change,
+        former.status,
+        current.status,
+      ]),
+    ).toEqual([['a', 0, 'onTrack', 'behind']]);
+    expect([fellBehind, recovered]).toEqual([1, 1]);
+  });
+});
+
+describe('late items', () => {
+  it('are sorted by their due date; silent ones have no value for four weeks', () => {
+    const entries = {
+      a: [{ date: '2026-02-15', value: 100 }],
+      b: [{ date: '2026-02-01', value: 10 }],
+      weekly: [{ date: '2026-02-19', value: 9 }],
+    };
+    const late = lateItems(items, on('2026-02-20', entries), '2026-02-20');
+    expect(late.map(({ item, isSilent }) => [item.id, isSilent])).toEqual([
+      ['late', true],
+      ['b', false],
+    ]);
+    expect(late[0]!.daysLate).toBeGreaterThan(late[1]!.daysLate);
+  });
+});
+
+describe('groups', () => {
+  it('are the weighted means of their measured items', () => {
+    const evaluations = on('2026-02-15', {
+      a: [{ date: '2026-02-15', value: 20 }],
+      b: [{ date: '2026-02-15', value: 60 }],
+    });
+    const groups = ratiosByGroup(items, evaluations, ({ id }) =>
+      id === 'weekly' ? 'recurrent' : 'single',
+    );
+    expect(groups.get('single')!.progress).toBeCloseTo((20 + 3 * 60 + 0) / 500, 12);
+    expect(groups.get('single')!.expected).toBeCloseTo(45 / 89, 12);
+    expect(groups.get('recurrent')!.progress).toBe(0);
+  });
+});
+
+describe('the forecast of a cycle', () => {
+  it('continues the line of its weeks', () => {
+    const weeks = [0.1, 0.2, null, 0.4, 0.5].map((progress, index) => ({
+      date: addDays('2026-01-04', 7 * index),
+      progress,
+    }));
+    const { forecast } = forecastOfSeries(weeks, '2026-02-22', '2026-02-01');
+    expect(forecast).toMatchObject({ progress: 0.8, worst: 0.8, best: 0.8 });
+    expect(forecastOfSeries(weeks.slice(0, 3), '2026-03-31', '2026-02-01').reason).toBe('TOO_FEW');
+  });
+});

@@ -1,0 +1,245 @@
+// How a cycle moved over its weeks. The tree is evaluated at each week's end with the entries that
+// are dated up to that day, by the same function as on every other screen. The items are those of
+// today: an item that was created, moved or weighted later counts in every week as it counts now.
+// Nothing is stored.
+import { addDays, mondayOf } from './calendar';
+import type { CalendarDate } from './calendar';
+import { daysLate, urgencyOf } from './due';
+import { ITEM_KINDS, ITEM_STATUSES } from './enumerations';
+import type { ItemKind, ItemStatus } from './enumerations';
+import { forecastOf } from './forecast';
+import type { ForecastAnswer } from './forecast';
+import type { TreeItem } from './item';
+import type { EvaluatedCycle } from './ownEvaluation';
+import type { CheckIn } from './recurrence';
+import { rollUpProgress } from './rollUp';
+import { evaluateTree } from './tree';
+import type { EvaluatedTree, Evaluation, TreeInput } from './tree';
+
+/** A longer cycle is evaluated every second week, every third, and so on. */
+export const MAX_SERIES_POINTS = 54;
+/** Movements compare today with the day this many days before. */
+export const MOVEMENT_DAYS = 7;
+/** A late item is silent when its newest entry is older than this many days, or missing. */
+export const SILENT_AFTER_DAYS = 28;
+
+type Evaluations = EvaluatedTree['evaluations'];
+
+export type SeriesDates = {
+  /** Sundays, oldest first, then today (the last day of a cycle that is over); never empty. */
+  readonly past: readonly CalendarDate[];
+  /** The Sundays after today, then the last day of the cycle. */
+  readonly ahead: readonly CalendarDate[];
+};
+
+/** The days on which a cycle is evaluated. Throws DATE_INVALID. */
+export function seriesDates(
+  { start, end }: Pick<EvaluatedCycle, 'start' | 'end'>,
+  today: CalendarDate,
+): SeriesDates {
+  const sundays: CalendarDate[] = [];
+  for (let day = addDays(mondayOf(start), 6); day < end; day = addDays(day, 7)) sundays.push(day);
+  const step = Math.max(1, Math.ceil(sundays.length / (MAX_SERIES_POINTS - 2)));
+  const days = [...sundays.filter((_, index) => (index + 1) % step === 0), end];
+  let now = today;
+  if (today > end) now = end;
+  if (today < start) now = start;
+  return {
+    past: [...days.filter((day) => day < now), now],
+    ahead: days.filter((day) => day > now),
+  };
+}
+
+/** The entries dated up to that day. */
+function entriesUntil(
+  checkInsByItem: TreeInput['checkInsByItem'],
+  date: CalendarDate,
+): Map<string, readonly CheckIn[]> {
+  const known = new Map<string, readonly CheckIn[]>();
+  for (const [id, entries] of checkInsByItem) {
+    const until = entries.filter((entry) => entry.date <= date);
+    if (until.length > 0) known.set(id, until);
+  }
+  return known;
+}
+
+/** The tree on that day, with the entries dated up to that day; `checkInsByItem` has all entries. */
+export function evaluateAsOf(input: Omit<TreeInput, 'today'>, date: CalendarDate): Evaluations {
+  return evaluateTree({
+    ...input,
+    checkInsByItem: entriesUntil(input.checkInsByItem, date),
+    today: date,
+  }).evaluations;
+}
+
+export type StatusCounts = Readonly<Record<ItemStatus, number>>;
+
+export type TreeSummary = {
+  /** The weighted mean of the items at the root, ratios 0..1; null where none counts. */
+  readonly progress: number | null;
+  readonly expected: number | null;
+  readonly statuses: Readonly<Record<ItemKind, StatusCounts>>;
+};
+
+const noStatuses = (): Record<ItemStatus, number> =>
+  Object.fromEntries(ITEM_STATUSES.map((status) => [status, 0])) as Record<ItemStatus, number>;
+
+type Weighted = { readonly weight: number; readonly evaluation: Evaluation };
+
+/** As an objective is computed from its children: what has no progress is not expected either. */
+function meanOf(parts: readonly Weighted[]): Pick<TreeSummary, 'progress' | 'expected'> {
+  const counted = parts.filter(({ evaluation }) => evaluation.progress !== null);
+  const rollUp = (key: 'progress' | 'expected') =>
+    rollUpProgress(
+      counted.map(({ weight, evaluation }) => ({ weight, progress: evaluation[key] })),
+    );
+  const progress = rollUp('progress');
+  return { progress, expected: progress === null ? null : rollUp('expected') };
+}
+
+/** The whole tree in a few numbers. */
+export function summarizeTree(items: readonly TreeItem[], evaluations: Evaluations): TreeSummary {
+  const statuses = Object.fromEntries(ITEM_KINDS.map((kind) => [kind, noStatuses()])) as Record<
+    ItemKind,
+    Record<ItemStatus, number>
+  >;
+  const roots: Weighted[] = [];
+  for (const { id, parentId, kind, weight } of items) {
+    const evaluation = evaluations.get(id);
+    if (!evaluation) continue;
+    statuses[kind][evaluation.status] += 1;
+    if (parentId === null) roots.push({ weight, evaluation });
+  }
+  return { ...meanOf(roots), statuses };
+}
+
+/** Whether the numbers of the item come from its own measure, not from children. */
+export const isMeasured = (evaluation: Evaluation | undefined): evaluation is Evaluation =>
+  evaluation?.source === 'measure';
+
+export type GroupRatios = Pick<TreeSummary, 'progress' | 'expected'>;
+
+/** The weighted mean of the measured items of each group, by what `groupOf` returns for an item. */
+export function ratiosByGroup<Item extends TreeItem>(
+  items: readonly Item[],
+  evaluations: Evaluations,
+  groupOf: (item: Item) => string,
+): Map<string, GroupRatios> {
+  const parts = new Map<string, Weighted[]>();
+  for (const item of items) {
+    const evaluation = evaluations.get(item.id);
+    if (!isMeasured(evaluation)) continue;
+    const group = groupOf(item);
+    const members = parts.get(group);
+    if (members) members.push({ weight: item.weight, evaluation });
+    else parts.set(group, [{ weight: item.weight, evaluation }]);
+  }
+  return new Map([...parts].map(([group, members]) => [group, meanOf(members)]));
+}
+
+export type Movement<Item extends TreeItem> = {
+  readonly item: Item;
+  readonly former: Evaluation;
+  readonly current: Evaluation;
+  /** The difference in progress, a ratio. */
+  readonly change: number;
+};
+
+export type Movements<Item extends TreeItem> = {
+  /** The largest change first. */
+  readonly rose: readonly Movement<Item>[];
+  /** Less progress or a worse status; a worse status first, then the largest change. */
+  readonly fell: readonly Movement<Item>[];
+  /** How many items have a worse status (behind or at risk), or a better one (on track, achieved). */
+  readonly fellBehind: number;
+  readonly recovered: number;
+};
+
+/** Only these statuses compare; the others say that a value is missing. */
+const RANKS: Partial<Record<ItemStatus, number>> = {
+  achieved: 0,
+  onTrack: 1,
+  behind: 2,
+  atRisk: 3,
+};
+
+function isWorse(former: Evaluation, current: Evaluation): boolean {
+  const [before, now] = [RANKS[former.status], RANKS[current.status]];
+  return before !== undefined && now !== undefined && now > before && now >= RANKS.behind!;
+}
+
+function isBetter(former: Evaluation, current: Evaluation): boolean {
+  const [before, now] = [RANKS[former.status], RANKS[current.status]];
+  return before !== undefined && now !== undefined && now < before && now <= RANKS.onTrack!;
+}
+
+/** What rose and fell between two evaluations of the same items; measured items only. */
+export function movementsBetween<Item extends TreeItem>(
+  items: readonly Item[],
+  formerEvaluations: Evaluations,
+  evaluations: Evaluations,
+): Movements<Item> {
+  const [rose, fell]: [Movement<Item>[], Movement<Item>[]] = [[], []];
+  let [fellBehind, recovered] = [0, 0];
+  for (const item of items) {
+    const [former, current] = [formerEvaluations.get(item.id), evaluations.get(item.id)];
+    if (!former || !isMeasured(current)) continue;
+    // Rounded, because the subtraction of ratios leaves rounding errors.
+    const change = Math.round(((current.progress ?? 0) - (former.progress ?? 0)) * 1e12) / 1e12;
+    const worse = isWorse(former, current);
+    if (worse) fellBehind += 1;
+    if (isBetter(former, current)) recovered += 1;
+    if (change < 0 || worse) fell.push({ item, former, current, change });
+    else if (change > 0) rose.push({ item, former, current, change });
+  }
+  const worseFirst = ({ former, current }: Movement<Item>) => (isWorse(former, current) ? 0 : 1);
+  return {
+    rose: rose.toSorted((one, other) => other.change - one.change),
+    fell: fell.toSorted(
+      (one, other) => worseFirst(one) - worseFirst(other) || one.change - other.change,
+    ),
+    fellBehind,
+    recovered,
+  };
+}
+
+export type LateItem<Item extends TreeItem> = {
+  readonly item: Item;
+  readonly evaluation: Evaluation;
+  readonly due: CalendarDate;
+  readonly daysLate: number;
+  readonly isSilent: boolean;
+};
+
+/** The items whose check-in is late, the latest first. An achieved item needs no check-in. */
+export function lateItems<Item extends TreeItem>(
+  items: readonly Item[],
+  evaluations: Evaluations,
+  today: CalendarDate,
+): LateItem<Item>[] {
+  const late: LateItem<Item>[] = [];
+  for (const item of items) {
+    const evaluation = evaluations.get(item.id);
+    if (!isMeasured(evaluation) || evaluation.status === 'achieved') continue;
+    const { checkInDue: due, lastCheckIn } = evaluation;
+    if (due === null || urgencyOf(due, today) !== 'late') continue;
+    const isSilent = lastCheckIn === null || lastCheckIn < addDays(today, -SILENT_AFTER_DAYS);
+    late.push({ item, evaluation, due, daysLate: daysLate(due, today), isSilent });
+  }
+  return late.toSorted((one, other) => other.daysLate - one.daysLate);
+}
+
+/**
+ * The forecast of the whole cycle: that of an item whose entries are the progress at each week's
+ * end, from 0 to 1. Throws DATE_INVALID.
+ */
+export function forecastOfSeries(
+  weeks: readonly { readonly date: CalendarDate; readonly progress: number | null }[],
+  endDate: CalendarDate,
+  today: CalendarDate,
+): ForecastAnswer {
+  const entries = weeks.flatMap(({ date, progress }) =>
+    progress === null ? [] : [{ date, value: progress }],
+  );
+  return forecastOf({ entries, startValue: 0, targetValue: 1, endDate, today });
+}
