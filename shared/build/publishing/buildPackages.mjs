@@ -68,6 +68,10 @@ function writeModules(folder, target) {
       isMap ? withNearSources(text, folder) : withFullNames(text, source, path.dirname(sources)),
     );
   }
+  // The compiler leaves out a script with a declaration of its own.
+  for (const declaration of filesBelow(sources).filter((each) => each.endsWith('.d.mts')))
+    for (const file of [declaration, declaration.replace(/\.d\.mts$/, '.mjs')])
+      write(path.join(target, 'dist', file), read(path.join(sources, file)));
   for (const file of filesBelow(sources).filter((each) => each.endsWith('.json'))) {
     const { code, declaration } = jsonModule(read(path.join(sources, file)));
     const module = path.join(target, 'dist', file.replace(/\.json$/, ''));

@@ -1,12 +1,14 @@
 // Checks built packages the way tools of others read them: publint on the folder, and
 // are-the-types-wrong on the packed file. The packages are ES modules with `exports`, so findings
-// about CommonJS and about resolution without `exports` do not count.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// about CommonJS and about resolution without `exports` do not count. Both read the entries only;
+// imports between the files of a package are checked here.
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { relativeImportsIn } from './moduleFiles.mjs';
 import { packPackages } from './publishPackages.mjs';
 
 /** Style sheets and configurations have no types; no package of ours has an entry `.`. */
@@ -33,6 +35,16 @@ async function faultsOfManifest(folder) {
   return messages.map((message) => formatMessage(message, manifest, { color: false }));
 }
 
+/** Imports of files that the package does not contain. */
+export const faultsOfImports = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.m?js$/.test(file))
+    .flatMap((file) =>
+      relativeImportsIn(readFileSync(path.join(folder, file), 'utf8'))
+        .filter((request) => !existsSync(path.join(folder, path.dirname(file), request)))
+        .map((request) => `${file} imports ${request}, which is not in the package.`),
+    );
+
 /** The faults of the packages as sentences. */
 export async function packageFaults(folders) {
   const target = mkdtempSync(path.join(tmpdir(), 'cumbre-packed-'));
@@ -41,6 +53,7 @@ export async function packageFaults(folders) {
     const faults = await Promise.all([
       ...folders.map(faultsOfManifest),
       ...tarballs.map(faultsOfTypes),
+      ...folders.map(faultsOfImports),
     ]);
     return faults.flatMap((each, index) =>
       each.map(

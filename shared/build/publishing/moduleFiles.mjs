@@ -79,6 +79,12 @@ export function reachableFiles(entries) {
   return [...found];
 }
 
+/** The files that a module imports, as it names them. Templates of new files are not modules. */
+export const relativeImportsIn = (text) =>
+  [...text.matchAll(SPECIFIER)]
+    .map(([, , , request]) => request)
+    .filter((request) => /^\.{1,2}\//.test(request));
+
 /** The names of the packages that a module or a declaration imports. */
 export const packagesIn = (text) => [
   ...new Set(

@@ -122,4 +122,20 @@ describeOnEngines('a new password', (start) => {
     expect((await signIn(email, 'quebrada')).status).toBe(200);
     expect((await mailsTo(test, email))[0]?.subject).toBe('Your Cumbre password was changed');
   });
+
+  it('is changed once by ten concurrent requests with the same current password', async () => {
+    const { caller } = await signedUp();
+    const chosen = Array.from({ length: 10 }, (_, index) => `Cordillera-${index}9!`);
+    const answers = await Promise.all(
+      chosen.map((password) =>
+        caller.patch('/api/users/change-password', {
+          password: OLD,
+          newPassword: password,
+          confirmPassword: password,
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.every(({ status }) => [204, 400].includes(status))).toBe(true);
+  });
 });
