@@ -31,6 +31,8 @@ export interface PermissionFixture {
   callers: Record<CallerKind, Caller>;
   people: Record<Exclude<CallerKind, 'anonymous'>, { userId: string; email: string }>;
   organization: string;
+  /** Of `ofTwo`, with `partner` and `user` as members: it demands a second factor. */
+  demanding: string;
   elsewhere: { organization: string; cycle: string; item: string };
   closed: string;
   /**
@@ -292,7 +294,26 @@ export async function makePermissionFixture({
     owner: peopleByKind.foreignOwner.userId,
     title: 'Elsewhere',
   });
-  await organizationOf(callers.ofTwo, 'Second');
+  // Demands a second factor, which `partner` has.
+  const demanding = await organizationOf(callers.ofTwo, 'Second');
+  for (const kind of ['partner', 'user'] as const)
+    await db
+      .insertInto('memberships')
+      .values({
+        organization_id: demanding,
+        id: uuidv7(),
+        user_id: peopleByKind[kind].userId,
+        role: 'user',
+        hierarchy: null,
+        department: null,
+        created_at,
+      })
+      .execute();
+  await db
+    .updateTable('organizations')
+    .set({ second_factor_from: '2026-02-15' })
+    .where('id', '=', demanding)
+    .execute();
 
   // The other organization sees the title of an offer.
   const shareOf = async (by: Caller, item: string, to: string) =>
@@ -543,6 +564,7 @@ export async function makePermissionFixture({
     callers,
     people: peopleByKind,
     organization,
+    demanding,
     elsewhere,
     closed,
     shares,

@@ -26,6 +26,7 @@ function member(changes: Partial<Member>): Member {
     user_department: null,
     abilities: ['edit', 'remove'],
     roles: ['admin', 'shepherd', 'partner', 'user'],
+    hasSecondFactor: null,
     ...changes,
   };
 }

@@ -217,6 +217,13 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     before,
     after,
   }),
+  secondFactorDemanded: ({ organizationId, before, after }) => ({
+    organizationId,
+    action: 'signInPolicy.secondFactorDemanded',
+    subjectId: organizationId,
+    before,
+    after,
+  }),
   memberJoined: ({ organizationId, userId, role, provider }) => ({
     organizationId,
     action: 'member.joined',
@@ -423,6 +430,7 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
 
   remoteSwapped: ({ remote, before, after }) => ({
     organizationId: null,

@@ -113,6 +113,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   domainProved: null,
   domainRemoved: null,
   signInPolicyChanged: null,
+  secondFactorDemanded: null,
   memberJoined: accessEvent,
   memberRoleMapped: null,
   apiKeyCreated: null,
@@ -166,6 +167,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   ],
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

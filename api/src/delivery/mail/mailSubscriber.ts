@@ -158,6 +158,7 @@ const MAILS: EventMap<Promise<void>> = {
   domainProved: null,
   domainRemoved: null,
   signInPolicyChanged: null,
+  secondFactorDemanded: null,
   memberJoined: null,
   memberRoleMapped: null,
   apiKeyCreated: null,
@@ -204,6 +205,7 @@ const MAILS: EventMap<Promise<void>> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

@@ -28,6 +28,7 @@ const MATRIX: Record<string, string> = {
   manageApiKeys: 'xx---',
   manageWebhooks: 'xx---',
   manageSignIn: 'x----',
+  demandSecondFactor: 'xx---',
   createCycle: 'xxx--',
   createObjective: 'xxx--',
   importOkrs: 'xxx--',

@@ -75,6 +75,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   domainProved: null,
   domainRemoved: null,
   signInPolicyChanged: null,
+  secondFactorDemanded: null,
   memberJoined: ({ userId }, tx) => touchTreesNaming(tx, userId),
   memberRoleMapped: null,
   apiKeyCreated: null,
@@ -121,6 +122,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,
