@@ -7,6 +7,8 @@ import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../../src/app';
 import type { DatabaseHandle } from '../../src/platform/database/connect';
 import type { App } from '../../src/platform/http/routing';
+import { addMembership } from '../../src/organizations/organizations/listedName';
+import { backgroundContext } from '../../src/platform/context/context';
 import { readSettings } from '../../src/platform/settings/settings';
 import { callerOf, callerWith } from '../support/caller';
 import type { Caller } from '../support/caller';
@@ -296,19 +298,9 @@ export async function makePermissionFixture({
   });
   // Demands a second factor, which `partner` has.
   const demanding = await organizationOf(callers.ofTwo, 'Second');
-  for (const kind of ['partner', 'user'] as const)
-    await db
-      .insertInto('memberships')
-      .values({
-        organization_id: demanding,
-        id: uuidv7(),
-        user_id: peopleByKind[kind].userId,
-        role: 'user',
-        hierarchy: null,
-        department: null,
-        created_at,
-      })
-      .execute();
+  const system = { ...backgroundContext(app, 'fixture'), db };
+  for (const { userId } of [peopleByKind.partner, peopleByKind.user])
+    await addMembership(system, { organizationId: demanding, userId, role: 'user' });
   await db
     .updateTable('organizations')
     .set({ second_factor_from: '2026-02-15' })

@@ -13,7 +13,16 @@ import {
 import { NAME_LENGTH } from './limits';
 import { MEMBER_ABILITIES, ORGANIZATION_ABILITIES } from './permissions';
 import { listQuery } from './lists';
-import { calendarDate, id, instant, requiredLine, optionalText, timeZone, version, website } from './scalars';
+import {
+  calendarDate,
+  id,
+  instant,
+  requiredLine,
+  optionalText,
+  timeZone,
+  version,
+  website,
+} from './scalars';
 
 /** The specification sends these switches as 1 and 0. */
 const flag = z.union([z.literal(0), z.literal(1)]);
