@@ -111,7 +111,7 @@ test('a row is dragged by its handle, shows the effect before the drop, and can 
   await expect(rowOf(page, 'Better schools')).toContainText('20%');
   await expect(rowOf(page, 'Safe water')).toContainText('–');
   await page
-    .getByRole('group', { name: 'Take the last change back' })
+    .getByRole('group', { name: 'Undo last change' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(rowOf(page, 'Safe water')).toContainText('40%');

@@ -140,10 +140,9 @@ test('deleting starts with the topmost items, lists what is deleted, and can be 
     ]),
   );
   await user.click(
-    within(await screen.findByRole('group', { name: 'Take the last change back' })).getByRole(
-      'button',
-      { name: 'Undo' },
-    ),
+    within(await screen.findByRole('group', { name: 'Undo last change' })).getByRole('button', {
+      name: 'Undo',
+    }),
   );
   await waitFor(() =>
     expect(server.callsTo('POST /api/deletions/:id/restore')).toMatchObject([

@@ -265,7 +265,7 @@ test('deleting lists the deleted descendants and the new progress of the parent'
     ]),
   );
   // The same in the opposite direction.
-  const bar = await screen.findByRole('group', { name: 'Take the last change back' });
+  const bar = await screen.findByRole('group', { name: 'Undo last change' });
   expect(bar).toHaveTextContent('“Wells that last” deleted');
   await user.click(within(bar).getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
@@ -274,9 +274,7 @@ test('deleting lists the deleted descendants and the new progress of the parent'
     ]),
   );
   await waitFor(() =>
-    expect(
-      screen.queryByRole('group', { name: 'Take the last change back' }),
-    ).not.toBeInTheDocument(),
+    expect(screen.queryByRole('group', { name: 'Undo last change' })).not.toBeInTheDocument(),
   );
 });
 

@@ -401,7 +401,7 @@ export const HELP_EN: readonly HelpTopic[] = [
           { press: 'Alt ↑ ↓', does: 'Move the item among its siblings' },
           { press: 'Alt → ←', does: 'Hang it under the objective above, or one level up' },
           { press: 'Ctrl M', does: 'Move the item to another place' },
-          { press: 'Ctrl Z', does: 'Take the last change back' },
+          { press: 'Ctrl Z', does: 'Undo last change' },
           { press: 'F2', does: 'Edit the item' },
           { press: 'Shift F10', does: 'Open the menu of the row' },
         ],
