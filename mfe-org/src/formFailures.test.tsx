@@ -216,7 +216,7 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
       choose: { 'New owner': 'José Núñez' },
       tick: 'I understand that only the new owner can hand Andes back.',
     }),
-    button: 'Hand over',
+    button: 'Transfer ownership',
     path: 'user',
   },
   {

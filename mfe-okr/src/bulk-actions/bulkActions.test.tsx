@@ -72,7 +72,7 @@ test('selection requires a permitted action, and a selection without one shows t
   }));
   await open({}, home);
   await user.click(within(row('O1')).getByRole('checkbox'));
-  expect(await screen.findByText('Nothing can be done with what is selected.')).toBeInTheDocument();
+  expect(await screen.findByText('No action is available for the selected items.')).toBeInTheDocument();
 });
 
 test('changing the owner of many items reports each row; refused rows can be retried', async () => {
@@ -107,7 +107,7 @@ test('changing the owner of many items reports each row; refused rows can be ret
   await waitFor(() =>
     expect(screen.getAllByRole('row', { selected: true, hidden: true })).toHaveLength(1),
   );
-  await user.click(within(dialog).getByRole('button', { name: 'Try the one again' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Retry one' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(
     server.callsTo(BULK).map(({ body }) => (body as Body).items.map(({ version }) => version)),
@@ -255,7 +255,7 @@ test('a URL of a bulk action without a selection shows what to do first', async 
   serveHome(home);
   await showHome(home, { path: '/?bulk=delete' });
   expect(
-    await screen.findByText('Nothing is selected. Close this, and select rows first.'),
+    await screen.findByText('Nothing is selected. Close this and select rows first.'),
   ).toBeInTheDocument();
 });
 
@@ -268,7 +268,7 @@ test('on a phone, rows are selected in a selection mode', async () => {
   await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(within(row('O2')).getByRole('checkbox'));
   expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected');
-  await user.click(screen.getByRole('button', { name: 'Stop selecting' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
@@ -293,7 +293,7 @@ test('objectives are copied one after another with their descendants, and refuse
     name: 'Copy 2 objectives into another cycle',
   });
   await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'Into which cycle?' }),
+    within(dialog).getByRole('combobox', { name: 'To which cycle?' }),
     '2026 Q2',
   );
   // The dialog shows the effect before the copy.
@@ -308,9 +308,9 @@ test('objectives are copied one after another with their descendants, and refuse
   expect(
     within(dialog).getByText('2 begin at their last value instead of their start.'),
   ).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Begin at the last values' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
   expect(within(dialog).queryByText(/begin at their last value/)).not.toBeInTheDocument();
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Begin at the last values' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
   await user.click(within(dialog).getByRole('button', { name: 'Copy 2' }));
   expect(await within(dialog).findByText('1 of 2 done.')).toBeInTheDocument();
   expect(within(dialog).getByText('Too many.')).toBeInTheDocument();
@@ -341,7 +341,7 @@ test('a stopped retry does not count as done', async () => {
     name: 'Copy 3 objectives into another cycle',
   });
   await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'Into which cycle?' }),
+    within(dialog).getByRole('combobox', { name: 'To which cycle?' }),
     '2026 Q2',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Copy 3' }));
@@ -366,6 +366,6 @@ test('a stopped retry does not count as done', async () => {
 test('the menu of a row copies it to the next cycle', async () => {
   const { user, address, home } = await open();
   await user.click(within(row('O1')).getByRole('button', { name: /^Actions for/ }));
-  await user.click(screen.getByRole('menuitem', { name: 'Copy forward…' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy to another cycle…' }));
   expect(address()).toBe(`/?copy=${home.o1.id}`);
 });

@@ -36,7 +36,7 @@ async function openPanel(
   });
   const shown = await showHome(home, { path: `/?item=${home.kr11.id}`, ...options });
   const panel = await screen.findByRole('dialog');
-  const table = await within(panel).findByRole('table', { name: /Check-ins of|Seguimientos de/ });
+  const table = await within(panel).findByRole('table', { name: /Check-ins of|Avances de/ });
   return { home, server, panel, table, older, newest, ...shown };
 }
 
@@ -87,7 +87,7 @@ test('a check-in sends value, date, note and confidence', async () => {
     [RECORD]: () => ({ entry: buildCheckIn(), items: [] }),
   });
   await user.type(within(panel).getByLabelText('Value (days)'), '20');
-  await user.click(within(panel).getByRole('radio', { name: 'Likely' }));
+  await user.click(within(panel).getByRole('radio', { name: 'High' }));
   await user.type(within(panel).getByLabelText('Note'), 'It rained');
   await user.click(within(panel).getByRole('button', { name: 'Check in' }));
   await waitFor(() =>
@@ -176,7 +176,7 @@ test('the calculation of the number is shown', async () => {
 
 test('in Spanish the panel is Spanish', async () => {
   const { panel } = await openPanel({}, { language: 'es' });
-  expect(within(panel).getByRole('heading', { name: 'Por qué este número' })).toBeInTheDocument();
+  expect(within(panel).getByRole('heading', { name: 'Cómo se calcula' })).toBeInTheDocument();
   expect(within(panel).getByLabelText('Valor (days)')).toBeInTheDocument();
 });
 
@@ -219,7 +219,7 @@ test('the history shows a forecast for the end date, as a range and in words', a
     'GET /api/okrs/:id/progress': { entries: weekly(50, 48, 46.2, 44, 41.8, 40) },
   });
   const forecast = within(panel).getByRole('region', { name: 'Forecast' });
-  expect(forecast).toHaveTextContent('If it goes on like this, the target is missed.');
+  expect(forecast).toHaveTextContent('At this pace, the target will be missed.');
   expect(forecast).toHaveTextContent(
     /On 2026\/03\/31 .* 25\.\d days \(6\d(\.\d)?%\), eight times of ten between 2[\d.]+ days and 2[\d.]+ days/,
   );

@@ -70,7 +70,7 @@ test('an impossible move shows its reason and sends nothing', async () => {
   act(() => row('KR1.1').focus());
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   expect(
-    await screen.findAllByText('A key result belongs under an objective, not at the top.'),
+    await screen.findAllByText('A key result belongs to an objective, not to the top level.'),
   ).not.toHaveLength(0);
   expect(server.callsTo(MOVE)).toEqual([]);
 });
@@ -121,7 +121,7 @@ test('"Move to" changes the place among siblings as well', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Move KR1.1' });
   expect(within(dialog).getByRole('button', { name: 'Move' })).toBeDisabled();
   await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'Place' }),
+    within(dialog).getByRole('combobox', { name: 'Position' }),
     'After O1.1 Wells that last',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));

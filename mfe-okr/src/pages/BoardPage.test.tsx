@@ -47,7 +47,7 @@ async function open(path = '/board', answer: object = board, abilities?: string[
   if (abilities) home.organization.abilities = abilities as typeof home.organization.abilities;
   const server = serveHome(home, { [BOARD]: answer });
   const shown = await showHome(home, { path });
-  await screen.findByRole('heading', { level: 1, name: 'Who needs a hand' });
+  await screen.findByRole('heading', { level: 1, name: 'Team status' });
   return { home, server, ...shown };
 }
 
@@ -62,10 +62,10 @@ test('shows who is late with which items, and who has none', async () => {
     'href',
     `/?cycle=${home.cycle.id}&item=${late.id}`,
   );
-  expect(rows[1]).toHaveTextContent('Looks after nothing');
-  expect(rows[2]).toHaveTextContent('has left');
+  expect(rows[1]).toHaveTextContent('No items');
+  expect(rows[2]).toHaveTextContent('former member');
   expect(
-    screen.getByText('One person is late · one value is missing · one person looks after nothing'),
+    screen.getByText('One person is late · one value is missing · one person owns no item'),
   ).toBeInTheDocument();
 });
 

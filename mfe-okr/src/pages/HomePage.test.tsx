@@ -196,7 +196,7 @@ test('without a running cycle, the latest one is shown, and a finished one is no
   await showHome(home);
   expect(await screen.findByRole('combobox', { name: 'Cycle' })).toHaveValue(home.cycle.id);
   expect(
-    screen.getByText('To go on, change a planned cycle to running or make a new one.'),
+    screen.getByText('To continue, start a planned cycle or create a new one.'),
   ).toBeInTheDocument();
   expect(server.callsTo('GET /api/organizations/:id/okrs').map(({ query }) => query.cycle)).toEqual(
     [home.cycle.id],
@@ -287,7 +287,7 @@ test('on a phone, rare actions are in one menu', async () => {
     'Collapse all',
     'Recently deleted',
     'Review',
-    'Who needs a hand',
+    'Team status',
     'Import spreadsheet',
     'Export spreadsheet',
   ]);

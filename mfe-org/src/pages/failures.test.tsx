@@ -150,7 +150,7 @@ const CASES: Record<
     '/organizations',
     'PUT /api/organizations/activate/:id',
     press('Activate Old Sierra'),
-    'The organization could not be activated.',
+    'The organization could not be restored.',
   ],
   'updating an organization': [
     home,
