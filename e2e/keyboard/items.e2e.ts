@@ -56,7 +56,7 @@ test('a recurrent key result is created, with a value for each period', async ({
   await keyboard.keysTo(rowOf(page, 'Safe water'), 'ArrowLeft');
   await keyboard.keysTo(rowOf(page, 'Wells looked after'), 'ArrowDown');
   await keys('Shift+Enter');
-  await expect(panel.getByRole('heading', { name: 'Occurrences: 0 of 4 met' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Periods met: 0 of 4' })).toBeVisible();
   const strip = panel.getByRole('toolbar', { name: /^Occurrences/ });
   const cells = strip.getByRole('button');
   for (const [at, key, value] of [
@@ -72,7 +72,7 @@ test('a recurrent key result is created, with a value for each period', async ({
     await keys('Enter');
     await expect(panel.getByRole('cell', { name: `${value} wells`, exact: true })).toBeVisible();
   }
-  await expect(panel.getByRole('heading', { name: 'Occurrences: 1 of 4 met' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Periods met: 1 of 4' })).toBeVisible();
   await expect(cells.nth(1)).toHaveAccessibleName(/: 4, not met$/);
 });
 
@@ -152,7 +152,7 @@ test('notes and commitments are written, edited, settled and deleted', async ({
   await press(buttonIn(panel, 'Edit the commitment “Order a second pump”'));
   await fill(panel.getByLabel('Commitment', { exact: true }), 'Order a third pump');
   await press(buttonIn(panel, 'Save'));
-  await choose(panel.getByLabel('What became of “Order a third pump”'), 'Kept');
+  await choose(panel.getByLabel('Status of “Order a third pump”'), 'Kept');
   await expect(
     panel
       .getByRole('tab', { name: 'Commitments (0 open)' })

@@ -97,7 +97,7 @@ test('settings change, a person is invited, a member gets a role and is removed,
     'before',
   );
   await keys('Enter');
-  await press(page.getByRole('button', { name: 'Hand Andes Federation over' }));
+  await press(page.getByRole('button', { name: 'Transfer Andes Federation' }));
   await search(dialog.getByRole('combobox', { name: 'New owner' }), 'Inti');
   await tick(dialog.getByRole('checkbox', { name: /^I understand/ }));
   await press(dialog.getByRole('button', { name: 'Transfer ownership', exact: true }));

@@ -236,7 +236,7 @@ test('a selection gets an owner, values, another parent, a copy in another cycle
 
   await select('Better schools');
   await press(bar.getByRole('button', { name: 'Delete…' }));
-  await expect(dialog).toContainText('3 items go, with their history.');
+  await expect(dialog).toContainText('3 items are deleted with their history.');
   await press(button('Delete one'));
   await expect(rowOf(page, 'Better schools')).toHaveCount(0);
   await press(

@@ -57,7 +57,7 @@ test('lists notifications, marks new ones and links to their subject', async () 
   );
   expect(screen.getByText('The cycle Q1 has started')).toBeVisible();
   expect(screen.getAllByText('New')).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
 });
 
 test('shows that there are no notifications yet', async () => {
@@ -76,7 +76,7 @@ test('loads older notifications on demand', async () => {
     },
   );
   const { user } = await renderRemote(register, { remote, path: '/notifications' });
-  await user.click(await screen.findByRole('button', { name: 'Show older messages' }));
+  await user.click(await screen.findByRole('button', { name: 'Show older ones' }));
   expect(await screen.findByText('“Older” was assigned to you')).toBeVisible();
   expect(screen.getByText('“Grow” was assigned to you')).toBeVisible();
   expect(server.callsTo('GET /api/notifications').map(({ query }) => query.cursor)).toEqual([

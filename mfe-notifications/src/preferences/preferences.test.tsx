@@ -24,7 +24,7 @@ test('a choice is saved at once, and a server without mail shows that', async ()
   });
   const choice = await screen.findByLabelText('Something was assigned to you');
   expect(choice).toHaveValue('daily');
-  expect(screen.getByText(/^This server sends no mail/)).toBeVisible();
+  expect(screen.getByText(/^This server does not send e-mail/)).toBeVisible();
   await user.selectOptions(choice, 'Immediately');
   expect(choice).toHaveValue('now');
   expect(server.callsTo('PUT /api/notifications/preferences')[0]?.body).toEqual({

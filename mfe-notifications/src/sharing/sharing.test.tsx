@@ -104,7 +104,7 @@ test('an offer is declined after a confirmation that names the consequence', asy
   await person.click(
     await screen.findByRole('button', { name: 'Rechazar «Clean water» de Valle' }),
   );
-  expect(await screen.findByText('Se avisará a Valle. Podrá ofrecerlo de nuevo.')).toBeVisible();
+  expect(await screen.findByText('Se avisará a Valle, que podrá compartirlo de nuevo.')).toBeVisible();
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rechazar' }));
   expect(await screen.findByText('Rechazado: «Clean water»')).toBeInTheDocument();
   expect(server.callsTo('POST /api/shares/:id/reject')).toHaveLength(1);
@@ -138,7 +138,7 @@ test('an objective is offered to an organization that is found by an exact e-mai
   await person.type(email, 'eva@valle.org{Enter}');
   await person.selectOptions(await screen.findByLabelText('Organization'), 'Valle Sur');
   await person.click(screen.getByRole('button', { name: 'Send invitation' }));
-  expect(await screen.findByText('Offered to o3')).toBeInTheDocument();
+  expect(await screen.findByText('Invitation sent to o3')).toBeInTheDocument();
   expect(server.callsTo('POST /api/okrs/:id/shares')).toMatchObject([
     { params: { id: 'i7' }, body: { organization: 'o3' } },
   ]);

@@ -131,8 +131,8 @@ test('deleting starts with the topmost items, lists what is deleted, and can be 
     within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Delete…' }),
   );
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('One of the selected items is left out');
-  expect(dialog).toHaveTextContent('4 items go, with their history.');
+  expect(dialog).toHaveTextContent('One selected item is left out');
+  expect(dialog).toHaveTextContent('4 items are deleted with their history.');
   await user.click(within(dialog).getByRole('button', { name: 'Delete one' }));
   await waitFor(() =>
     expect(server.callsTo(BULK)).toMatchObject([
@@ -159,9 +159,9 @@ test('moving many items shows their common effect, and refuses a parent that is 
     within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Move…' }),
   );
   const dialog = await screen.findByRole('dialog', { name: 'Move 2 items' });
-  expect(within(dialog).getByRole('radio', { name: /at the top/ })).toBeDisabled();
+  expect(within(dialog).getByRole('radio', { name: /top level/ })).toBeDisabled();
   expect(
-    within(dialog).getByRole('radio', { name: /O1.1 .*cannot hang under itself/ }),
+    within(dialog).getByRole('radio', { name: /O1.1 .*cannot be moved below itself/ }),
   ).toBeDisabled();
   await user.click(within(dialog).getByRole('radio', { name: /O2 Better schools/ }));
   expect(dialog).toHaveTextContent('The progress of O2 Better schools goes from – to 37.5%.');
@@ -245,7 +245,7 @@ test('a long bulk action shows its progress and can be stopped between two batch
   await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
   act(() => go());
   expect(
-    await within(dialog).findByText(/25 of 35 done\. Stopped: 10 were not tried\./),
+    await within(dialog).findByText(/25 of 35 done\. Stopped: 10 were not processed\./),
   ).toBeInTheDocument();
   expect(server.callsTo(BULK)).toHaveLength(1);
 });
@@ -290,7 +290,7 @@ test('objectives are copied one after another with their descendants, and refuse
     within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }),
   );
   const dialog = await screen.findByRole('dialog', {
-    name: 'Copy 2 objectives into another cycle',
+    name: 'Copy 2 objectives to another cycle',
   });
   await user.selectOptions(
     within(dialog).getByRole('combobox', { name: 'To which cycle?' }),
@@ -298,7 +298,7 @@ test('objectives are copied one after another with their descendants, and refuse
   );
   // The dialog shows the effect before the copy.
   expect(
-    within(dialog).getByText('5 items are copied, without their history:'),
+    within(dialog).getByText('5 items are copied without their history:'),
   ).toBeInTheDocument();
   expect(
     within(dialog)
@@ -306,7 +306,7 @@ test('objectives are copied one after another with their descendants, and refuse
       .map((each) => each.textContent),
   ).toEqual(['O1 Clean water for all · with 3 below it', 'O2 Better schools']);
   expect(
-    within(dialog).getByText('2 begin at their last value instead of their start.'),
+    within(dialog).getByText('2 start at their last value.'),
   ).toBeInTheDocument();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
   expect(within(dialog).queryByText(/begin at their last value/)).not.toBeInTheDocument();
@@ -338,7 +338,7 @@ test('a stopped retry does not count as done', async () => {
     within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }),
   );
   const dialog = await screen.findByRole('dialog', {
-    name: 'Copy 3 objectives into another cycle',
+    name: 'Copy 3 objectives to another cycle',
   });
   await user.selectOptions(
     within(dialog).getByRole('combobox', { name: 'To which cycle?' }),
@@ -354,12 +354,12 @@ test('a stopped retry does not count as done', async () => {
       return { item: home.o2, copied: 1 };
     },
   });
-  await user.click(within(dialog).getByRole('button', { name: 'Try the 2 again' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Retry 2' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(go).not.toBeNull());
   act(() => go?.());
   expect(
-    await within(dialog).findByText(/2 of 3 done\. Stopped: one was not tried\./),
+    await within(dialog).findByText(/2 of 3 done\. Stopped: one was not processed\./),
   ).toBeInTheDocument();
 });
 

@@ -50,7 +50,7 @@ test('the state of a commitment is changed in its row', async () => {
     [CHANGE]: { commitment: { ...late, state: 'kept', version: 2 } },
   });
   await user.selectOptions(
-    within(panel).getByLabelText('What became of “Order the pump”'),
+    within(panel).getByLabelText('Status of “Order the pump”'),
     'Missed',
   );
   await waitFor(() =>

@@ -143,6 +143,6 @@ test('the panel links to the copies of an item in other cycles', async () => {
       .map((each) => each.textContent),
   ).toEqual([
     '2025 Q4 KR1.1 Days60 → 50, target 20 days',
-    '2026 Q1 KR1.1 · this one50 → 40, target 20 days',
+    '2026 Q1 KR1.1 · this cycle50 → 40, target 20 days',
   ]);
 });

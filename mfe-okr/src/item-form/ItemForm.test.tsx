@@ -242,7 +242,7 @@ test('a concurrent edit shows both versions, and the choice is saved over the ne
   await user.type(within(dialog).getByLabelText('Title'), 'Dry days');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   const title = await within(dialog).findByRole('radiogroup', { name: 'Title' });
-  expect(within(title).getByRole('radio', { name: 'Mine: Dry days' })).toBeChecked();
+  expect(within(title).getByRole('radio', { name: 'Yours: Dry days' })).toBeChecked();
   expect(
     within(title).getByRole('radio', { name: 'Theirs: Days without rain' }),
   ).toBeInTheDocument();

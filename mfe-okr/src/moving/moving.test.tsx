@@ -90,13 +90,13 @@ test('"Move to" explains disabled choices, shows the effect on the parents, and 
   const dialog = await screen.findByRole('dialog', { name: 'Move KR1.1' });
   expect(
     within(dialog).getByRole('radio', {
-      name: /None: top level.*A key result belongs under an objective/,
+      name: /None: top level.*A key result belongs to an objective/,
     }),
   ).toBeDisabled();
   await user.type(within(dialog).getByRole('searchbox'), 'árboles');
   expect(
     within(dialog).getByRole('radio', {
-      name: /Árboles around wells.*Nothing can hang under a key result/,
+      name: /Árboles around wells.*A key result cannot contain other items/,
     }),
   ).toBeDisabled();
   await user.clear(within(dialog).getByRole('searchbox'));

@@ -95,7 +95,7 @@ test('Shift+Enter opens the item and changes the URL', async () => {
 test('Shift+F10 opens the menu, arrows move in it, and Escape returns the focus', async () => {
   const { user, address, home } = await open();
   await user.keyboard('{Shift>}{F10}{/Shift}');
-  expect(screen.getByRole('menuitem', { name: 'Medium' })).toHaveFocus();
+  expect(screen.getByRole('menuitem', { name: 'Open' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(within(row('O1')).getByRole('button', { name: /Actions/ })).toHaveFocus();

@@ -72,14 +72,14 @@ test('shows who is late with which items, and who has none', async () => {
 test('shows only late people or those without items, at its own URL', async () => {
   const { user, address } = await open('/board?show=late');
   expect(await screen.findAllByRole('rowheader')).toHaveLength(1);
-  await user.click(screen.getByRole('radio', { name: 'With nothing (1)' }));
+  await user.click(screen.getByRole('radio', { name: 'No items (1)' }));
   expect(address()).toBe('/board?show=nothing');
   expect(screen.getByRole('rowheader')).toHaveTextContent('Rosa Flores');
 });
 
 test('requires the right to view it, and a failure can be retried', async () => {
   const { server, unmount } = await open('/board', board, ['viewUser']);
-  expect(await screen.findByText(/The owner, admins and the shepherd see/)).toBeInTheDocument();
+  expect(await screen.findByText(/Only the owner, admins and shepherds see/)).toBeInTheDocument();
   expect(server.callsTo(BOARD)).toEqual([]);
   unmount();
   const again = await open('/board', () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.'));

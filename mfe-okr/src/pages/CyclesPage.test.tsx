@@ -250,7 +250,7 @@ describe('editing a cycle', () => {
     // A field that only one of the two people changed is preselected.
     const side = (field: string, words: RegExp) =>
       within(screen.getByRole('radiogroup', { name: field })).getByRole('radio', { name: words });
-    expect(side('Name', /Mine: Mine/)).toBeChecked();
+    expect(side('Name', /Yours: Mine/)).toBeChecked();
     expect(side('End', /Theirs: 2026\/04\/30/)).toBeChecked();
     expect(screen.queryByRole('radiogroup', { name: 'Start' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save my choice' }));
@@ -394,7 +394,7 @@ describe('deleting a cycle', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Quarter' }));
     expect(
-      await screen.findByText('The cycle and its 2 items are gone for good.'),
+      await screen.findByText('The cycle and its 2 items are deleted. This cannot be undone.'),
     ).toBeInTheDocument();
     await user.click(within(await dialog()).getByRole('button', { name: 'Delete cycle' }));
     await waitFor(() => expect(address()).toBe('/cycles'));

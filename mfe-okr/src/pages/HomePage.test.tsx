@@ -256,7 +256,7 @@ test('deleting lists the deleted descendants and the new progress of the parent'
   );
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('with the item below it');
+  expect(dialog).toHaveTextContent('the item below it are deleted too');
   expect(dialog).toHaveTextContent('O1 Clean water for all goes from 37.5% to 25%');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() =>

@@ -349,7 +349,7 @@ test('a conflict shows both values, and one is chosen', async () => {
   await person.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() =>
     expect(row('Days without water')).toHaveTextContent(
-      'Luis Mamani recorded 38 for 2026/02/17 in the meantime.',
+      'Luis Mamani recorded 38 for 2026/02/17 meanwhile.',
     ),
   );
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();

@@ -120,7 +120,7 @@ it('applies the previewed changes, shows what was written and links to the objec
   );
   await user.upload(await field(), sheet());
   await user.click(await screen.findByRole('button', { name: 'Import' }));
-  expect(await screen.findByText('goals.xlsx has been loaded')).toBeInTheDocument();
+  expect(await screen.findByText('goals.xlsx imported')).toBeInTheDocument();
   expect(screen.getByText(/1 row created · 1 row updated · 2 values recorded/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show the objectives' })).toHaveAttribute(
     'href',
@@ -210,7 +210,7 @@ it('shows the report of a refused import whose data changed since the check', as
   await user.upload(await field(), sheet());
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   expect(
-    await screen.findByText('goals.xlsx was refused. Nothing was written.'),
+    await screen.findByText('goals.xlsx has errors. Nothing was written.'),
   ).toBeInTheDocument();
   expect(screen.getAllByText(/A key result needs a target value/).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
@@ -295,7 +295,7 @@ it('checks the same file again for another cycle, and offers no finished one', a
 
 it('links to the cycles when none is open, and is unavailable without the right to import', async () => {
   await show(report(clean), {}, [finished]);
-  expect(await screen.findByText(/There is no cycle to load into/)).toBeInTheDocument();
+  expect(await screen.findByText(/There is no open cycle to import into/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to cycles' })).toHaveAttribute('href', '/cycles');
 });
 
@@ -305,7 +305,7 @@ it('tells a member without the right that it is missing', async () => {
     role: 'partner',
     abilities: ['viewUser', 'exportOkrs', 'leave'],
   });
-  expect(await screen.findByText(/Your role may not load objectives/)).toBeInTheDocument();
+  expect(await screen.findByText(/You are not allowed to import objectives/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Load from XLSX' })).not.toBeInTheDocument();
 });
 

@@ -202,7 +202,7 @@ it('invites many people by pasted addresses and shows the result for each', asyn
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('textbox', { name: 'E-mail addresses' }));
   await user.paste('Luz <luz@example.org>; rio@example.org\nnobody');
-  expect(await dialog.findByText(/2 addresses found. Not understood: nobody/)).toBeInTheDocument();
+  expect(await dialog.findByText(/2 addresses found. Not recognized: nobody/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
   expect((await dialog.findAllByText('1 invitation sent')).length).toBeGreaterThan(0);
   expect(dialog.getByText(/This person has already been invited/)).toHaveTextContent(
@@ -298,7 +298,7 @@ it('shows the items of a removed person, and hands them over to the chosen membe
       'They own 3 objectives and key results in open cycles. 1 is assigned to them.',
     ),
   ).toBeInTheDocument();
-  expect(dialog.getByText('2 in finished cycles stay as they were.')).toBeInTheDocument();
+  expect(dialog.getByText('2 in finished cycles stay unchanged.')).toBeInTheDocument();
   expect(dialog.getByText('The API key created by this person stops working.')).toBeInTheDocument();
   expect(dialog.getByText('Ana Quispe (you)')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Remove user' }));
@@ -324,7 +324,7 @@ it('leaves the items with the person where that is chosen', async () => {
   );
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(
-    await dialog.findByRole('radio', { name: 'Leave it with José Núñez, marked as former member' }),
+    await dialog.findByRole('radio', { name: 'Leave them with José Núñez, marked as former member' }),
   );
   await user.click(dialog.getByRole('button', { name: 'Remove user' }));
   expect(await dialog.findByText('Choose another member.')).toBeInTheDocument();
@@ -407,7 +407,7 @@ it('opens the dialog of a person on a later page, and hands over to a person fou
     `${users}?remove=member4000`,
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Member 4000 Núñez?' }));
-  const picker = await dialog.findByRole('combobox', { name: 'Transfer them to' });
+  const picker = await dialog.findByRole('combobox', { name: 'Transfer to' });
   await user.click(picker);
   expect(await screen.findByText('There are more: type part of the name.')).toBeInTheDocument();
   await user.type(picker, 'member 3999');

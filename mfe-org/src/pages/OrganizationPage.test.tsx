@@ -254,7 +254,7 @@ describe('leaving and closing', () => {
         result: { ...organization, owner: 'luz', role: 'admin', abilities: ['leave'] },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Hand Andes over' }));
+    await user.click(await screen.findByRole('button', { name: 'Transfer Andes' }));
     expect(address()).toBe(`${home}?transfer=`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Transfer ownership' })).toBeDisabled();
@@ -287,7 +287,7 @@ describe('leaving and closing', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Andes' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/gone for all 3 members at once/)).toBeInTheDocument();
+    expect(dialog.getByText(/disappear for all 3 members/)).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox'), 'Ande');
     await user.click(dialog.getByRole('button', { name: 'Delete organization' }));
     expect(await dialog.findByText('The name does not match.')).toBeInTheDocument();
@@ -295,7 +295,7 @@ describe('leaving and closing', () => {
     await user.type(dialog.getByRole('textbox'), 's');
     await user.click(dialog.getByRole('button', { name: 'Delete organization' }));
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
-    expect(await screen.findByText('Andes is active again')).toBeInTheDocument();
+    expect(await screen.findByText('Andes is restored')).toBeInTheDocument();
     expect(
       await screen.findByRole('navigation', { name: 'Settings of Andes' }),
     ).toBeInTheDocument();

@@ -187,7 +187,7 @@ it('shows each result in the log, sends one again, and loads older ones', async 
   const rows = async () =>
     (await table.findAllByRole('row')).slice(1).map((row) => row.textContent);
   await waitFor(async () => expect(await rows()).toHaveLength(2));
-  expect((await rows())[0]).toMatch(/Given up8 attemptsHTTP 500, 84 ms/);
+  expect((await rows())[0]).toMatch(/Failed8 attemptsHTTP 500, 84 ms/);
   expect((await rows())[1]).toMatch(
     /Pending2 attemptsNext: 2026\/02\/15 .*No answer within 10 seconds, 10001 ms/,
   );
@@ -222,7 +222,7 @@ it('deactivates, rotates the secret and deletes, the last two after a confirmati
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'New secret' }),
   );
   expect(await screen.findByDisplayValue('whsec_second')).toBeInTheDocument();
-  expect(screen.getByText(/^The former secret signs as well for one more day/)).toBeInTheDocument();
+  expect(screen.getByText(/^The previous secret keeps signing for one more day/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Done, I copied it' }));
   await user.click((await lineOf('CRM')).getByRole('button', { name: 'Delete CRM' }));
   expect(server.callsTo('DELETE /api/organizations/:id/webhooks/:webhook')).toEqual([]);

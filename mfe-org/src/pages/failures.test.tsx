@@ -149,7 +149,7 @@ const CASES: Record<
   'activating an organization': [
     '/organizations',
     'PUT /api/organizations/activate/:id',
-    press('Activate Old Sierra'),
+    press('Restore Old Sierra'),
     'The organization could not be restored.',
   ],
   'updating an organization': [
