@@ -19,8 +19,7 @@ test.beforeEach(
 test.use({ serviceWorkers: 'allow' });
 
 const bar = (page: Page) => page.getByText(/^No connection\. As of/);
-const waiting = (page: Page) =>
-  page.getByRole('region', { name: 'Values recorded offline' });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Values recorded offline' });
 
 /** Creates an objective with a key result, and returns the key result's id. */
 async function createTree(caller: Caller): Promise<string> {

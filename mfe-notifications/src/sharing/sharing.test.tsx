@@ -104,7 +104,9 @@ test('an offer is declined after a confirmation that names the consequence', asy
   await person.click(
     await screen.findByRole('button', { name: 'Rechazar «Clean water» de Valle' }),
   );
-  expect(await screen.findByText('Se avisará a Valle, que podrá compartirlo de nuevo.')).toBeVisible();
+  expect(
+    await screen.findByText('Se avisará a Valle, que podrá compartirlo de nuevo.'),
+  ).toBeVisible();
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rechazar' }));
   expect(await screen.findByText('Rechazado: «Clean water»')).toBeInTheDocument();
   expect(server.callsTo('POST /api/shares/:id/reject')).toHaveLength(1);

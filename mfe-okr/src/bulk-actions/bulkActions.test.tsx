@@ -72,7 +72,9 @@ test('selection requires a permitted action, and a selection without one shows t
   }));
   await open({}, home);
   await user.click(within(row('O1')).getByRole('checkbox'));
-  expect(await screen.findByText('No action is available for the selected items.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('No action is available for the selected items.'),
+  ).toBeInTheDocument();
 });
 
 test('changing the owner of many items reports each row; refused rows can be retried', async () => {
@@ -297,17 +299,13 @@ test('objectives are copied one after another with their descendants, and refuse
     '2026 Q2',
   );
   // The dialog shows the effect before the copy.
-  expect(
-    within(dialog).getByText('5 items are copied without their history:'),
-  ).toBeInTheDocument();
+  expect(within(dialog).getByText('5 items are copied without their history:')).toBeInTheDocument();
   expect(
     within(dialog)
       .getAllByRole('listitem')
       .map((each) => each.textContent),
   ).toEqual(['O1 Clean water for all · with 3 below it', 'O2 Better schools']);
-  expect(
-    within(dialog).getByText('2 start at their last value.'),
-  ).toBeInTheDocument();
+  expect(within(dialog).getByText('2 start at their last value.')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
   expect(within(dialog).queryByText(/begin at their last value/)).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));

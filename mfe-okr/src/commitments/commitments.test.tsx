@@ -49,10 +49,7 @@ test('the state of a commitment is changed in its row', async () => {
   const { user, panel, server } = await open({
     [CHANGE]: { commitment: { ...late, state: 'kept', version: 2 } },
   });
-  await user.selectOptions(
-    within(panel).getByLabelText('Status of “Order the pump”'),
-    'Missed',
-  );
+  await user.selectOptions(within(panel).getByLabelText('Status of “Order the pump”'), 'Missed');
   await waitFor(() =>
     expect(server.callsTo(CHANGE)).toMatchObject([
       {

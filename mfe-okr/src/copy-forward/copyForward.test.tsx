@@ -96,9 +96,7 @@ test('a key result requires an objective in the target cycle, and a refusal is s
     [COPY]: () => problem('CYCLE_FINISHED', 'This cycle is finished and locked.'),
   });
   await user.click(within(dialog).getByRole('button', { name: 'Copy one item' }));
-  expect(
-    await within(dialog).findByText('Choose the parent objective.'),
-  ).toBeInTheDocument();
+  expect(await within(dialog).findByText('Choose the parent objective.')).toBeInTheDocument();
   await user.selectOptions(
     within(dialog).getByRole('combobox', { name: 'Parent objective' }),
     'O9 Next water',

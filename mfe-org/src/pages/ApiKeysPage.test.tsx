@@ -138,6 +138,8 @@ it('shows how to send values from a script and a spreadsheet, with the URL of th
 
 it('is only for people who may manage keys, in Spanish', async () => {
   await show({}, page, { language: 'es' }, { ...organization, abilities: ['viewUser'] });
-  expect(await screen.findByText('No tienes permiso para gestionar claves de API.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('No tienes permiso para gestionar claves de API.'),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Clave de API' })).not.toBeInTheDocument();
 });

@@ -324,7 +324,9 @@ it('leaves the items with the person where that is chosen', async () => {
   );
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(
-    await dialog.findByRole('radio', { name: 'Leave them with José Núñez, marked as former member' }),
+    await dialog.findByRole('radio', {
+      name: 'Leave them with José Núñez, marked as former member',
+    }),
   );
   await user.click(dialog.getByRole('button', { name: 'Remove user' }));
   expect(await dialog.findByText('Choose another member.')).toBeInTheDocument();

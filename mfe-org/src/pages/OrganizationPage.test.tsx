@@ -135,7 +135,7 @@ describe('the settings', () => {
     await field('Name');
     await user.click(screen.getByRole('checkbox', { name: 'No website' }));
     await user.click(
-      screen.getByRole('switch', { name: "Members see the contact details of all members" }),
+      screen.getByRole('switch', { name: 'Members see the contact details of all members' }),
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Settings saved')).toBeInTheDocument();

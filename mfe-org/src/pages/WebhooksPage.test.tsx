@@ -222,7 +222,9 @@ it('deactivates, rotates the secret and deletes, the last two after a confirmati
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'New secret' }),
   );
   expect(await screen.findByDisplayValue('whsec_second')).toBeInTheDocument();
-  expect(screen.getByText(/^The previous secret keeps signing for one more day/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/^The previous secret keeps signing for one more day/),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Done, I copied it' }));
   await user.click((await lineOf('CRM')).getByRole('button', { name: 'Delete CRM' }));
   expect(server.callsTo('DELETE /api/organizations/:id/webhooks/:webhook')).toEqual([]);
