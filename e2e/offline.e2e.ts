@@ -372,11 +372,11 @@ test('offline, an item that was never opened shows the data of the tree', async 
   await expect(bar(page)).toBeVisible();
   await page.getByRole('link', { name: 'Wells repaired' }).click();
   const panel = page.getByRole('dialog', { name: 'Wells repaired' });
-  await expect(panel).toContainText('You have not opened this before');
+  await expect(panel).toContainText('You have not opened this item before');
   await expect(panel).toContainText('0 → 100 wells');
   await expect(panel).toContainText('Ana Quispe');
   await expect(panel.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await context.setOffline(false);
   await expect(panel.getByRole('heading', { name: 'How this is calculated' })).toBeVisible();
-  await expect(panel.getByText('You have not opened this before')).toHaveCount(0);
+  await expect(panel.getByText('You have not opened this item before')).toHaveCount(0);
 });
