@@ -97,6 +97,7 @@ it('names scripts, the system, erased details and actions that it does not know,
         entries: [
           entry({ actor: { kind: 'apiKey', id: buildId(), name: 'Panel' } }),
           entry({ id: buildId(), actor: { kind: 'system' }, erased: true, origin: null }),
+          entry({ id: buildId(), actor: { kind: 'anonymous' } }),
           entry({ id: buildId(), action: 'comet.seen', before: null, after: null }),
         ],
         nextCursor: null,
@@ -105,7 +106,8 @@ it('names scripts, the system, erased details and actions that it does not know,
     { language: 'es' },
   );
   expect(await screen.findByText('API key «Panel»')).toBeInTheDocument();
-  expect(screen.getByText('Cumbre, o alguien sin sesión')).toBeInTheDocument();
+  expect(screen.getByText('Cumbre')).toBeInTheDocument();
+  expect(screen.getByText('Alguien sin sesión')).toBeInTheDocument();
   expect(screen.getByText('Se borró con la cuenta que describía.')).toBeInTheDocument();
   expect(screen.getByText('comet.seen')).toBeInTheDocument();
 });

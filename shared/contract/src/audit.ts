@@ -38,8 +38,10 @@ export const auditFeedQuery = z.strictObject({
 export const auditActor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), id: z.string(), name: z.string() }),
   z.object({ kind: z.literal('apiKey'), id: z.string(), name: z.string() }),
-  /** A job of the server, an operator, or a caller who was not signed in. */
+  /** A job of the server, or an operator. */
   z.object({ kind: z.literal('system') }),
+  /** A caller who was not signed in, as in a refused sign-in. */
+  z.object({ kind: z.literal('anonymous') }),
 ]);
 
 export const auditEntry = z.object({

@@ -104,6 +104,17 @@ async function namesOf(db: Kysely<Database>, rows: readonly AuditRow[]) {
   return names;
 }
 
+/** Actions of operators and publishers, who have no account. */
+const OPERATORS = /^(release|publish-token|remote)\.|^user\.factorsReset$/;
+
+function actorOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry['actor'] {
+  const { user_id: person, api_key_id: key, action, origin_hash } = row;
+  if (person !== null) return { kind: 'person', id: person, name: names.get(person) ?? '' };
+  if (key !== null) return { kind: 'apiKey', id: key, name: names.get(key) ?? '' };
+  // A job of the server has no origin, and never had one.
+  return { kind: origin_hash === '' || OPERATORS.test(action) ? 'system' : 'anonymous' };
+}
+
 /** Presents rows with the names of actors and things as they are now. */
 export async function presentEntries(
   db: Kysely<Database>,
@@ -114,20 +125,12 @@ export async function presentEntries(
     const before = parsed(row.before_change);
     const after = parsed(row.after_change);
     const origin = parsed(row.origin) as (AuditEntry['origin'] & { salt: string }) | null;
-    const actorId = row.user_id ?? row.api_key_id;
     return {
       sequence: row.sequence,
       id: row.id,
       at: row.created_at,
       action: row.action,
-      actor:
-        actorId === null
-          ? { kind: 'system' as const }
-          : {
-              kind: row.user_id === null ? ('apiKey' as const) : ('person' as const),
-              id: actorId,
-              name: names.get(actorId) ?? '',
-            },
+      actor: actorOf(row, names),
       subject: { id: row.subject_id, name: names.get(row.subject_id) ?? nameIn(after, before) },
       before,
       after,
