@@ -50,8 +50,15 @@ export const auditEntry = z.object({
   at: z.string(),
   action: z.string(),
   actor: auditActor,
-  /** `name` is null where the thing no longer exists and the entry does not name it. */
-  subject: z.object({ id: z.string(), name: z.string().nullable() }),
+  /**
+   * `name` is null where the thing no longer exists and the entry does not name it. `cycle` is that
+   * of an objective, key result or cycle that exists.
+   */
+  subject: z.object({
+    id: z.string(),
+    name: z.string().nullable(),
+    cycle: z.string().nullable(),
+  }),
   before: z.unknown(),
   after: z.unknown(),
   /** null for jobs of the server, and after its retention. */
