@@ -31,6 +31,7 @@ declare module '../../platform/context/domainEvents' {
     memberRoleMapped: {
       organizationId: string;
       membershipId: string;
+      userId: string;
       before: MemberRole;
       after: MemberRole;
     };

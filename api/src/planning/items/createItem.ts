@@ -8,6 +8,7 @@ import { checkItem } from '@cumbre/domain/itemRules';
 import { MAX_ITEMS, checkPlacement } from '@cumbre/domain/moves';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { forbidden } from '../../organizations/access/forbidden';
 import { can } from '../../organizations/access/can';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import { writeCheckIn } from '../check-ins/writeCheckIn';
@@ -38,11 +39,11 @@ export function requireCreateAbility(
 ): void {
   const { membership, tree } = scope;
   const newCycle = { resource: 'cycle' as const, state: 'planning' as const, isEmpty: true };
-  if (!can(membership, 'createItem', newCycle)) throw new DomainError('FORBIDDEN');
+  if (!can(membership, 'createItem', newCycle)) throw forbidden(membership, 'createItem');
   const parent = parentId ? tree.byId.get(parentId) : undefined;
   if (parent?.kind === 'objective') requireItemAbility(scope, parent, 'createChild');
   else if (membership.role === 'partner' && owner !== membership.userId)
-    throw new DomainError('FORBIDDEN');
+    throw forbidden(membership, 'createItem');
   requireOpenCycle(tree.cycle);
 }
 

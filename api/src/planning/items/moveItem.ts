@@ -3,11 +3,11 @@
 import type { Item, MoveItemBody } from '@cumbre/contract/items';
 import { checkMove } from '@cumbre/domain/moves';
 import type { PlacedItem } from '@cumbre/domain/moves';
+import { forbidden } from '../../organizations/access/forbidden';
 import { requireVersion } from '../../organizations/access/version';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
-import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../objective-tree/treeReader';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
@@ -49,7 +49,7 @@ function requireTarget(scope: ItemScope, parentId: string | null): void {
     membership.role === 'partner' &&
     resourcesOf(tree, membership).get(row.id)?.isOwn !== true
   )
-    throw new DomainError('FORBIDDEN');
+    throw forbidden(membership, 'move');
 }
 
 /**
