@@ -80,7 +80,7 @@ async function namesOf(db: Kysely<Database>, rows: readonly AuditRow[]) {
   if (rows.length === 0) return names;
   const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
     `${first_name} ${last_name}`.trim();
-  const [users, members, items, cycles, organizations, apiKeys] = await Promise.all([
+  const [users, members, items, cycles, teams, organizations, apiKeys] = await Promise.all([
     db
       .selectFrom('users')
       .where('id', 'in', people)
@@ -94,12 +94,13 @@ async function namesOf(db: Kysely<Database>, rows: readonly AuditRow[]) {
       .execute(),
     db.selectFrom('items').where('id', 'in', ids).select(['id', 'title']).execute(),
     db.selectFrom('cycles').where('id', 'in', ids).select(['id', 'name']).execute(),
+    db.selectFrom('teams').where('id', 'in', ids).select(['id', 'name']).execute(),
     db.selectFrom('organizations').where('id', 'in', ids).select(['id', 'name']).execute(),
     db.selectFrom('api_keys').where('id', 'in', keys).select(['id', 'description']).execute(),
   ]);
   for (const user of [...users, ...members]) names.set(user.id, nameOf(user) || user.email);
   for (const { id, title } of items) names.set(id, title);
-  for (const { id, name } of [...cycles, ...organizations]) names.set(id, name);
+  for (const { id, name } of [...cycles, ...teams, ...organizations]) names.set(id, name);
   for (const { id, description } of apiKeys) names.set(id, description);
   return names;
 }
