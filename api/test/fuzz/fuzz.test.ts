@@ -55,6 +55,13 @@ async function newWorld(): Promise<void> {
       kinds: ['cycle.stateChanged'],
     })
   ).body.webhook.id as string;
+  const team = (
+    await p.owner.post(`/api/organizations/${p.organization}/teams`, {
+      name: 'Team',
+      colour: 'blue',
+      lead: user.userId,
+    })
+  ).body.team.id as string;
   const stranger = await test.signUp();
   const [organization, cycles, items, people] = [
     [p.organization],
@@ -71,6 +78,9 @@ async function newWorld(): Promise<void> {
     parentId: items,
     items,
     webhook: [webhook],
+    team: [team],
+    teams: [team],
+    lead: people,
     owner: people,
     assignedUser: people,
     userId: people,

@@ -22,7 +22,7 @@ import type { CallerKind } from './callers';
 
 type KeyKind = Extract<CallerKind, `key${string}`>;
 /** Members with own items. */
-type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'removed' | 'ofTwo';
+type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'lead' | 'removed' | 'ofTwo';
 
 export interface PermissionFixture {
   app: App;
@@ -46,6 +46,15 @@ export interface PermissionFixture {
   entry: string;
   locked: string;
   lockedCheckIn: string;
+  /**
+   * A team that `lead` leads, whose role is user; an objective of it, and a child of that objective
+   * that belongs to no team; and a team that nobody leads.
+   */
+  team: string;
+  led: string;
+  ledCheckIn: string;
+  belowLed: string;
+  otherTeam: string;
   /** An objective assigned to that member; for others, the partner's. */
   ownOf: (kind: CallerKind) => string;
   /** A child of the own objective. */
@@ -201,6 +210,7 @@ export async function makePermissionFixture({
     'shepherd',
     'partner',
     'user',
+    'lead',
     'pending',
     'removed',
     'foreignOwner',
@@ -250,6 +260,7 @@ export async function makePermissionFixture({
     ['shepherd', 'shepherd'],
     ['partner', 'partner'],
     ['user', 'user'],
+    ['lead', 'user'],
     ['removed', 'partner'],
     ['ofTwo', 'user'],
   ] as const) {
@@ -340,6 +351,23 @@ export async function makePermissionFixture({
   ];
   const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
   const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
+  const teamOf = async (fields: object) =>
+    (
+      await expectCreated(owner, `/api/organizations/${organization}/teams`, {
+        colour: 'blue',
+        ...fields,
+      })
+    ).id;
+  const team = await teamOf({ name: `${SECRET} team`, lead: peopleByKind.lead.userId });
+  const otherTeam = await teamOf({ name: `${SECRET} other` });
+  const led = await itemIn(running, owner, { ...ownedBy, team, ...MEASURE });
+  const ledCheckIn = await entryOf(led);
+  const belowLed = await itemIn(running, owner, {
+    ...ownedBy,
+    parentId: led,
+    team: null,
+    ...MEASURE,
+  });
   const ids = () => new Map<CallerKind, string>();
   const deletions = ids();
   for (const kind of ['admin', 'shepherd', 'partner', 'removed'] as const)
@@ -356,6 +384,7 @@ export async function makePermissionFixture({
     'shepherd',
     'partner',
     'user',
+    'lead',
     'removed',
     'ofTwo',
   ] satisfies Holder[]) {
@@ -553,6 +582,11 @@ export async function makePermissionFixture({
     entry,
     locked,
     lockedCheckIn,
+    team,
+    led,
+    ledCheckIn,
+    belowLed,
+    otherTeam,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownCheckInOf: (kind) => ownCheckIns.get(kind) ?? ownCheckIns.get('partner')!,

@@ -1,11 +1,11 @@
 // Lists the teams of an organization, with the names of their members.
 import type { TeamsAnswer } from '@cumbre/contract/teams';
-import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
+import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { objectivesByTeam, presentTeam, teamsOf } from './store';
 
 export async function listTeams(context: Context, organizationId: string): Promise<TeamsAnswer> {
-  const membership = await requireOrganizationAbility(context, organizationId, 'viewUser');
+  const membership = await requireMembership(context, organizationId);
   const teams = await teamsOf(context, organizationId);
   const objectives = await objectivesByTeam(context, organizationId);
   const people = await context.db

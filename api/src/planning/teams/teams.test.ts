@@ -220,8 +220,7 @@ describeOnEngines('teams', (start) => {
       const copied = await p.owner.post(`/api/okrs/${objective.id}/copy`, {
         cycle: p.cycle,
         parentId: null,
-        children: 'all',
-        carryBaseline: false,
+        children: false,
       });
       expect(copied.body.item.team).toBe(team.id);
     });
@@ -334,8 +333,13 @@ describeOnEngines('teams', (start) => {
       const own = (await p.owner.post(`/api/okrs/${item.id}/commitments`, { title: 'Owner' })).body
         .commitment;
       expect(
-        (await lead.patch(`/api/commitments/${own.id}`, { title: 'Edited' }, { version: 1 }))
-          .status,
+        (
+          await lead.patch(
+            `/api/okrs/${item.id}/commitments/${own.id}`,
+            { title: 'Edited' },
+            { version: 1 },
+          )
+        ).status,
       ).toBe(200);
     });
 

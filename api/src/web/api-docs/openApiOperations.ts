@@ -21,6 +21,7 @@ export const TAGS: Record<string, string> = {
   deletions: 'What was deleted, and how it comes back',
   cycles: 'The periods in which objectives are pursued',
   organizations: 'Organizations, their members, and what they look at in meetings',
+  teams: 'Teams, their members and leads',
   shares: 'Objectives that organizations share with each other',
   invitations: 'Inviting people into an organization',
   'api-keys': 'Keys for scripts',
@@ -388,6 +389,26 @@ export const CALLS: Record<string, Call> = {
     id: 'revokeApiKey',
     summary: 'Revoke an API key',
     errorStatuses: [404],
+  },
+  'GET /api/organizations/{id}/teams': {
+    id: 'listTeams',
+    summary: 'The teams of an organization, with their members',
+    errorStatuses: [404],
+  },
+  'POST /api/organizations/{id}/teams': {
+    id: 'createTeam',
+    summary: 'Create a team',
+    errorStatuses: [404, 409, 422],
+  },
+  'PATCH /api/organizations/{id}/teams/{team}': {
+    id: 'updateTeam',
+    summary: 'Change a team; its lead may change its members. Needs its version in If-Match',
+    errorStatuses: [404, 409, 412, 422, 428],
+  },
+  'DELETE /api/organizations/{id}/teams/{team}': {
+    id: 'deleteTeam',
+    summary: 'Delete a team; its items then belong to none',
+    errorStatuses: [404, 412, 428],
   },
   'GET /api/organizations/{id}/webhooks': {
     id: 'listWebhooks',
