@@ -45,12 +45,10 @@ export async function up(db: Db): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('teams_key', ['organization_id', 'id'])
     .addUniqueConstraint('teams_name', ['organization_id', 'name_key'])
-    .addForeignKeyConstraint(
-      'teams_parent',
-      ['organization_id', 'parent_id'],
-      'teams',
-      ['organization_id', 'id'],
-    )
+    .addForeignKeyConstraint('teams_parent', ['organization_id', 'parent_id'], 'teams', [
+      'organization_id',
+      'id',
+    ])
     .execute();
   await db.schema.createIndex('teams_by_id').unique().on('teams').column('id').execute();
   await db.schema

@@ -162,8 +162,8 @@ export const itemsAnswer = z.object({
   items: z.array(itemSchema),
   /** Owners and assigned persons. `former`: the person has left the organization. */
   people: z.array(personSchema.extend({ former: z.boolean().optional() })),
-  /** The teams of the organization, by name. */
-  teams: z.array(teamOfTreeSchema),
+  /** The teams of the organization, by name. Missing in what a browser kept from before teams. */
+  teams: z.array(teamOfTreeSchema).optional(),
   today: z.string(),
 });
 

@@ -45,8 +45,8 @@ export const itemRules: Rules<ItemResource, ItemAbility> = {
   createChild: (membership, item) => item.kind === 'objective' && canChange(membership, item),
   addNote: isMember,
   addCommitment: (membership, item) =>
-    !item.locked && (isPartnerOrHigher(membership) ||
-      (isMember(membership) && (item.isOwn || item.isLed))),
+    !item.locked &&
+    (isPartnerOrHigher(membership) || (isMember(membership) && (item.isOwn || item.isLed))),
   share: (membership, item) => item.kind === 'objective' && canShare(membership),
   copy: isInReach,
 };

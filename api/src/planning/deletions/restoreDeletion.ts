@@ -19,7 +19,14 @@ import { codeKeyOf, insertItems, storePositions } from '../item-scope/itemStore'
 import { currentTree } from '../objective-tree/treeReader';
 import { presentTree } from '../objective-tree/presentTree';
 import { retentionCutoff } from './retentionCutoff';
-import { findDeletion, removeDeletion, insertDependentRows, insertCopies, addNames, withExistingTeams } from './store';
+import {
+  findDeletion,
+  removeDeletion,
+  insertDependentRows,
+  insertCopies,
+  addNames,
+  withExistingTeams,
+} from './store';
 import type { RemovedRows } from './store';
 
 /** The member who deleted the items, or members with the right for the whole cycle. */

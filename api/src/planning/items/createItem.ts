@@ -8,7 +8,6 @@ import { checkItem } from '@cumbre/domain/itemRules';
 import { MAX_ITEMS, checkPlacement } from '@cumbre/domain/moves';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { can } from '../../organizations/access/can';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import { writeCheckIn } from '../check-ins/writeCheckIn';
 import { inTransaction, nowOf } from '../../platform/context/context';
@@ -39,8 +38,6 @@ export function requireCreateAbility(
   { parentId, owner, team }: Pick<Body, 'parentId' | 'owner' | 'team'>,
 ): void {
   const { membership, tree } = scope;
-  const newCycle = { resource: 'cycle' as const, state: 'planning' as const, isEmpty: true };
-  if (!can(membership, 'createItem', newCycle)) throw new DomainError('FORBIDDEN');
   const parent = parentId ? tree.byId.get(parentId) : undefined;
   if (parent?.kind === 'objective') requireItemAbility(scope, parent, 'createChild');
   else if (!canCreateRoot(membership, { isOwn: owner === membership.userId, team }))

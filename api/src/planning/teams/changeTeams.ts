@@ -74,11 +74,7 @@ const withLead = (lead: string | null, members: readonly string[]): string[] => 
   ...new Set(lead === null ? members : [lead, ...members]),
 ];
 
-async function presented(
-  tx: Context,
-  membership: Membership,
-  teamId: string,
-): Promise<Team> {
+async function presented(tx: Context, membership: Membership, teamId: string): Promise<Team> {
   const { organizationId } = membership;
   const team = (await teamsOf(tx, organizationId)).find(({ id }) => id === teamId)!;
   const objectives = await objectivesByTeam(tx, organizationId);

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@cumbre/contract/audit';
 import { createCycleScenario } from '../../../test/support/cycleScenario';
 import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
@@ -145,11 +146,11 @@ describeOnEngines('teams', (start) => {
         await p.owner.get(`/api/organizations/${p.organization}/audit?kind=team`)
       ).body;
       expect(
-        entries.map(({ action, before, after, subject }: Record<string, never>) => [
+        entries.map(({ action, before, after, subject }: AuditEntry) => [
           action,
-          (before as { name?: string } | null)?.name,
-          (after as { name?: string } | null)?.name,
-          (subject as { name: string }).name,
+          (before as { name: string } | null)?.name,
+          (after as { name: string } | null)?.name,
+          subject.name,
         ]),
       ).toEqual([
         ['team.deleted', 'Selling', undefined, 'Selling'],
