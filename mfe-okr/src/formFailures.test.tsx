@@ -121,6 +121,22 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     path: 'start',
   },
   {
+    name: 'a team',
+    file: 'teams/TeamForm.tsx',
+    call: 'POST /api/organizations/:id/teams',
+    open: at('/teams?new', { type: [/^Team/, 'Sales'] }),
+    button: 'Create team',
+    path: 'name',
+  },
+  {
+    name: 'the deletion of a team',
+    file: 'teams/TeamDeletion.tsx',
+    call: 'DELETE /api/organizations/:id/teams/:team',
+    open: at(`/teams?delete=${TEAM.id}`),
+    button: 'Delete team',
+    path: null,
+  },
+  {
     name: 'the reason for finishing a cycle',
     file: 'cycles/StateReason.tsx',
     call: 'PATCH /api/cycles/:id/state',

@@ -19,12 +19,14 @@ import { uploadBody, workbook } from '../support/spreadsheets';
 import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
 import type { CallerKind } from './callers';
+import { makeTeams } from './permissionTeams';
+import type { TeamFixture } from './permissionTeams';
 
 type KeyKind = Extract<CallerKind, `key${string}`>;
 /** Members with own items. */
 type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'lead' | 'removed' | 'ofTwo';
 
-export interface PermissionFixture {
+export interface PermissionFixture extends TeamFixture {
   app: App;
   /** The registered routes: "GET /api/okrs/:id". */
   routes: string[];
@@ -46,15 +48,6 @@ export interface PermissionFixture {
   entry: string;
   locked: string;
   lockedCheckIn: string;
-  /**
-   * A team that `lead` leads, whose role is user; an objective of it, and a child of that objective
-   * that belongs to no team; and a team that nobody leads.
-   */
-  team: string;
-  led: string;
-  ledCheckIn: string;
-  belowLed: string;
-  otherTeam: string;
   /** An objective assigned to that member; for others, the partner's. */
   ownOf: (kind: CallerKind) => string;
   /** A child of the own objective. */
@@ -351,22 +344,11 @@ export async function makePermissionFixture({
   ];
   const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
   const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
-  const teamOf = async (fields: object) =>
-    (
-      await expectCreated(owner, `/api/organizations/${organization}/teams`, {
-        colour: 'blue',
-        ...fields,
-      })
-    ).id;
-  const team = await teamOf({ name: `${SECRET} team`, lead: peopleByKind.lead.userId });
-  const otherTeam = await teamOf({ name: `${SECRET} other` });
-  const led = await itemIn(running, owner, { ...ownedBy, team, ...MEASURE });
-  const ledCheckIn = await entryOf(led);
-  const belowLed = await itemIn(running, owner, {
-    ...ownedBy,
-    parentId: led,
-    team: null,
-    ...MEASURE,
+  const teams = await makeTeams({
+    team: (fields) => expectCreated(owner, `/api/organizations/${organization}/teams`, fields),
+    lead: peopleByKind.lead.userId,
+    item: (fields) => itemIn(running, owner, { ...ownedBy, ...fields, ...MEASURE }),
+    checkIn: entryOf,
   });
   const ids = () => new Map<CallerKind, string>();
   const deletions = ids();
@@ -582,11 +564,7 @@ export async function makePermissionFixture({
     entry,
     locked,
     lockedCheckIn,
-    team,
-    led,
-    ledCheckIn,
-    belowLed,
-    otherTeam,
+    ...teams,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownCheckInOf: (kind) => ownCheckIns.get(kind) ?? ownCheckIns.get('partner')!,

@@ -55,7 +55,11 @@ export function ItemFacts({
     team !== null && {
       key: 'team',
       label: t('form.field.team'),
-      children: <Link to={`/teams/${team.id}`}>{team.name}</Link>,
+      children: (
+        <Link to={`/?${new URLSearchParams({ cycle: item.cycle, team: team.id })}`}>
+          {team.name}
+        </Link>
+      ),
     },
     {
       key: 'type',

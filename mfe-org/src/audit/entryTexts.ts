@@ -52,7 +52,7 @@ export function addressOf(organization: string, { action, subject, before, after
   const [kind = '', verb] = action.split('.');
   if (verb === 'deleted') return null;
   if (kind in PAGES) return `/organizations/${organization}${PAGES[kind]}`;
-  if (kind === 'team') return `/teams/${subject.id}`;
+  if (kind === 'team') return '/teams';
   if (kind === 'cycle') return `/?cycle=${subject.id}`;
   const cycle = field(after, 'cycle_id') ?? field(before, 'cycle_id');
   if (!ITEM_KINDS.includes(kind) || cycle === null) return null;
