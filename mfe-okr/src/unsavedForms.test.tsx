@@ -234,6 +234,9 @@ describe('what was typed', () => testUnsavedForms(forms));
 
 testEveryFieldIsListed(__dirname, forms, {
   'item-form/CadenceField.tsx': 'a choice of the item form',
+  'item-form/TeamField.tsx': 'a choice of the item form',
+  'teams/MembersField.tsx': 'choices of the team form, which asks',
+  'teams/TeamDeletion.tsx': 'confirms, without a field',
   'item-deletion/ItemDeletion.tsx': 'confirms, without a field',
   'cycles/CycleDeletion.tsx': 'confirms, without a field',
   'bulk-actions/BulkChange.tsx': 'one choice, no words',

@@ -51,7 +51,9 @@ export function TeamForm({ organizationId, team, teams, names, onClose }: TeamFo
             idempotencyKey,
           }),
     onSaved: (answer) => {
-      notify.success(t(team ? 'teams.done.saved' : 'teams.done.created', answer.team));
+      notify.success(
+        t(team ? 'teams.done.saved' : 'teams.done.created', { name: answer.team.name }),
+      );
       onClose();
     },
     failed: t('teams.failed.save'),

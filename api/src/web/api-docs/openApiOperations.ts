@@ -6,6 +6,7 @@ import type { JsonObject } from './openApiComponents';
 import { FACTOR_CALLS } from './openApiFactorOperations';
 import { problemContent } from './openApiRefusals';
 import { SIGN_IN_OPERATIONS } from './openApiSignInOperations';
+import { TEAM_OPERATIONS } from './openApiTeamOperations';
 
 export interface Call {
   /** The operationId. */
@@ -390,26 +391,6 @@ export const CALLS: Record<string, Call> = {
     summary: 'Revoke an API key',
     errorStatuses: [404],
   },
-  'GET /api/organizations/{id}/teams': {
-    id: 'listTeams',
-    summary: 'The teams of an organization, with their members',
-    errorStatuses: [404],
-  },
-  'POST /api/organizations/{id}/teams': {
-    id: 'createTeam',
-    summary: 'Create a team',
-    errorStatuses: [404, 409, 422],
-  },
-  'PATCH /api/organizations/{id}/teams/{team}': {
-    id: 'updateTeam',
-    summary: 'Change a team; its lead may change its members. Needs its version in If-Match',
-    errorStatuses: [404, 409, 412, 422, 428],
-  },
-  'DELETE /api/organizations/{id}/teams/{team}': {
-    id: 'deleteTeam',
-    summary: 'Delete a team; its items then belong to none',
-    errorStatuses: [404, 412, 428],
-  },
   'GET /api/organizations/{id}/webhooks': {
     id: 'listWebhooks',
     summary: 'The webhooks of an organization, without their secrets',
@@ -452,6 +433,7 @@ export const CALLS: Record<string, Call> = {
   },
 
   ...SIGN_IN_OPERATIONS,
+  ...TEAM_OPERATIONS,
 
   'POST /api/users': { id: 'signUp', summary: 'Sign up', errorStatuses: [409, 422] },
   'POST /api/users/authenticate': {
