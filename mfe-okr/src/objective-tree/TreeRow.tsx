@@ -119,9 +119,7 @@ function titleCell({ row, team, hrefOf, selected, selects, movable, texts: { t }
         {item.title}
       </a>
       {team ? (
-        <span className="mfe-okr_team" data-team-colour={team.colour}>
-          {team.name}
-        </span>
+        <span className={`mfe-okr_team mfe-okr_mark mfe-okr_mark-${team.colour}`}>{team.name}</span>
       ) : null}
       {item.sharedBy ? (
         <span className="mfe-okr_shared">
