@@ -37,7 +37,8 @@ async function requireSharer(context: Context): Promise<void> {
       { resource: 'organization' },
     ),
   );
-  if (!canShare) throw new DomainError('FORBIDDEN');
+  // The call names no organization, so the attempt belongs to no log.
+  if (!canShare) throw new DomainError('FORBIDDEN', { refusal: null });
 }
 
 export async function lookUpOrganizations(context: Context, email: string): Promise<LookupAnswer> {

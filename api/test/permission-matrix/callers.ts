@@ -20,6 +20,7 @@ export const CALLERS = [
   'keyForeign',
   'keyRevoked',
   'keyDemoted',
+  'keyAudit',
 ] as const;
 
 export type CallerKind = (typeof CALLERS)[number];

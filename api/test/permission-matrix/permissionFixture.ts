@@ -448,6 +448,7 @@ export async function makePermissionFixture({
   await setRole('admin');
   await keyOf('keyDemoted', callers.user, { scope: 'write' });
   await setRole('user');
+  await keyOf('keyAudit', owner, { scope: 'audit' });
   await keyOf('keyForeign', foreignOwner, { organization: elsewhere.organization, scope: 'write' });
   await owner.delete(`/api/api-keys/${await keyOf('keyRevoked', owner, { scope: 'write' })}`);
 

@@ -56,7 +56,8 @@ async function membershipOfKey(
   );
   if (!row) throw new DomainError('API_KEY_INVALID');
   if (row.closed_at !== null) throw new DomainError('NOT_FOUND');
-  if (scopeOfKey(row.scope, row.role) !== scope) throw new DomainError('API_KEY_NOT_ALLOWED');
+  if (scopeOfKey(row.scope, row.role) !== scope)
+    throw forbidden({ organizationId }, scope, 'API_KEY_NOT_ALLOWED');
   return {
     id: keyId,
     organizationId,

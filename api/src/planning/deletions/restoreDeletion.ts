@@ -5,6 +5,7 @@ import type { RestoreAnswer } from '@cumbre/contract/deletions';
 import { nextCode } from '@cumbre/domain/codes';
 import { MAX_ITEMS, checkMove } from '@cumbre/domain/moves';
 import type { PlacedItem } from '@cumbre/domain/moves';
+import { forbidden } from '../../organizations/access/forbidden';
 import { can } from '../../organizations/access/can';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Membership } from '../../organizations/access/rules';
@@ -88,7 +89,7 @@ export function restoreDeletion(context: Context, deletionId: string): Promise<R
     if (!deletion || deletion.created_at < retentionCutoff(tx)) throw new DomainError('NOT_FOUND');
     const { organization_id: organizationId, item_id: itemId } = deletion;
     const membership = await requireMembership(tx, organizationId);
-    if (!canRestore(membership, deletion)) throw new DomainError('FORBIDDEN');
+    if (!canRestore(membership, deletion)) throw forbidden(membership, 'restore');
     const scope = await treeForChange(tx, membership, deletion.cycle_id, 'change');
     if (!scope) throw new DomainError('NOT_FOUND');
     requireOpenCycle(scope.tree.cycle);

@@ -9,10 +9,10 @@ import type { Context } from '../../platform/context/context';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { softDelete } from '../deletions/softDelete';
 import { DomainError } from '../../platform/errors/errors';
+import { refusedRow } from '../../platform/errors/refusedRow';
 import { requireItemAbility, treeForChange } from '../item-scope/itemScope';
 import type { ItemScope, TreeScope } from '../item-scope/itemScope';
 import { moveRow } from './moveItem';
-import { textOfCode } from '../../platform/errors/fieldErrors';
 import { changeRow } from './updateItem';
 
 const REQUIRED_ABILITY = {
@@ -100,11 +100,10 @@ export function changeMany(
         });
       } catch (error) {
         // All checks of a row come before its first write.
-        if (!(error instanceof DomainError)) throw error;
         rows.push({
           id: item.id,
           done: false,
-          error: { code: error.code, message: textOfCode(tx.language, error.code) },
+          error: refusedRow(tx, error),
           deletion: null,
         });
       }

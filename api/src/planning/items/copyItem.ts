@@ -8,6 +8,7 @@ import { MAX_ITEMS, checkPlacement } from '@cumbre/domain/moves';
 import type { PlacedItem } from '@cumbre/domain/moves';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { forbidden } from '../../organizations/access/forbidden';
 import { can } from '../../organizations/access/can';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -31,7 +32,7 @@ type Selected = ReturnType<typeof selectForCopy<TreeRow>>['selected'];
 /** A finished cycle may be a source. */
 function requireSource({ tree, membership, row }: ItemScope): void {
   if (!can(membership, 'copy', { ...resourceOf(tree, membership, row), locked: false }))
-    throw new DomainError('FORBIDDEN');
+    throw forbidden(membership, 'copy');
 }
 
 /** Former members are replaced by the caller. */

@@ -3,11 +3,11 @@
 import type { Item, MoveItemBody } from '@cumbre/contract/items';
 import { checkMove } from '@cumbre/domain/moves';
 import type { PlacedItem } from '@cumbre/domain/moves';
+import { forbidden } from '../../organizations/access/forbidden';
 import { requireVersion } from '../../organizations/access/version';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
-import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../objective-tree/treeReader';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
@@ -50,7 +50,7 @@ function requireTarget(scope: ItemScope, parentId: string | null): void {
   else if (
     !canCreateRoot(membership, { isOwn: resourceOf(tree, membership, row).isOwn, team: row.team })
   )
-    throw new DomainError('FORBIDDEN');
+    throw forbidden(membership, 'move');
 }
 
 /**
