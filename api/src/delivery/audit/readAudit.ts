@@ -106,17 +106,12 @@ async function thingsOf(db: Kysely<Database>, rows: readonly AuditRow[]): Promis
     db.selectFrom('api_keys').where('id', 'in', keys).select(['id', 'description']).execute(),
   ]);
   for (const user of [...users, ...members]) names.set(user.id, nameOf(user) || user.email);
-<<<<<<< HEAD
-  for (const { id, title } of items) names.set(id, title);
-  for (const { id, name } of [...cycles, ...teams, ...organizations]) names.set(id, name);
-=======
   for (const { id, title, cycle_id } of items) {
     names.set(id, title);
     cycleOf.set(id, cycle_id);
   }
   for (const { id } of cycles) cycleOf.set(id, id);
-  for (const { id, name } of [...cycles, ...organizations]) names.set(id, name);
->>>>>>> main
+  for (const { id, name } of [...cycles, ...teams, ...organizations]) names.set(id, name);
   for (const { id, description } of apiKeys) names.set(id, description);
   return { names, cycles: cycleOf };
 }

@@ -8,11 +8,7 @@ import { checkItem } from '@cumbre/domain/itemRules';
 import { MAX_ITEMS, checkPlacement } from '@cumbre/domain/moves';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-<<<<<<< HEAD
-=======
 import { forbidden } from '../../organizations/access/forbidden';
-import { can } from '../../organizations/access/can';
->>>>>>> main
 import { requireMembership } from '../../organizations/access/requireMembership';
 import { writeCheckIn } from '../check-ins/writeCheckIn';
 import { inTransaction, nowOf } from '../../platform/context/context';
@@ -43,19 +39,10 @@ export function requireCreateAbility(
   { parentId, owner, team }: Pick<Body, 'parentId' | 'owner' | 'team'>,
 ): void {
   const { membership, tree } = scope;
-<<<<<<< HEAD
   const parent = parentId ? tree.byId.get(parentId) : undefined;
   if (parent?.kind === 'objective') requireItemAbility(scope, parent, 'createChild');
   else if (!canCreateRoot(membership, { isOwn: owner === membership.userId, team }))
-    throw new DomainError('FORBIDDEN');
-=======
-  const newCycle = { resource: 'cycle' as const, state: 'planning' as const, isEmpty: true };
-  if (!can(membership, 'createItem', newCycle)) throw forbidden(membership, 'createItem');
-  const parent = parentId ? tree.byId.get(parentId) : undefined;
-  if (parent?.kind === 'objective') requireItemAbility(scope, parent, 'createChild');
-  else if (membership.role === 'partner' && owner !== membership.userId)
     throw forbidden(membership, 'createItem');
->>>>>>> main
   requireOpenCycle(tree.cycle);
 }
 
