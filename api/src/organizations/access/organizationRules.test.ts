@@ -12,6 +12,7 @@ const member = (role: MemberRole): Membership => ({
   hierarchy: null,
   department: null,
   timeZone: 'UTC',
+  ledTeams: new Set(),
 });
 
 // The matrix of the product: owner, admin, shepherd, partner, user.
@@ -29,6 +30,7 @@ const MATRIX: Record<string, string> = {
   manageWebhooks: 'xx---',
   manageSignIn: 'x----',
   demandSecondFactor: 'xx---',
+  manageTeams: 'xx---',
   createCycle: 'xxx--',
   createObjective: 'xxx--',
   importOkrs: 'xxx--',

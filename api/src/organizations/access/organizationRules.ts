@@ -25,6 +25,7 @@ export const organizationRules: Rules<OrganizationResource, OrganizationAbility>
   viewAudit: roles('owner', 'admin'),
   manageSignIn: roles('owner'),
   demandSecondFactor: roles('owner', 'admin'),
+  manageTeams: roles('owner', 'admin'),
   viewUser: isMember,
   createCycle: roles('owner', 'admin', 'shepherd'),
   createObjective: roles('owner', 'admin', 'shepherd'),

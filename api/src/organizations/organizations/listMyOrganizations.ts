@@ -64,6 +64,8 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
         hierarchy: row.hierarchy,
         department: row.department,
         timeZone: row.time_zone,
+        // Abilities in an organization do not depend on teams.
+        ledTeams: new Set(),
       };
       const secondFactor = missingFactorOf(context, row);
       const abilities = abilitiesOf(membership, { resource: 'organization' });
