@@ -58,7 +58,8 @@ test('an owner finds a change by person and kind, and downloads the log', async 
   expect(csv[2]).toContain('item.changed');
 
   await row.getByRole('link', { name: 'Grow the south' }).click();
-  await expect(page.getByRole('heading', { name: /Grow the south/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`item=${objective}`));
+  await expect(page.getByRole('dialog')).toContainText('Grow the south');
 });
 
 test('the documented script of a log collector copies each entry once', async ({
