@@ -31,6 +31,7 @@ async function requireSharer(context: Context): Promise<void> {
         hierarchy: null,
         department: null,
         timeZone: 'UTC',
+        ledTeams: new Set(),
       },
       'shareObjective',
       { resource: 'organization' },

@@ -10,6 +10,7 @@ export const CALLERS = [
   'shepherd',
   'partner',
   'user',
+  'lead',
   'pending',
   'removed',
   'foreignOwner',

@@ -14,6 +14,7 @@ export const KINDS = [
   'invitation',
   'apiKey',
   'webhook',
+  'team',
   'cycle',
   'item',
   'progress',
@@ -52,6 +53,7 @@ export function addressOf(
   const [kind = '', verb] = action.split('.');
   if (cycle) return cycle === id ? `/?cycle=${cycle}` : `/?cycle=${cycle}&item=${id}`;
   if (kind === 'share') return '/shares';
+  if (kind === 'team') return verb === 'deleted' ? null : '/teams';
   return kind in PAGES && verb !== 'deleted'
     ? `/organizations/${organization}${PAGES[kind]}`
     : null;

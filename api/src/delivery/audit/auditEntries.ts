@@ -248,6 +248,26 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     subjectId: keyId,
   }),
 
+  teamCreated: ({ organizationId, teamId, after }) => ({
+    organizationId,
+    action: 'team.created',
+    subjectId: teamId,
+    after,
+  }),
+  teamChanged: ({ organizationId, teamId, before, after }) => ({
+    organizationId,
+    action: 'team.changed',
+    subjectId: teamId,
+    before,
+    after,
+  }),
+  teamDeleted: ({ organizationId, teamId, before }) => ({
+    organizationId,
+    action: 'team.deleted',
+    subjectId: teamId,
+    before,
+  }),
+
   cycleCreated: ({ cycle }) => ({
     organizationId: cycle.organization_id,
     action: 'cycle.created',

@@ -87,7 +87,7 @@ async function thingsOf(db: Kysely<Database>, rows: readonly AuditRow[]): Promis
   if (rows.length === 0) return { names, cycles: cycleOf };
   const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
     `${first_name} ${last_name}`.trim();
-  const [users, members, items, cycles, organizations, apiKeys] = await Promise.all([
+  const [users, members, items, cycles, teams, organizations, apiKeys] = await Promise.all([
     db
       .selectFrom('users')
       .where('id', 'in', people)
@@ -101,6 +101,7 @@ async function thingsOf(db: Kysely<Database>, rows: readonly AuditRow[]): Promis
       .execute(),
     db.selectFrom('items').where('id', 'in', ids).select(['id', 'title', 'cycle_id']).execute(),
     db.selectFrom('cycles').where('id', 'in', ids).select(['id', 'name']).execute(),
+    db.selectFrom('teams').where('id', 'in', ids).select(['id', 'name']).execute(),
     db.selectFrom('organizations').where('id', 'in', ids).select(['id', 'name']).execute(),
     db.selectFrom('api_keys').where('id', 'in', keys).select(['id', 'description']).execute(),
   ]);
@@ -110,7 +111,7 @@ async function thingsOf(db: Kysely<Database>, rows: readonly AuditRow[]): Promis
     cycleOf.set(id, cycle_id);
   }
   for (const { id } of cycles) cycleOf.set(id, id);
-  for (const { id, name } of [...cycles, ...organizations]) names.set(id, name);
+  for (const { id, name } of [...cycles, ...teams, ...organizations]) names.set(id, name);
   for (const { id, description } of apiKeys) names.set(id, description);
   return { names, cycles: cycleOf };
 }

@@ -20,7 +20,14 @@ import { codeKeyOf, insertItems, storePositions } from '../item-scope/itemStore'
 import { currentTree } from '../objective-tree/treeReader';
 import { presentTree } from '../objective-tree/presentTree';
 import { retentionCutoff } from './retentionCutoff';
-import { findDeletion, removeDeletion, insertDependentRows, insertCopies, addNames } from './store';
+import {
+  findDeletion,
+  removeDeletion,
+  insertDependentRows,
+  insertCopies,
+  addNames,
+  withExistingTeams,
+} from './store';
 import type { RemovedRows } from './store';
 
 /** The member who deleted the items, or members with the right for the whole cycle. */
@@ -92,7 +99,10 @@ export function restoreDeletion(context: Context, deletionId: string): Promise<R
 
     const rows = JSON.parse(deletion.removed_rows) as RemovedRows;
     requireValidPlace(rows.items, scope, itemId);
-    const items = withFreeCodes(sortParentsFirst(rows.items, itemId), scope);
+    const items = withFreeCodes(
+      await withExistingTeams(tx, organizationId, sortParentsFirst(rows.items, itemId)),
+      scope,
+    );
     await insertItems(tx, items);
     await insertDependentRows(tx, await addNames(tx, rows.belonging));
     await insertCopies(tx, organizationId, rows.copies);

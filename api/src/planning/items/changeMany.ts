@@ -17,6 +17,7 @@ import { changeRow } from './updateItem';
 
 const REQUIRED_ABILITY = {
   changeOwner: 'edit',
+  changeTeam: 'edit',
   move: 'move',
   delete: 'delete',
 } as const satisfies Record<BulkItemsBody['action'], ItemAbility>;
@@ -36,6 +37,9 @@ async function changeOne(
   switch (body.action) {
     case 'changeOwner':
       if (scope.row.owner !== body.owner) await changeRow(tx, scope, { owner: body.owner });
+      return null;
+    case 'changeTeam':
+      if (scope.row.team !== body.team) await changeRow(tx, scope, { team: body.team });
       return null;
     case 'move': {
       const { tree } = scope;

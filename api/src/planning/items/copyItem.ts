@@ -119,6 +119,7 @@ function copiesOf(
       frequency: item.frequency ?? null,
       occurrence_mode: item.occurrenceMode,
       cadence: item.cadence,
+      team_id: item.team,
       start_date: startDate,
       end_date: endDate,
       version: 1,
@@ -172,6 +173,7 @@ export function copyItem(context: Context, itemId: string, body: Body): Promise<
     requireCreateAbility(target, {
       parentId: body.parentId,
       owner: members.has(source.row.owner) ? source.row.owner : membership.userId,
+      team: source.row.team,
     });
     if (unknownIds.length > 0)
       throw new DomainError('VALIDATION_FAILED', {
