@@ -85,6 +85,10 @@ export interface PermissionFixture {
   /** Of `user`: an app that waits for this code. */
   unconfirmedApp: { id: string; code: string };
   resetToken: string;
+  /** Of `user`: the proof of a sign-in at a provider, with its cookie. */
+  linkProof: { proof: string; cookie: string };
+  /** The partner's identity at a provider. */
+  identity: string;
   upload: ReturnType<typeof uploadBody>;
 }
 
@@ -524,6 +528,41 @@ export async function makePermissionFixture({
     email: peopleByKind.partner.email,
     password: PASSWORD,
   });
+  const identity = uuidv7();
+  const issuer = 'http://localhost:9';
+  await db
+    .insertInto('identities')
+    .values({
+      id: identity,
+      issuer,
+      subject: 'partner',
+      user_id: peopleByKind.partner.userId,
+      email: peopleByKind.partner.email,
+      created_at,
+      last_used_at: null,
+    })
+    .execute();
+  const linkProof = { proof: 'proof-of-user', cookie: 'cumbre-provider=browser-of-user' };
+  await db
+    .insertInto('provider_sign_ins')
+    .values({
+      id: uuidv7(),
+      provider_id: 'corporate',
+      state_hash: hashToken('state-of-user'),
+      browser_hash: hashToken('browser-of-user'),
+      nonce: '',
+      code_verifier: '',
+      return_path: '/',
+      language: 'en',
+      link_session_id: sessions.get('user')!,
+      expires_at: '2026-02-15T12:10:00.000Z',
+      answered_at: created_at,
+      proof_hash: hashToken(linkProof.proof),
+      identity: JSON.stringify({ issuer, subject: 'user', email: peopleByKind.user.email }),
+      id_token: null,
+      used_at: null,
+    })
+    .execute();
   const newApp = await callers.user.post('/api/users/me/authenticator-apps', { name: 'Phone' });
 
   return {
@@ -535,6 +574,8 @@ export async function makePermissionFixture({
       token: firstStep.body.secondFactor.token,
     },
     authenticator,
+    linkProof,
+    identity,
     unconfirmedApp: {
       id: newApp.body.id,
       code: totpCodeOf(fromBase32(newApp.body.secret), totpStepOf(NOW)),

@@ -176,6 +176,23 @@ export async function endAllSessions(tx: Context, userId: string): Promise<void>
   recordEvent(tx, { kind: 'sessionsEnded', userId });
 }
 
+/** For an identity that is unlinked: the session that unlinks it stays. */
+export async function endOtherSessionsAtProvider(
+  tx: Context,
+  at: { userId: string; sessionId: string; providerId: string; subject: string },
+): Promise<void> {
+  await lockRow(tx, 'users', at.userId);
+  await tx.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', at.userId)
+    .where('provider_id', '=', at.providerId)
+    .where('provider_subject', '=', at.subject)
+    .where('id', '<>', at.sessionId)
+    .execute();
+  await tx.ports.secondFactor.cancel(tx, at.userId);
+  recordEvent(tx, { kind: 'sessionsEnded', userId: at.userId });
+}
+
 /** Ends the sessions that a provider names: by its own session, by the person, or by both. */
 export async function endProviderSessions(
   tx: Context,

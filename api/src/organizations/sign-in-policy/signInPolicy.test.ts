@@ -385,6 +385,22 @@ describeOnEngines('the sign-in policy of an organization', (start) => {
     });
   });
 
+  it('keeps the demanded provider linked, and lets the owner and other providers go', async () => {
+    await demand();
+    await withPassword(`eva@${domain}`);
+    const eva = await signInAt('corporate', `eva@${domain}`);
+    const person = callerOf(test.app, eva.body.result.token);
+    const [identity] = (await person.get('/api/users/me/identities')).body.identities;
+    const unlink = () => person.delete(`/api/users/me/identities/${identity.id}`);
+    const refused = await unlink();
+    expect([refused.status, refused.body.code]).toEqual([409, 'IDENTITY_DEMANDED']);
+    expect(refused.body.detail ?? refused.body.title).toContain('Provider corporate');
+    await change({ ...DEMAND, provider: 'other' });
+    const again = await signInAt('other', `eva@${domain}`);
+    const there = callerOf(test.app, again.body.result.token);
+    expect((await there.delete(`/api/users/me/identities/${identity.id}`)).status).toBe(204);
+  });
+
   it('is in the audit trail with every change', async () => {
     await demand();
     await signInAt('corporate', `eva@${domain}`);
