@@ -193,12 +193,17 @@ export async function endOtherSessionsAtProvider(
   recordEvent(tx, { kind: 'sessionsEnded', userId: at.userId });
 }
 
-/** Ends the sessions that a provider names: by its own session, by the person, or by both. */
-export async function endProviderSessions(
-  tx: Context,
-  named: { providerId: string; subject: string | null; sessionId: string | null },
-): Promise<void> {
+/** What a provider ends: its own session, every one of the person, or both are named. */
+export interface EndedAtProvider {
+  providerId: string;
+  subject: string | null;
+  sessionId: string | null;
+}
+
+/** Ends the sessions that a provider names, and first the sign-ins that wait for their second step. */
+export async function endProviderSessions(tx: Context, named: EndedAtProvider): Promise<void> {
   const { providerId, subject, sessionId } = named;
+  await tx.ports.secondFactor.cancelAtProvider(tx, named);
   const rows = await tx.db
     .selectFrom('sessions')
     .where('provider_id', '=', providerId)
