@@ -54,7 +54,7 @@ const WORDS = {
     remove: 'Delete my account',
     forGood: 'Delete for good',
     removed: 'Your account has been deleted',
-    wrong: 'E-mail or password is not right.',
+    wrong: 'Incorrect e-mail or password.',
   },
   es: {
     create: 'Crea una cuenta gratis',
@@ -81,7 +81,7 @@ const WORDS = {
     peru: 'Perú',
     industry: 'Sector',
     education: 'Educación',
-    phone: 'Teléfono móvil',
+    phone: 'Teléfono celular',
     finish: 'Terminar',
     home: 'Objetivos',
     signIn: 'Iniciar sesión',

@@ -22,7 +22,7 @@ const owned: Home = {
   ...home,
   organization: {
     ...home.organization,
-    abilities: [...home.organization.abilities, 'createCycle'],
+    abilities: [...home.organization.abilities, 'createCycle', 'manageTeams'],
   },
 };
 
@@ -33,6 +33,7 @@ const routes: Record<string, Route> = {
     cycles: [home.cycle, planned, finished],
     current: home.cycle.id,
   }),
+  'GET /api/organizations/:id/teams': { teams: [], people: [] },
   'GET /api/organizations/:id/review': { notes: [], commitments: [] },
 };
 
@@ -115,6 +116,13 @@ const forms: readonly UnsavedForm[] = [
     field: labelled(/^New value of Days/),
     text: '44',
     ways: PAGE_WAYS,
+  },
+  {
+    name: 'a team',
+    files: ['teams/TeamForm.tsx'],
+    open: at('/teams?new'),
+    field: labelled(/^Team/),
+    text: 'Sales',
   },
   {
     name: 'check-ins of many items',
@@ -226,6 +234,9 @@ describe('what was typed', () => testUnsavedForms(forms));
 
 testEveryFieldIsListed(__dirname, forms, {
   'item-form/CadenceField.tsx': 'a choice of the item form',
+  'item-form/TeamField.tsx': 'a choice of the item form',
+  'teams/MembersField.tsx': 'choices of the team form, which asks',
+  'teams/TeamDeletion.tsx': 'confirms, without a field',
   'item-deletion/ItemDeletion.tsx': 'confirms, without a field',
   'cycles/CycleDeletion.tsx': 'confirms, without a field',
   'bulk-actions/BulkChange.tsx': 'one choice, no words',

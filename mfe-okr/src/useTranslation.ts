@@ -3,11 +3,13 @@ import { createTranslation } from '@cumbre/remote/createTranslation';
 import type keys from './locales/keys.en.json';
 import type { cycleTexts } from './locales/cycleTexts';
 import type { overviewTexts } from './locales/overviewTexts';
+import type { teamsTexts } from './locales/teamsTexts';
 import type { teamworkTexts } from './locales/teamworkTexts';
 import type { texts } from './locales/texts';
 
 type Resources = typeof texts.en &
   typeof teamworkTexts.en &
+  typeof teamsTexts.en &
   typeof cycleTexts.en &
   typeof overviewTexts.en & { keys: typeof keys };
 

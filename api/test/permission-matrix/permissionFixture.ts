@@ -19,12 +19,14 @@ import { uploadBody, workbook } from '../support/spreadsheets';
 import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
 import type { CallerKind } from './callers';
+import { makeTeams } from './permissionTeams';
+import type { TeamFixture } from './permissionTeams';
 
 type KeyKind = Extract<CallerKind, `key${string}`>;
 /** Members with own items. */
-type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'removed' | 'ofTwo';
+type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'lead' | 'removed' | 'ofTwo';
 
-export interface PermissionFixture {
+export interface PermissionFixture extends TeamFixture {
   app: App;
   /** The registered routes: "GET /api/okrs/:id". */
   routes: string[];
@@ -205,6 +207,7 @@ export async function makePermissionFixture({
     'shepherd',
     'partner',
     'user',
+    'lead',
     'pending',
     'removed',
     'foreignOwner',
@@ -254,6 +257,7 @@ export async function makePermissionFixture({
     ['shepherd', 'shepherd'],
     ['partner', 'partner'],
     ['user', 'user'],
+    ['lead', 'user'],
     ['removed', 'partner'],
     ['ofTwo', 'user'],
   ] as const) {
@@ -344,6 +348,12 @@ export async function makePermissionFixture({
   ];
   const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
   const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
+  const teams = await makeTeams({
+    team: (fields) => expectCreated(owner, `/api/organizations/${organization}/teams`, fields),
+    lead: peopleByKind.lead.userId,
+    item: (fields) => itemIn(running, owner, { ...ownedBy, ...fields, ...MEASURE }),
+    checkIn: entryOf,
+  });
   const ids = () => new Map<CallerKind, string>();
   const deletions = ids();
   for (const kind of ['admin', 'shepherd', 'partner', 'removed'] as const)
@@ -360,6 +370,7 @@ export async function makePermissionFixture({
     'shepherd',
     'partner',
     'user',
+    'lead',
     'removed',
     'ofTwo',
   ] satisfies Holder[]) {
@@ -441,6 +452,7 @@ export async function makePermissionFixture({
   await setRole('admin');
   await keyOf('keyDemoted', callers.user, { scope: 'write' });
   await setRole('user');
+  await keyOf('keyAudit', owner, { scope: 'audit' });
   await keyOf('keyForeign', foreignOwner, { organization: elsewhere.organization, scope: 'write' });
   await owner.delete(`/api/api-keys/${await keyOf('keyRevoked', owner, { scope: 'write' })}`);
 
@@ -594,6 +606,7 @@ export async function makePermissionFixture({
     entry,
     locked,
     lockedCheckIn,
+    ...teams,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownCheckInOf: (kind) => ownCheckIns.get(kind) ?? ownCheckIns.get('partner')!,

@@ -14,6 +14,7 @@ import { itemCommentRequests } from './requests/itemComments';
 import { sharingRequests } from './requests/sharing';
 import { signInPolicyRequests } from './requests/signInPolicy';
 import { signInProviderRequests } from './requests/signInProviders';
+import { teamRequests } from './requests/teams';
 import { webhookRequests } from './requests/webhooks';
 import type { PermissionFixture } from './permissionFixture';
 
@@ -45,5 +46,6 @@ export const REQUESTS: Requests = {
   ...auditRequests,
   ...signInPolicyRequests,
   ...signInProviderRequests,
+  ...teamRequests,
   ...webhookRequests,
 };

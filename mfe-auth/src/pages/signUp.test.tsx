@@ -56,7 +56,7 @@ const words = {
     peru: 'Perú',
     industry: 'Sector',
     industryName: 'Agricultura y alimentación',
-    phone: 'Teléfono móvil',
+    phone: 'Teléfono celular',
     finish: 'Terminar',
     ready: 'Todo listo, Ana',
     steps: ['Crea tu cuenta', 'Paso 3 de 5'],
@@ -314,7 +314,7 @@ describe('step 2', () => {
     fake.answer({ 'GET /api/users/email-verified': () => problem('TOKEN_INVALID', 'x') });
     fireEvent.focus(window);
     expect(
-      await screen.findByText('Your sign-up went on somewhere else. Sign in to go on.'),
+      await screen.findByText('You continued signing up somewhere else. Sign in to continue.'),
     ).toBeInTheDocument();
     expect(address()).toBe('/auth/sign-in');
     stop();

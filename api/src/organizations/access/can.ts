@@ -6,6 +6,7 @@ import type {
   ItemAbility,
   OrganizationAbility,
   ItemCommentAbility,
+  TeamAbility,
 } from '@cumbre/contract/permissions';
 import { cycleRules } from './cycleRules';
 import type { CycleResource } from './cycleRules';
@@ -16,6 +17,8 @@ import { organizationRules } from './organizationRules';
 import type { OrganizationResource } from './organizationRules';
 import { commitmentRules, noteRules } from './itemCommentRules';
 import type { CommitmentResource, NoteResource } from './itemCommentRules';
+import { teamRules } from './teamRules';
+import type { TeamResource } from './teamRules';
 import type { Membership, Rules } from './rules';
 
 /** Per kind of resource: the input of its rules and its abilities. */
@@ -25,6 +28,7 @@ interface ResourceKinds {
   item: { resource: ItemResource; ability: ItemAbility };
   note: { resource: NoteResource; ability: ItemCommentAbility };
   commitment: { resource: CommitmentResource; ability: ItemCommentAbility };
+  team: { resource: TeamResource; ability: TeamAbility };
 }
 
 const RULES: {
@@ -35,6 +39,7 @@ const RULES: {
   item: itemRules,
   note: noteRules,
   commitment: commitmentRules,
+  team: teamRules,
 };
 
 type TaggedResource<K extends keyof ResourceKinds> = ResourceKinds[K]['resource'] & { resource: K };

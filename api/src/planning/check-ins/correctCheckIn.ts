@@ -1,7 +1,8 @@
 // Corrects or deletes an entry. Its author and members who may edit the item may do so. The audit
 // trail keeps the previous state. A corrected date replaces another entry of that date.
 import type { Item } from '@cumbre/contract/items';
-import type { RecordCheckInAnswer, CorrectCheckInBody } from '@cumbre/contract/checkIns';
+import type { CorrectCheckInAnswer, CorrectCheckInBody } from '@cumbre/contract/checkIns';
+import { forbidden } from '../../organizations/access/forbidden';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
@@ -27,7 +28,7 @@ async function checkInForChange(
   const entry = (await checkInsOf(tx, organizationId, itemId)).find((each) => each.id === entryId);
   if (!entry) throw new DomainError('NOT_FOUND');
   const { first_name: _first, last_name: _last, ...row } = entry;
-  if (!createCorrectionRule(scope)(row)) throw new DomainError('FORBIDDEN');
+  if (!createCorrectionRule(scope)(row)) throw forbidden(scope.membership, 'checkIn');
   requireOpenCycle(scope.tree.cycle);
   return { ...scope, entry: row };
 }
@@ -37,7 +38,7 @@ export function correctCheckIn(
   itemId: string,
   entryId: string,
   body: CorrectCheckInBody,
-): Promise<RecordCheckInAnswer> {
+): Promise<CorrectCheckInAnswer> {
   return inTransaction(context, async (tx) => {
     const { entry, ...scope } = await checkInForChange(tx, itemId, entryId);
     const { organizationId } = scope.membership;

@@ -6,6 +6,7 @@ import type { JsonObject } from './openApiComponents';
 import { FACTOR_CALLS } from './openApiFactorOperations';
 import { problemContent } from './openApiRefusals';
 import { SIGN_IN_OPERATIONS } from './openApiSignInOperations';
+import { TEAM_OPERATIONS } from './openApiTeamOperations';
 
 export interface Call {
   /** The operationId. */
@@ -21,6 +22,7 @@ export const TAGS: Record<string, string> = {
   deletions: 'What was deleted, and how it comes back',
   cycles: 'The periods in which objectives are pursued',
   organizations: 'Organizations, their members, and what they look at in meetings',
+  teams: 'Teams, their members and leads',
   shares: 'Objectives that organizations share with each other',
   invitations: 'Inviting people into an organization',
   'api-keys': 'Keys for scripts',
@@ -431,6 +433,7 @@ export const CALLS: Record<string, Call> = {
   },
 
   ...SIGN_IN_OPERATIONS,
+  ...TEAM_OPERATIONS,
 
   'POST /api/users': { id: 'signUp', summary: 'Sign up', errorStatuses: [409, 422] },
   'POST /api/users/authenticate': {
