@@ -18,6 +18,7 @@ import { TEST_PHONE } from '../support/testApp';
 import { uploadBody, workbook } from '../support/spreadsheets';
 import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
+import { addIdentities } from './linkedIdentities';
 import type { CallerKind } from './callers';
 import { makeTeams } from './permissionTeams';
 import type { TeamFixture } from './permissionTeams';
@@ -87,10 +88,7 @@ export interface PermissionFixture extends TeamFixture {
   /** Of `user`: an app that waits for this code. */
   unconfirmedApp: { id: string; code: string };
   resetToken: string;
-  /** Of `user`: the proof of a sign-in at a provider, with its cookie. */
-  linkProof: { proof: string; cookie: string };
-  /** The partner's identity at a provider. */
-  identity: string;
+  identities: Awaited<ReturnType<typeof addIdentities>>;
   upload: ReturnType<typeof uploadBody>;
 }
 
@@ -540,41 +538,6 @@ export async function makePermissionFixture({
     email: peopleByKind.partner.email,
     password: PASSWORD,
   });
-  const identity = uuidv7();
-  const issuer = 'http://localhost:9';
-  await db
-    .insertInto('identities')
-    .values({
-      id: identity,
-      issuer,
-      subject: 'partner',
-      user_id: peopleByKind.partner.userId,
-      email: peopleByKind.partner.email,
-      created_at,
-      last_used_at: null,
-    })
-    .execute();
-  const linkProof = { proof: 'proof-of-user', cookie: 'cumbre-provider=browser-of-user' };
-  await db
-    .insertInto('provider_sign_ins')
-    .values({
-      id: uuidv7(),
-      provider_id: 'corporate',
-      state_hash: hashToken('state-of-user'),
-      browser_hash: hashToken('browser-of-user'),
-      nonce: '',
-      code_verifier: '',
-      return_path: '/',
-      language: 'en',
-      link_session_id: sessions.get('user')!,
-      expires_at: '2026-02-15T12:10:00.000Z',
-      answered_at: created_at,
-      proof_hash: hashToken(linkProof.proof),
-      identity: JSON.stringify({ issuer, subject: 'user', email: peopleByKind.user.email }),
-      id_token: null,
-      used_at: null,
-    })
-    .execute();
   const newApp = await callers.user.post('/api/users/me/authenticator-apps', { name: 'Phone' });
 
   return {
@@ -586,8 +549,7 @@ export async function makePermissionFixture({
       token: firstStep.body.secondFactor.token,
     },
     authenticator,
-    linkProof,
-    identity,
+    identities: await addIdentities(db, peopleByKind, sessions.get('user')!, NOW),
     unconfirmedApp: {
       id: newApp.body.id,
       code: totpCodeOf(fromBase32(newApp.body.secret), totpStepOf(NOW)),

@@ -12,9 +12,9 @@ import {
   useStartIdentityMutation,
   useUnlinkIdentityMutation,
 } from '../identitiesApi';
-import { ProviderMark } from '../providers/ProviderMark';
-import { offeredProviders } from '../providers/offeredProviders';
-import type { OfferedProvider } from '../providers/offeredProviders';
+import { ProviderMark } from '../ProviderMark';
+import { offeredProviders } from '../offeredProviders';
+import type { OfferedProvider } from '../offeredProviders';
 import { useTranslation } from '../useTranslation';
 import { useLinkReturn } from './useLinkReturn';
 

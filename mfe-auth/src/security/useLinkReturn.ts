@@ -5,8 +5,8 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useLocation, useNavigate } from '@cumbre/remote/router';
 import { useEffect, useRef, useState } from 'react';
 import { useLinkIdentityMutation } from '../identitiesApi';
-import { providerIn } from '../providers/offeredProviders';
-import type { OfferedProvider } from '../providers/offeredProviders';
+import { providerIn } from '../offeredProviders';
+import type { OfferedProvider } from '../offeredProviders';
 import { useTranslation } from '../useTranslation';
 
 interface Message {

@@ -126,7 +126,9 @@ describeOnEngines("a person's own identities", (start) => {
       second.link(pages[0] ?? '', person.token),
       same.link(pages[1] ?? '', other.token),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409,
+    ]);
   });
 
   it('need the proof of their own start: this session, this browser, this provider, once', async () => {
@@ -235,7 +237,9 @@ describeOnEngines("a person's own identities", (start) => {
     const answers = await Promise.all(
       [one, other].map(({ identity }) => person.delete(`${PATH}/${identity.id}`)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      204, 409,
+    ]);
   });
 
   it('need a new proof of the person after ten minutes', async () => {

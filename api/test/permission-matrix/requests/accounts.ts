@@ -105,11 +105,13 @@ export const accountRequests: Requests = {
   'POST /api/users/me/identities/start [unknown provider]': () => ({
     body: { provider: 'none' },
   }),
-  "POST /api/users/me/identities [user's]": ({ linkProof }) => ({
-    headers: { cookie: linkProof.cookie },
-    body: { provider: 'corporate', proof: linkProof.proof },
+  "POST /api/users/me/identities [user's]": ({ identities }) => ({
+    headers: { cookie: identities.cookie },
+    body: { provider: 'corporate', proof: identities.proof },
   }),
-  "DELETE /api/users/me/identities/:id [partner's]": ({ identity }) => ({ at: [identity] }),
+  "DELETE /api/users/me/identities/:id [partner's]": ({ identities }) => ({
+    at: [identities.ofPartner],
+  }),
   'GET /api/notifications': () => ({}),
   'PATCH /api/notifications/:id [own]': ({ notificationOf }, kind) => ({
     at: [notificationOf(kind)],
