@@ -25,6 +25,7 @@ import * as factors from './0024-factors';
 import * as signUpAnswers from './0025-sign-up-answers';
 import * as auditChain from './0026-audit-chain';
 import * as teams from './0028-teams';
+import * as pendingSignInsAtProviders from './0029-pending-sign-ins-at-providers';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0025-sign-up-answers': signUpAnswers,
   '0026-audit-chain': auditChain,
   '0028-teams': teams,
+  '0029-pending-sign-ins-at-providers': pendingSignInsAtProviders,
 };

@@ -145,6 +145,10 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
     'GET /api/users/sign-in-providers/:id/callback',
     () => ({ at: ['corporate'], query: `state=${'a'.repeat(201)}` }),
   ),
+  'POST /api/users/me/identities 404': withBody("POST /api/users/me/identities [user's]", {
+    provider: 'none',
+    proof: 'made-up',
+  }),
   ...PROVIDER_ANSWERS,
   'PUT /api/organizations/{id}/sign-in-policy 422': withFields(
     'PUT /api/organizations/:id/sign-in-policy',

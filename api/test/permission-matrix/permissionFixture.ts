@@ -18,6 +18,7 @@ import { TEST_PHONE } from '../support/testApp';
 import { uploadBody, workbook } from '../support/spreadsheets';
 import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
+import { addIdentities } from './linkedIdentities';
 import type { CallerKind } from './callers';
 import { makeTeams } from './permissionTeams';
 import type { TeamFixture } from './permissionTeams';
@@ -87,6 +88,7 @@ export interface PermissionFixture extends TeamFixture {
   /** Of `user`: an app that waits for this code. */
   unconfirmedApp: { id: string; code: string };
   resetToken: string;
+  identities: Awaited<ReturnType<typeof addIdentities>>;
   upload: ReturnType<typeof uploadBody>;
 }
 
@@ -547,6 +549,7 @@ export async function makePermissionFixture({
       token: firstStep.body.secondFactor.token,
     },
     authenticator,
+    identities: await addIdentities(db, peopleByKind, sessions.get('user')!, NOW),
     unconfirmedApp: {
       id: newApp.body.id,
       code: totpCodeOf(fromBase32(newApp.body.secret), totpStepOf(NOW)),

@@ -117,6 +117,12 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     }),
     after: { provider: provider.id },
   }),
+  identityUnlinked: ({ userId, provider }) => ({
+    organizationId: null,
+    action: 'user.identityUnlinked',
+    subjectId: userId,
+    before: { provider: provider.id ?? provider.name },
+  }),
   factorAdded: factorEntry('factor.added'),
   factorRemoved: factorEntry('factor.removed'),
   recoveryCodesCreated: accountEntry('user.recoveryCodesCreated'),

@@ -76,6 +76,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   emailChangeRequested: null,
   personRenamed: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,

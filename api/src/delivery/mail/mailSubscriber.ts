@@ -124,6 +124,14 @@ const MAILS: EventMap<Promise<void>> = {
         values: { provider: provider.name },
       });
   },
+  identityUnlinked: ({ mailbox, provider }, tx) =>
+    queueMail(tx, {
+      kind: 'identityUnlinked',
+      to: mailbox.email,
+      language: mailbox.language,
+      path: FORGOT_PASSWORD,
+      values: { provider: provider.name },
+    }),
 
   factorAdded: ({ mailbox, factor }, tx) => queueFactorMail(tx, 'factorAdded', mailbox, { factor }),
   factorRemoved: ({ mailbox, factor }, tx) =>

@@ -173,6 +173,7 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   auditExported: null,
   accountDeleted: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,

@@ -68,6 +68,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   auditExported: null,
   accountDeleted: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,

@@ -43,6 +43,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   auditExported: null,
   accountDeleted: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,
