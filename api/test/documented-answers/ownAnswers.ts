@@ -154,6 +154,10 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
     'PUT /api/organizations/:id/sign-in-policy',
     { provider: 'none' },
   ),
+  'PUT /api/organizations/{id}/second-factor 422': withFields(
+    'PUT /api/organizations/:id/second-factor',
+    { secondFactorFrom: '2026-01-01' },
+  ),
   'POST /api/organizations/{id}/domains 422': withFields('POST /api/organizations/:id/domains', {
     domain: 'gmail.com',
   }),

@@ -158,6 +158,12 @@ it('makes new recovery codes after a confirmation', async () => {
   expect(server.callsTo(CODES)).toHaveLength(1);
 });
 
+it('shows a sentence instead of an empty table', async () => {
+  await show({ [LIST]: { ...none, passkeys: [laptop] } });
+  expect(await screen.findByText('No authenticator app yet')).toBeInTheDocument();
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+});
+
 it('offers to try again when the list cannot be loaded', async () => {
   const { server, user } = await show({ [LIST]: () => problem('BUSY', 'The server is busy.') });
   expect(await screen.findByText('The server is busy.')).toBeInTheDocument();

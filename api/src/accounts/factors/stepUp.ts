@@ -18,6 +18,7 @@ const VALIDITY_MS = 10 * 60_000;
 export const STEP_UP_ROUTES: ReadonlySet<string> = new Set([
   'DELETE /api/organizations/:id',
   'POST /api/organizations/:id/transfer',
+  'PUT /api/organizations/:id/second-factor',
   'POST /api/api-keys',
   'POST /api/users/me/passkeys/options',
   'POST /api/users/me/passkeys',

@@ -32,6 +32,11 @@ declare module '../../platform/context/context' {
       isBound(context: Context, demand: ProviderDemand, userId: string): Promise<boolean>;
       /** Whether the organization of the address lets this provider speak for it. */
       vouchesFor(context: Context, signIn: { email: string; providerId: string }): Promise<boolean>;
+      /**
+       * The name of an organization that refuses the person, because the account has no second
+       * factor; null where none does.
+       */
+      factorDemandedBy(context: Context, userId: string): Promise<string | null>;
       /** Makes a new person of the domain a member, and gives the role of the person's groups. */
       admit(tx: Context, signIn: SignInAtProvider): Promise<void>;
     };

@@ -227,6 +227,13 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     before,
     after,
   }),
+  secondFactorDemanded: ({ organizationId, before, after }) => ({
+    organizationId,
+    action: 'signInPolicy.secondFactorDemanded',
+    subjectId: organizationId,
+    before,
+    after,
+  }),
   memberJoined: ({ organizationId, userId, role, provider }) => ({
     organizationId,
     personId: userId,
@@ -455,6 +462,7 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
 
   remoteSwapped: ({ remote, before, after }) => ({
     organizationId: null,

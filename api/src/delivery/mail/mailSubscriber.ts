@@ -166,6 +166,7 @@ const MAILS: EventMap<Promise<void>> = {
   domainProved: null,
   domainRemoved: null,
   signInPolicyChanged: null,
+  secondFactorDemanded: null,
   memberJoined: null,
   memberRoleMapped: null,
   apiKeyCreated: null,
@@ -215,6 +216,7 @@ const MAILS: EventMap<Promise<void>> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

@@ -99,6 +99,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   domainProved: null,
   domainRemoved: null,
   signInPolicyChanged: null,
+  secondFactorDemanded: null,
   memberJoined: null,
   memberRoleMapped: null,
   apiKeyCreated: null,
@@ -154,6 +155,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

@@ -8,6 +8,7 @@ import type { SignInAtProvider } from '../../accounts/users/providerDemand';
 import { nowOf } from '../../platform/context/context';
 import type { Context, Ports } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
+import { factorDemandedBy } from '../access/factorDemand';
 import { addMembership } from '../organizations/listedName';
 
 /** The policy of the organization that has proved the domain of the address. */
@@ -142,5 +143,6 @@ export const signInPolicies: Ports['signInPolicies'] = {
   },
   vouchesFor: async (context, { email, providerId }) =>
     (await policyFor(context, email))?.provider_id === providerId,
+  factorDemandedBy,
   admit,
 };

@@ -1,3 +1,4 @@
+import { addPasskey } from '../../../test/support/factors';
 import { callerOf } from '../../../test/support/caller';
 import { mailedToken, mailsTo } from '../../../test/support/mails';
 import { startNameServer } from '../../../test/support/nameServer';
@@ -279,6 +280,25 @@ describeOnEngines('the sign-in policy of an organization', (start) => {
       await owner.delete(path);
       expect((await signInByPassword(email)).status).toBe(200);
     });
+  });
+
+  it('counts as the second factor that the organization demands, except for the owner', async () => {
+    const email = `eva@${domain}`;
+    await demand();
+    const { body } = await signInAt('corporate', email);
+    const eva = callerOf(test.app, body.result.token);
+    await addPasskey(owner);
+    const { version } = (await owner.get(`${path}/second-factor`)).body.factorDemand;
+    const today = { secondFactorFrom: test.clock.now().toISOString().slice(0, 10) };
+    expect((await owner.put(`${path}/second-factor`, today, { version })).body).toMatchObject({
+      factorDemand: { membersWithout: 0 },
+    });
+    expect((await eva.get(path)).status).toBe(200);
+    // A session that was opened otherwise.
+    const byPassword = await test.signInAgain({ userId: body.result.id, email } as Person);
+    expect((await byPassword.get(path)).body.code).toBe('FACTOR_NEEDED');
+    await change({ ...DEMAND, required: false });
+    expect((await eva.get(path)).body.code).toBe('FACTOR_NEEDED');
   });
 
   describe('lets new people join', () => {
