@@ -169,6 +169,7 @@ export const NOTIFICATION_KINDS = [
   'cycleFinishing',
   'cycleFinished',
   'webhookOff',
+  'secondFactorDemanded',
 ] as const;
 /** When a person gets an e-mail; the inbox always shows everything. */
 export const NOTIFICATION_DELIVERIES = ['now', 'daily', 'never'] as const;

@@ -76,6 +76,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   emailChangeRequested: null,
   personRenamed: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,
@@ -120,6 +121,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   domainProved: null,
   domainRemoved: null,
   signInPolicyChanged: null,
+  secondFactorDemanded: null,
   memberJoined: accessEvent,
   memberRoleMapped: null,
   apiKeyCreated: null,
@@ -176,6 +178,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   ],
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,
