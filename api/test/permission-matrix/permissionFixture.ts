@@ -62,6 +62,13 @@ export interface PermissionFixture {
   note: string;
   commitment: string;
   lockedNote: string;
+  /** A card of that member in the retrospective of the running cycle; for others, the partner's. */
+  cardOf: (kind: CallerKind) => string;
+  /** The owner's card, and that in the finished cycle. */
+  card: string;
+  lockedCard: string;
+  /** The owner's objective in the planned cycle. */
+  plannedItem: string;
   lockedCommitment: string;
   membershipOf: (kind: CallerKind) => string;
   notificationOf: (kind: CallerKind) => string;
@@ -340,6 +347,21 @@ export async function makePermissionFixture({
   ];
   const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
   const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
+  const cardIn = async (cycle: string, by = owner) =>
+    (
+      await expectCreated(by, `/api/cycles/${cycle}/retrospective`, {
+        column: 'keep',
+        content: `${SECRET} card`,
+      })
+    ).id;
+  const [card, lockedCard] = [await cardIn(running), await cardIn(finished)];
+  const plannedItem = await itemIn(planned, owner, ownedBy);
+  for (const item of [other, locked])
+    await owner.put(
+      `/api/okrs/${item}/verdict`,
+      { decision: 'carryOn', learning: `${SECRET} learning` },
+      { version: 0 },
+    );
   const ids = () => new Map<CallerKind, string>();
   const deletions = ids();
   for (const kind of ['admin', 'shepherd', 'partner', 'removed'] as const)
@@ -351,6 +373,7 @@ export async function makePermissionFixture({
       }),
     );
   const [own, below, ownCheckIns, notes, commitments] = [ids(), ids(), ids(), ids(), ids()];
+  const cards = ids();
   for (const kind of [
     'admin',
     'shepherd',
@@ -369,6 +392,7 @@ export async function makePermissionFixture({
     ownCheckIns.set(kind, await entryOf(id, callers[kind]));
     notes.set(kind, await noteOn(id, callers[kind]));
     commitments.set(kind, await commitmentOn(id, callers[kind]));
+    cards.set(kind, await cardIn(running, callers[kind]));
   }
   const shares = {
     given: await shareOf(
@@ -558,6 +582,10 @@ export async function makePermissionFixture({
     ownCheckInOf: (kind) => ownCheckIns.get(kind) ?? ownCheckIns.get('partner')!,
     noteOf: (kind) => notes.get(kind) ?? notes.get('partner')!,
     commitmentOf: (kind) => commitments.get(kind) ?? commitments.get('partner')!,
+    cardOf: (kind) => cards.get(kind) ?? cards.get('partner')!,
+    card,
+    lockedCard,
+    plannedItem,
     deletionOf: (kind) => deletions.get(kind) ?? deletions.get('partner')!,
     deletion,
     lockedDeletion,

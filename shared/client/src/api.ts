@@ -28,6 +28,7 @@ const PAGE_TAGS = [
   'Shares',
   'Notifications',
   'Calendar',
+  'Closing',
 ] as const;
 
 const pageApi = createApi({

@@ -45,6 +45,10 @@ export const ITEM_ABILITIES = [
 
 /** With a note or a commitment. */
 export const ITEM_COMMENT_ABILITIES = ['edit', 'delete'] as const;
+/** With an objective, when its cycle is closed. */
+export const VERDICT_ABILITIES = ['giveVerdict'] as const;
+/** With the closing of a cycle. */
+export const CLOSING_ABILITIES = ['addCard'] as const;
 export const INVITATION_ABILITIES = ['resend', 'copyLink', 'revoke'] as const;
 /** With another member. The roles that the caller may give are sent as `roles`. */
 export const MEMBER_ABILITIES = ['edit', 'remove'] as const;
@@ -54,3 +58,5 @@ export type CycleAbility = (typeof CYCLE_ABILITIES)[number];
 export type InvitationAbility = (typeof INVITATION_ABILITIES)[number];
 export type ItemAbility = (typeof ITEM_ABILITIES)[number];
 export type ItemCommentAbility = (typeof ITEM_COMMENT_ABILITIES)[number];
+export type VerdictAbility = (typeof VERDICT_ABILITIES)[number];
+export type ClosingAbility = (typeof CLOSING_ABILITIES)[number];

@@ -38,6 +38,15 @@ const treeEvent = ({ organizationId, cycleId }: TreePlace, tx: Context): LiveEve
   }),
 ];
 
+/** A verdict or a card of the retrospective changed. */
+const closingEvent = ({ organizationId, cycleId }: TreePlace, tx: Context): LiveEvent[] => [
+  createLiveEvent(`organization:${organizationId}`, 'closing', {
+    organization: organizationId,
+    cycle: cycleId,
+    origin: tx.tab ?? null,
+  }),
+];
+
 /** The cycle itself was created, changed or deleted. */
 const cycleEvent = (
   {
@@ -139,6 +148,10 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   commitmentAdded: treeEvent,
   commitmentChanged: treeEvent,
   commitmentDeleted: treeEvent,
+  verdictGiven: closingEvent,
+  retrospectiveCardAdded: closingEvent,
+  retrospectiveCardChanged: closingEvent,
+  retrospectiveCardDeleted: closingEvent,
 
   shareOffered: null,
   shareAccepted: ({ share, cycleId }, tx) =>

@@ -234,6 +234,10 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   commitmentAdded: null,
   commitmentChanged: null,
   commitmentDeleted: null,
+  verdictGiven: null,
+  retrospectiveCardAdded: null,
+  retrospectiveCardChanged: null,
+  retrospectiveCardDeleted: null,
 
   shareOffered: ({ share }, tx) => notifyRecipient(tx, 'shareOffered', share),
   shareAccepted: ({ share }, tx) => notifyOwner(tx, 'shareAccepted', share),

@@ -2,9 +2,15 @@
 // downloading. Scope write: also items, check-ins and the import. Scope audit: the audit log and
 // nothing else, for log collectors. No key manages people, settings, cycles or shares.
 import type { ApiKeyScope, MemberRole } from '@cumbre/contract/enumerations';
-import type { CycleAbility, ItemAbility, OrganizationAbility } from '@cumbre/contract/permissions';
+import type {
+  ClosingAbility,
+  CycleAbility,
+  ItemAbility,
+  OrganizationAbility,
+  VerdictAbility,
+} from '@cumbre/contract/permissions';
 
-type Ability = OrganizationAbility | CycleAbility | ItemAbility;
+type Ability = OrganizationAbility | CycleAbility | ItemAbility | VerdictAbility | ClosingAbility;
 
 const READ_ABILITIES: readonly Ability[] = ['exportOkrs'];
 const WRITE_ABILITIES: readonly Ability[] = [
