@@ -33,7 +33,5 @@ test('a grade is one of the eleven that a person may choose, and never falls wit
 });
 
 test('the chosen grades are as they are written', () => {
-  expect(GRADES.map(String)).toEqual(
-    '0 0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1'.split(' '),
-  );
+  expect(GRADES.map(String)).toEqual('0 0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1'.split(' '));
 });

@@ -449,6 +449,7 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  cycleClosing: null,
 
   remoteSwapped: ({ remote, before, after }) => ({
     organizationId: null,

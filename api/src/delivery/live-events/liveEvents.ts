@@ -179,6 +179,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   ],
   checkInsDue: null,
   cycleFinishing: null,
+  cycleClosing: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

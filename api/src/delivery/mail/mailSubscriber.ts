@@ -208,6 +208,7 @@ const MAILS: EventMap<Promise<void>> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  cycleClosing: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

@@ -11,5 +11,7 @@ declare module '../../platform/context/domainEvents' {
       items: readonly Pick<TreeRow, 'id' | 'title' | 'cycle'>[];
     };
     cycleFinishing: { cycle: CycleRow };
+    /** It is time to grade the objectives of the cycle. */
+    cycleClosing: { cycle: CycleRow };
   }
 }

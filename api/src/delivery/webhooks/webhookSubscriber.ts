@@ -154,6 +154,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  cycleClosing: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

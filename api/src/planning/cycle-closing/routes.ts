@@ -52,7 +52,11 @@ export async function cycleClosingRoutes(app: App): Promise<void> {
   app.patch(
     '/cycles/:id/retrospective/:cardId',
     {
-      schema: { params: cardParams, body: updateCardBody, response: { 200: retrospectiveCardAnswer } },
+      schema: {
+        params: cardParams,
+        body: updateCardBody,
+        response: { 200: retrospectiveCardAnswer },
+      },
     },
     async (request) => ({
       card: await editCard(

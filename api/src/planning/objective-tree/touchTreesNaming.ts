@@ -125,6 +125,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  cycleClosing: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

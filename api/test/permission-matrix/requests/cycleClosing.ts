@@ -3,7 +3,12 @@
 import type { Requests } from '../requests';
 import { UNKNOWN_ID } from '../permissionFixture';
 
-const VERDICT = { grade: 0.4, reason: 'Two wells fell dry', learning: 'Dig deeper', decision: 'change' };
+const VERDICT = {
+  grade: 0.4,
+  reason: 'Two wells fell dry',
+  learning: 'Dig deeper',
+  decision: 'change',
+};
 const CARD = { column: 'try', content: 'Dig together' };
 
 export const cycleClosingRequests: Requests = {
