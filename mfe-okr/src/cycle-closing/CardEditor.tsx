@@ -59,7 +59,7 @@ export function CardEditor({ cycle, card, onDone }: CardEditorProps) {
           role="alert"
           type="warning"
           showIcon
-          title={t('conflict.title')}
+          title={t('closing.card.theirs')}
           description={form.theirs.content}
         />
       ) : null}
@@ -68,7 +68,7 @@ export function CardEditor({ cycle, card, onDone }: CardEditorProps) {
           {t(form.theirs ? 'closing.verdict.saveAnyway' : 'closing.card.save')}
         </SubmitButton>
         <Button size="small" type="text" onClick={() => void form.leave(onDone)}>
-          {t('common.cancel')}
+          {t('closing.cancel')}
         </Button>
       </Flex>
     </ServerForm>

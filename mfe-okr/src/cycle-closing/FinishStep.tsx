@@ -45,8 +45,7 @@ export function CopyStep({ closing, onCopy }: CopyStepProps) {
   const { objectives } = closing;
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isChosen = ({ id, verdict, continuedIn }: Closing['objectives'][number]) =>
-    changed.get(id) ??
-    (continuedIn === null && verdict !== null && verdict.decision !== 'drop');
+    changed.get(id) ?? (continuedIn === null && verdict !== null && verdict.decision !== 'drop');
   const chosen = objectives.filter(isChosen);
   const open = () => {
     const ids = new Set(chosen.map(({ id }) => id));

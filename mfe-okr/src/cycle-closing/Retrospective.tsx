@@ -69,7 +69,7 @@ export function Retrospective({ closing }: { closing: Closing }) {
         {t('closing.retrospective')}
       </Heading>
       {mayAdd ? <Paragraph tone="secondary">{t('closing.retrospectiveIntro')}</Paragraph> : null}
-      <LiveRegion>{t('closing.cards', { count: cards.length })}</LiveRegion>
+      <LiveRegion message={t('closing.cards', { count: cards.length })} />
       <div className="mfe-okr_retrospective">
         {RETROSPECTIVE_COLUMNS.map((column) => {
           const inColumn = cards.filter((card) => card.column === column);

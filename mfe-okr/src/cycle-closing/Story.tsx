@@ -1,7 +1,11 @@
 // What a finished cycle achieved, on few printed pages: the result, the grade of each objective with
 // what was learned, the retrospective, and what continues.
 import type { Closing, ClosingObjective } from '@cumbre/contract/closing';
-import { ITEM_STATUSES, RETROSPECTIVE_COLUMNS, VERDICT_DECISIONS } from '@cumbre/contract/enumerations';
+import {
+  ITEM_STATUSES,
+  RETROSPECTIVE_COLUMNS,
+  VERDICT_DECISIONS,
+} from '@cumbre/contract/enumerations';
 import { gradeOf } from '@cumbre/domain/grade';
 import { Link } from '@cumbre/remote/router';
 import { Card, Heading, Paragraph, Text } from '@cumbre/ui/base';
@@ -110,9 +114,7 @@ function ObjectiveStory({
       ) : null}
       {continuedIn ? (
         <p>
-          <Link
-            to={`/?${new URLSearchParams({ cycle: continuedIn.cycle, item: continuedIn.id })}`}
-          >
+          <Link to={`/?${new URLSearchParams({ cycle: continuedIn.cycle, item: continuedIn.id })}`}>
             {t('closing.story.continued', { cycle: continuedIn.cycleName })}
           </Link>
         </p>

@@ -138,7 +138,7 @@ export function VerdictForm({
           {t(form.theirs ? 'closing.verdict.saveAnyway' : 'closing.verdict.save')}
         </SubmitButton>
         <Button type="text" onClick={() => void form.leave(onDone)}>
-          {t('common.cancel')}
+          {t('closing.cancel')}
         </Button>
       </Flex>
     </ServerForm>
