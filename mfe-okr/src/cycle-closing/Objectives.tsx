@@ -12,6 +12,7 @@ import { ObjectiveVerdict } from './ObjectiveVerdict';
 const FILTERS = ['all', 'open', 'mine'] as const;
 type Filter = (typeof FILTERS)[number];
 const PAGE = 30;
+const NONE: ReadonlySet<string> = new Set();
 
 function filtered(
   objectives: readonly ClosingObjective[],
@@ -31,17 +32,17 @@ export function Objectives({ closing }: { closing: Closing }) {
   const [search, setSearch] = useSearchParams();
   const [shown, setShown] = useState(PAGE);
   // An objective that gets its verdict stays on the screen until the filter is chosen again.
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [kept, setKept] = useState<{ filter: Filter; ids: ReadonlySet<string> } | null>(null);
   const user = useAppSelector(selectUser);
   const filter = FILTERS.find((each) => each === search.get('show')) ?? 'all';
   const people = new Map(closing.people.map((person) => [person.id, nameOf(person)]));
   const matching = new Set(filtered(closing.objectives, filter, user?.id).map(({ id }) => id));
-  const isNew = [...matching].some((id) => !kept.has(id));
-  if (isNew) setKept(new Set([...kept, ...matching]));
-  const objectives = closing.objectives.filter(({ id }) => matching.has(id) || kept.has(id));
+  const before = kept?.filter === filter ? kept.ids : NONE;
+  const ids = new Set([...before, ...matching]);
+  if (kept?.filter !== filter || ids.size > before.size) setKept({ filter, ids });
+  const objectives = closing.objectives.filter(({ id }) => ids.has(id));
   const choose = (next: Filter) => {
     setShown(PAGE);
-    setKept(new Set());
     setSearch(
       (from) => {
         if (next === 'all') from.delete('show');
