@@ -236,7 +236,7 @@ const forms: readonly UnsavedForm[] = [
     files: ['cycle-closing/CardEditor.tsx'],
     open: at(`/cycles/${home.cycle.id}/closing`, /^Edit card/),
     field: labelled('Card'),
-    text: 'Weekly check-ins',
+    text: 'Daily check-ins',
     ways: PAGE_WAYS,
   },
   {
@@ -257,7 +257,6 @@ testEveryFieldIsListed(__dirname, forms, {
   'bulk-actions/BulkChange.tsx': 'one choice, no words',
   'bulk-actions/BulkCopy.tsx': 'choices, no words',
   'commitments/Commitments.tsx': 'a state is saved when it is chosen',
-  'cycle-closing/FinishStep.tsx': 'choices, no words',
   'copy-forward/CopyForward.tsx': 'choices, no words',
   'moving/MoveDialog.tsx': 'a choice of place, no words',
   'moving/ParentChooser.tsx': 'a search among the places of that choice',

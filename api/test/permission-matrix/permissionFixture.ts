@@ -19,6 +19,7 @@ import { uploadBody, workbook } from '../support/spreadsheets';
 import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
 import type { CallerKind } from './callers';
+import { addCard, giveVerdict } from './closingFixture';
 
 type KeyKind = Extract<CallerKind, `key${string}`>;
 /** Members with own items. */
@@ -347,21 +348,10 @@ export async function makePermissionFixture({
   ];
   const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
   const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
-  const cardIn = async (cycle: string, by = owner) =>
-    (
-      await expectCreated(by, `/api/cycles/${cycle}/retrospective`, {
-        column: 'keep',
-        content: `${SECRET} card`,
-      })
-    ).id;
+  const cardIn = (cycle: string, by = owner) => addCard(by, cycle, SECRET);
   const [card, lockedCard] = [await cardIn(running), await cardIn(finished)];
   const plannedItem = await itemIn(planned, owner, ownedBy);
-  for (const item of [other, locked])
-    await owner.put(
-      `/api/okrs/${item}/verdict`,
-      { decision: 'carryOn', learning: `${SECRET} learning` },
-      { version: 0 },
-    );
+  for (const item of [other, locked]) await giveVerdict(owner, item, SECRET);
   const ids = () => new Map<CallerKind, string>();
   const deletions = ids();
   for (const kind of ['admin', 'shepherd', 'partner', 'removed'] as const)

@@ -259,8 +259,9 @@ describe('the last step', () => {
     ).toEqual([true, false, false]);
     await user.click(within(step).getByRole('button', { name: 'Copy one objective' }));
     const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('option', { name: next.name });
     await user.selectOptions(
-      await within(dialog).findByRole('combobox', { name: 'Into which cycle?' }),
+      within(dialog).getByRole('combobox', { name: 'Into which cycle?' }),
       next.id,
     );
     await user.click(within(dialog).getByRole('button', { name: /^Copy/ }));

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Alert, Paragraph } from '@cumbre/ui/base';
 import { ProgressBar } from '@cumbre/ui/progress';
-import { CopyStep, FinishStep } from '../cycle-closing/FinishStep';
+import { FinishStep } from '../cycle-closing/FinishStep';
 import { Objectives } from '../cycle-closing/Objectives';
 import { Retrospective } from '../cycle-closing/Retrospective';
 import { DialogFocus } from '../cycles/DialogFocus';

@@ -53,7 +53,7 @@ export function buildClosingObjective(
     parentId: item.parentId,
     owner: item.owner,
     assignedUser: item.assignedUser,
-    status: item.status,
+    status: item.status ?? 'notStarted',
     progress: item.realProgress,
     computedGrade,
     grade: changes.verdict?.grade ?? computedGrade,

@@ -3,6 +3,7 @@
 // fails when a route has no entry. Ids are the names of the use cases.
 import { importProblem } from '@cumbre/contract/spreadsheets';
 import type { JsonObject } from './openApiComponents';
+import { CLOSING_OPERATIONS } from './openApiClosingOperations';
 import { FACTOR_CALLS } from './openApiFactorOperations';
 import { problemContent } from './openApiRefusals';
 import { SIGN_IN_OPERATIONS } from './openApiSignInOperations';
@@ -313,31 +314,6 @@ export const CALLS: Record<string, Call> = {
     summary: 'How a cycle moved over its weeks, what rose, fell and is late, and its forecast',
     errorStatuses: [404],
   },
-  'GET /api/cycles/{id}/closing': {
-    id: 'readClosing',
-    summary: 'The grade and verdict of each objective of a cycle, and its retrospective',
-    errorStatuses: [404],
-  },
-  'PUT /api/okrs/{id}/verdict': {
-    id: 'giveVerdict',
-    summary: 'Give an objective its final verdict; the first one has the version 0 in If-Match',
-    errorStatuses: [404, 409, 412, 422, 423, 428],
-  },
-  'POST /api/cycles/{id}/retrospective': {
-    id: 'addRetrospectiveCard',
-    summary: 'Add a card to the retrospective of a cycle',
-    errorStatuses: [404, 409, 423],
-  },
-  'PATCH /api/cycles/{id}/retrospective/{cardId}': {
-    id: 'editRetrospectiveCard',
-    summary: 'Change a card of a retrospective',
-    errorStatuses: [404, 409, 412, 423, 428],
-  },
-  'DELETE /api/cycles/{id}/retrospective/{cardId}': {
-    id: 'deleteRetrospectiveCard',
-    summary: 'Delete a card of a retrospective',
-    errorStatuses: [404, 409, 412, 423, 428],
-  },
   'GET /api/organizations/lookup': {
     id: 'lookUpOrganizations',
     summary: 'Organizations of a person that receive shared objectives, by exact e-mail',
@@ -456,6 +432,7 @@ export const CALLS: Record<string, Call> = {
   },
 
   ...SIGN_IN_OPERATIONS,
+  ...CLOSING_OPERATIONS,
 
   'POST /api/users': { id: 'signUp', summary: 'Sign up', errorStatuses: [409, 422] },
   'POST /api/users/authenticate': {
