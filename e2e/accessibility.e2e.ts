@@ -265,7 +265,7 @@ test('the chosen colour mode applies to the first paint of the next page, and ca
   expectedErrors.push(/net::ERR_FAILED at \/shell\//);
   await openAs(caller, '/account');
   await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark colours' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.route('**/shell/*.js', (route) =>
     route.request().url().includes('firstPaint') ? route.continue() : route.abort(),
   );

@@ -69,7 +69,7 @@ test('a stranger who signed up with my e-mail is signed out when I verify it', a
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect e-mail or password.')).toBeVisible();
   await mine.context().close();
 });
 

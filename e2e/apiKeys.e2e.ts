@@ -28,7 +28,7 @@ test('the documented scripts for the shell and for spreadsheets work unchanged',
   await page.getByRole('radio', { name: /Read and write/ }).check();
   await page.getByLabel('Description').press('Enter');
   const key = await page.getByLabel('API key', { exact: true }).inputValue();
-  await page.getByRole('button', { name: 'I have it' }).click();
+  await page.getByRole('button', { name: 'Done, I copied it' }).click();
   await expect(page.getByRole('rowheader', { name: /Sales script/ })).toBeVisible();
 
   const codeOf = async (label: string) =>

@@ -126,7 +126,7 @@ const STEPS = {
     for (const title of ['Wells repaired', 'Families reached'])
       await rowOf(page, title).getByRole('checkbox').check();
     await page
-      .getByRole('toolbar', { name: 'What to do with the selected items' })
+      .getByRole('toolbar', { name: 'Actions for the selected items' })
       .getByRole('button', { name: 'Check in…' })
       .click();
     const dialog = page.getByRole('dialog', { name: 'Check in on 2 items' });
@@ -150,7 +150,7 @@ const STEPS = {
       buffer: await workbook(GOOD_ROWS, GOOD_VALUES),
     });
     await expect(page.getByText('5 rows to create · 5 values to record')).toBeVisible();
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Import' }).click();
     await expect(page.getByText('5 rows created')).toBeVisible();
     await page.getByRole('link', { name: 'Show the objectives' }).click();
     await expect(rowOf(page, 'Safe water for every village')).toBeVisible();
@@ -162,12 +162,12 @@ const STEPS = {
     await page.getByRole('link', { name: tab.current.objective, exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Share…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share an objective' });
-    await dialog.getByLabel('E-mail of somebody in the other organization').fill(other.email);
+    await dialog.getByLabel('E-mail of someone in the other organization').fill(other.email);
     await page.keyboard.press('Enter');
     await dialog
       .getByLabel('Organization', { exact: true })
       .selectOption({ label: other.organization });
-    await dialog.getByRole('button', { name: 'Offer it' }).click();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(
       dialog.getByRole('listitem').filter({ hasText: `With ${other.organization}` }),
     ).toContainText('Waiting for an answer');

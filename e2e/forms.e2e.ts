@@ -189,7 +189,7 @@ test('every form asks before it is left by Escape, the cross, Back, a link, a re
     {
       file: 'mfe-notifications/src/sharing/ShareDialog.tsx',
       at: `/shares?item=${objective}`,
-      field: 'E-mail of somebody in the other organization',
+      field: 'E-mail of someone in the other organization',
     },
   ];
   expect(

@@ -14,7 +14,7 @@ test('without a session every screen redirects to sign-in, and sign-in to the re
   await page.getByLabel('E-mail').fill(caller.email);
   await page.getByLabel('Password', { exact: true }).fill('Wrong-one-1!');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect e-mail or password.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(caller.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');

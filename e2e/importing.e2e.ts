@@ -38,7 +38,7 @@ test('a file with mistakes is refused, and every mistake is shown by row and col
   ]) {
     await expect(errors.getByRole('row', { name: mistake })).toBeVisible();
   }
-  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Import' })).toBeDisabled();
   expect(await itemsOf(caller, cycle)).toEqual([]);
 
   const form = new FormData();
@@ -77,7 +77,7 @@ test('an import of an export changes nothing', async ({ page, openAs, caller }) 
     .locator('input[type=file]')
     .setInputFiles({ name: 'again.xlsx', mimeType: XLSX, buffer });
   await expect(
-    page.getByText('Nothing would change: the file and the cycle say the same.'),
+    page.getByText('Nothing to change: the file and the cycle are the same.'),
   ).toBeVisible();
   expect(await itemsOf(caller, cycle)).toEqual(before);
 });

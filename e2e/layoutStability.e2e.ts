@@ -46,7 +46,7 @@ test('an icon beside a long text keeps its size, and a message does not break in
   const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy' });
   await expect(copy).toBeVisible();
   expect((await sizeOf(copy.locator('svg'))).width).toBeGreaterThanOrEqual(14);
-  await page.getByRole('button', { name: 'I have it' }).click();
+  await page.getByRole('button', { name: 'Done, I copied it' }).click();
 
   await caller.call('POST', 'organizations', {
     name: LONG,

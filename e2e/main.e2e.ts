@@ -76,7 +76,7 @@ test('a stranger signs up, loads a spreadsheet, checks in, and finds everything 
       buffer: await workbook(GOOD_ROWS, GOOD_VALUES),
     });
     await expect(page.getByText('5 rows to create · 5 values to record')).toBeVisible();
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Import' }).click();
     await expect(page.getByText('5 rows created')).toBeVisible();
     await page.getByRole('link', { name: 'Show the objectives' }).click();
 

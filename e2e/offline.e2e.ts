@@ -19,8 +19,7 @@ test.beforeEach(
 test.use({ serviceWorkers: 'allow' });
 
 const bar = (page: Page) => page.getByText(/^No connection\. As of/);
-const waiting = (page: Page) =>
-  page.getByRole('region', { name: 'Values recorded without a network' });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Values recorded offline' });
 
 /** Creates an objective with a key result, and returns the key result's id. */
 async function createTree(caller: Caller): Promise<string> {
@@ -65,7 +64,7 @@ async function recordOffline(page: Page, value: string): Promise<void> {
   await page.context().setOffline(true);
   await expect(bar(page)).toBeVisible();
   await record(page, value);
-  await expect(waiting(page)).toContainText('Waits for the network');
+  await expect(waiting(page)).toContainText('Waiting for a connection');
 }
 
 test('the tree opens offline, and a recorded value is sent when the network is back', async ({
@@ -84,13 +83,13 @@ test('the tree opens offline, and a recorded value is sent when the network is b
   await expect(bar(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'New objective' })).toHaveCount(0);
   await record(page, '30');
-  await expect(waiting(page)).toContainText('Waits for the network');
+  await expect(waiting(page)).toContainText('Waiting for a connection');
   await page.reload();
   await expect(waiting(page)).toContainText('Wells repaired: 30');
 
   await context.setOffline(false);
   await expect(bar(page)).toHaveCount(0);
-  await expect(page.getByText('Values recorded without a network')).toHaveCount(0);
+  await expect(page.getByText('Values recorded offline')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New objective' })).toBeVisible();
   const { entries } = await caller.call<{ entries: { value: number }[] }>(
     'GET',
@@ -119,7 +118,7 @@ test('when somebody else recorded a value meanwhile, both are shown and the pers
     ).entries.map(({ value }) => value),
   ).toEqual([45]);
   await page.getByRole('button', { name: 'Save mine (30)' }).click();
-  await expect(page.getByText('Values recorded without a network')).toHaveCount(0);
+  await expect(page.getByText('Values recorded offline')).toHaveCount(0);
   expect(
     (
       await caller.call<{ entries: { value: number }[] }>('GET', `okrs/${item}/progress`)
@@ -333,7 +332,7 @@ test('controls that send are disabled offline, say why, and recover', async ({
     await expect(bar(page)).toBeVisible();
     await expect(control).toBeDisabled();
     await expect(control).toHaveAccessibleDescription(
-      'No connection: this can be done once the server answers.',
+      'You are offline. Try again once you are back online.',
     );
     await context.setOffline(false);
     await expect(control).toBeEnabled();
@@ -345,7 +344,7 @@ test('controls that send are disabled offline, say why, and recover', async ({
   await expect(command).toBeEnabled();
   await context.setOffline(true);
   await expect(command).toHaveAccessibleName(
-    'Mark all as read No connection: this can be done once the server answers.',
+    'Mark all as read You are offline. Try again once you are back online.',
   );
   await expect(command).toBeDisabled();
   await page.keyboard.press('Enter');
@@ -378,6 +377,6 @@ test('offline, an item that was never opened shows the data of the tree', async 
   await expect(panel).toContainText('Ana Quispe');
   await expect(panel.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await context.setOffline(false);
-  await expect(panel.getByRole('heading', { name: 'Why this number' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'How this is calculated' })).toBeVisible();
   await expect(panel.getByText('You have not opened this before')).toHaveCount(0);
 });

@@ -39,7 +39,7 @@ test('the palette reaches the commands of every remote by keyboard alone', async
   await page.keyboard.press('Control+k');
   for (const [typed, name] of [
     ['terms', 'Terms and privacy'],
-    ['how to', /^How to be told/],
+    ['how to', /^Notification settings/],
     ['webh', /^New webhook/],
     ['review', /^Review/],
     ['users', /^Users/],

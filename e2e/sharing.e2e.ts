@@ -44,10 +44,10 @@ async function twoOrganizations(andes: Caller, server: Parameters<typeof createC
 
 async function offerBy(page: Page, email: string, organization: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Share an objective' });
-  await dialog.getByLabel('E-mail of somebody in the other organization').fill(email);
+  await dialog.getByLabel('E-mail of someone in the other organization').fill(email);
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Organization', { exact: true }).selectOption({ label: organization });
-  await dialog.getByRole('button', { name: 'Offer it' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(
     dialog.getByRole('listitem').filter({ hasText: `With ${organization}` }),
   ).toContainText('Waiting for an answer');
@@ -73,7 +73,7 @@ test('a share is offered, accepted, followed live and read-only, and stopped wit
     await page.getByRole('dialog').getByRole('link', { name: 'Share…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share an objective' });
     await dialog
-      .getByLabel('E-mail of somebody in the other organization')
+      .getByLabel('E-mail of someone in the other organization')
       .fill(valle.email.slice(1));
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('No organizations found for this e-mail')).toBeVisible();
@@ -87,8 +87,8 @@ test('a share is offered, accepted, followed live and read-only, and stopped wit
       .getByRole('link', { name: 'Andes Collective would like to share “Clean water” with you' })
       .click();
     const dialog = theirs.getByRole('dialog', { name: 'Follow an objective' });
-    await dialog.getByLabel('In which cycle').selectOption({ label: 'Valle year' });
-    await dialog.getByLabel('Under which objective').click();
+    await dialog.getByLabel('Cycle').selectOption({ label: 'Valle year' });
+    await dialog.getByLabel('Parent objective').click();
     await theirs.getByTitle(/Our villages/).click();
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(theirs.getByRole('dialog').getByText('Shared by Andes Collective')).toBeVisible();
@@ -103,7 +103,7 @@ test('a share is offered, accepted, followed live and read-only, and stopped wit
 
   await test.step('what is shown has no notes, no names, no neighbours, and nothing to change', async () => {
     const panel = theirs.getByRole('dialog');
-    for (const name of ['Edit', 'Delete', 'Copy forward', 'Check in'])
+    for (const name of ['Edit', 'Delete', 'Copy to another cycle', 'Check in'])
       await expect(panel.getByRole('button', { name })).toHaveCount(0);
     await expect(panel.getByRole('tab')).toHaveCount(0);
     for (const hidden of [
@@ -235,7 +235,7 @@ test('the other organization is notified when a share is declined, unfollowed, o
     .getByRole('button', { name: /^Stop following/ })
     .click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Stop following' }).click();
-  await expect(lineOf(page, 'Rivers')).toContainText('No longer followed');
+  await expect(lineOf(page, 'Rivers')).toContainText('Unfollowed');
   await theirs.goto(`/?cycle=${other.cycle}`);
   await expect(rowOf(theirs, 'Clean water')).toBeVisible();
   await expect(rowOf(theirs, 'Rivers')).toHaveCount(0);

@@ -54,7 +54,7 @@ const WORDS = {
     remove: 'Delete my account',
     forGood: 'Delete for good',
     removed: 'Your account has been deleted',
-    wrong: 'E-mail or password is not right.',
+    wrong: 'Incorrect e-mail or password.',
   },
   es: {
     create: 'Crea una cuenta gratis',

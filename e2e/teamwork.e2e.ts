@@ -54,9 +54,9 @@ test('notes, commitments, my week, the review and copying forward', async ({
   offline = true;
   await first.fill('30');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('One value waits for the network')).toBeVisible();
+  await expect(page.getByText('One value is waiting for a connection')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('One value waits for the network')).toBeVisible();
+  await expect(page.getByText('One value is waiting for a connection')).toBeVisible();
   offline = false;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('grid').getByText('Saved', { exact: true })).toHaveCount(1);
@@ -77,13 +77,13 @@ test('notes, commitments, my week, the review and copying forward', async ({
 
   await page.goto(`/?cycle=${cycle}&item=${objective}&copy=${objective}`);
   const copying = page.getByRole('dialog');
-  await expect(copying.getByRole('combobox', { name: 'Into the cycle' })).toHaveValue(next);
+  await expect(copying.getByRole('combobox', { name: 'To cycle' })).toHaveValue(next);
   await copying.getByRole('checkbox', { name: /Families reached/ }).uncheck();
   await copying.getByRole('button', { name: 'Copy 2 items' }).click();
   await expect(
     page
       .getByRole('dialog')
-      .getByRole('region', { name: 'Line through the cycles' })
+      .getByRole('region', { name: 'Across cycles' })
       .getByRole('link', { name: /Clean water/ }),
   ).toBeVisible();
   await expect(page.getByRole('dialog').getByText('This year')).toBeVisible();

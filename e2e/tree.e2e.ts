@@ -111,7 +111,7 @@ test('a row is dragged by its handle, shows the effect before the drop, and can 
   await expect(rowOf(page, 'Better schools')).toContainText('20%');
   await expect(rowOf(page, 'Safe water')).toContainText('–');
   await page
-    .getByRole('group', { name: 'Take the last change back' })
+    .getByRole('group', { name: 'Undo last change' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(rowOf(page, 'Safe water')).toContainText('40%');
@@ -166,13 +166,13 @@ test('notes, commitments and values of a colleague appear in the open panel, and
   await expect(theirs.getByText('The second pump')).toBeVisible();
   await theirs.getByRole('tab', { name: /^Commitments/ }).click();
   await theirs.getByLabel('New commitment').fill('Dig the trench');
-  await other.getByRole('button', { name: 'Commit', exact: true }).click();
+  await other.getByRole('button', { name: 'Add commitment', exact: true }).click();
   await expect(theirs.getByRole('tab', { name: 'Commitments (1 open)' })).toBeVisible();
   await expect(panel.getByLabel('Edited note')).toBeFocused();
   await expect(panel.getByLabel('Edited note')).toHaveValue('The first pump came');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('The second pump')).toBeVisible();
-  await panel.getByRole('button', { name: 'Save mine anyway' }).click();
+  await panel.getByRole('button', { name: 'Save my version' }).click();
   await expect(theirs.getByRole('tab', { name: 'Notes (2)' })).toBeVisible();
   await expect(panel.getByRole('tab', { name: 'Commitments (1 open)' })).toBeVisible();
 

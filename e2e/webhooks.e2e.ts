@@ -40,7 +40,7 @@ test('a receiver gets a message about a check-in, and the log has its result', a
     await form.getByLabel('Name (optional)').fill('Board');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'Done, I copied it' }).click();
 
     await page.getByRole('button', { name: 'Send a test to Board' }).click();
     const log = page.getByRole('dialog', { name: 'Log of Board' });

@@ -23,7 +23,7 @@ const WORDS = {
     why: 'Reason',
     confirmReopen: 'Reopen cycle',
     show: 'Show the objectives of The year',
-    notice: 'This cycle is finished: its objectives can be read and exported, not changed.',
+    notice: 'This cycle is finished. You can read and export its objectives, but not change them.',
     missing: 'Write a reason.',
     home: 'Objectives',
     cycles: 'Cycles',

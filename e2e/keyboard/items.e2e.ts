@@ -37,8 +37,8 @@ test('a recurrent key result is created, with a value for each period', async ({
     await fill(panel.getByLabel(label, { exact: true }), text);
   await press(panel.getByText('More settings'));
   await pick(
-    panel.getByRole('radio', { name: 'Recurrent' }),
-    panel.getByRole('radio', { name: 'One target' }),
+    panel.getByRole('radio', { name: 'Repeat every period' }),
+    panel.getByRole('radio', { name: 'Reach a target' }),
   );
   await reach(panel.getByRole('combobox', { name: 'Frequency' }));
   // The list opens at its first option: daily.
@@ -56,7 +56,7 @@ test('a recurrent key result is created, with a value for each period', async ({
   await keyboard.keysTo(rowOf(page, 'Safe water'), 'ArrowLeft');
   await keyboard.keysTo(rowOf(page, 'Wells looked after'), 'ArrowDown');
   await keys('Shift+Enter');
-  await expect(panel.getByRole('heading', { name: 'Occurrences: 0 of 4 met' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Periods met: 0 of 4' })).toBeVisible();
   const strip = panel.getByRole('toolbar', { name: /^Occurrences/ });
   const cells = strip.getByRole('button');
   for (const [at, key, value] of [
@@ -72,7 +72,7 @@ test('a recurrent key result is created, with a value for each period', async ({
     await keys('Enter');
     await expect(panel.getByRole('cell', { name: `${value} wells`, exact: true })).toBeVisible();
   }
-  await expect(panel.getByRole('heading', { name: 'Occurrences: 1 of 4 met' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Periods met: 1 of 4' })).toBeVisible();
   await expect(cells.nth(1)).toHaveAccessibleName(/: 4, not met$/);
 });
 
@@ -141,18 +141,18 @@ test('notes and commitments are written, edited, settled and deleted', async ({
   await expect(panel.getByRole('listitem')).toContainText('The pump comes on Friday');
   await press(panel.getByRole('button', { name: /^Delete the note/ }));
   await press(buttonIn(page.getByRole('dialog', { name: 'Delete this note?' }), 'Delete'));
-  await expect(panel.getByText('No note yet.')).toBeVisible();
+  await expect(panel.getByText('No notes yet.')).toBeVisible();
 
   await tab(panel.getByRole('tab', { name: /^Commitments/ }));
   await fill(panel.getByLabel('New commitment'), 'Order a second pump');
   await fill(panel.getByLabel('Description'), 'From the valley');
   await fill(panel.getByRole('textbox', { name: 'Until' }), formatDate(daysAgo(-7)));
-  await press(buttonIn(panel, 'Commit'));
+  await press(buttonIn(panel, 'Add commitment'));
   await expect(panel.getByRole('tab', { name: 'Commitments (1 open)' })).toBeVisible();
   await press(buttonIn(panel, 'Edit the commitment “Order a second pump”'));
   await fill(panel.getByLabel('Commitment', { exact: true }), 'Order a third pump');
   await press(buttonIn(panel, 'Save'));
-  await choose(panel.getByLabel('What became of “Order a third pump”'), 'Kept');
+  await choose(panel.getByLabel('Status of “Order a third pump”'), 'Kept');
   await expect(
     panel
       .getByRole('tab', { name: 'Commitments (0 open)' })
@@ -162,5 +162,5 @@ test('notes and commitments are written, edited, settled and deleted', async ({
   await press(
     buttonIn(page.getByRole('dialog', { name: 'Delete “Order a third pump”?' }), 'Delete'),
   );
-  await expect(panel.getByText('Nobody has committed to anything here yet.')).toBeVisible();
+  await expect(panel.getByText('No commitments yet.')).toBeVisible();
 });

@@ -84,7 +84,7 @@ test('settings change, a person is invited, a member gets a role and is removed,
   await expect(page.getByRole('row', { name: /Luz Rojas/ })).toContainText('Partner');
 
   await press(page.getByRole('button', { name: 'Remove Luz Rojas' }));
-  await search(dialog.getByRole('combobox', { name: 'Hand it over to' }), 'Inti');
+  await search(dialog.getByRole('combobox', { name: 'Transfer them to' }), 'Inti');
   await press(dialog.getByRole('button', { name: 'Remove user' }));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('rowheader', { name: /Luz Rojas/ })).toHaveCount(0);
@@ -97,10 +97,10 @@ test('settings change, a person is invited, a member gets a role and is removed,
     'before',
   );
   await keys('Enter');
-  await press(page.getByRole('button', { name: 'Hand Andes Federation over' }));
+  await press(page.getByRole('button', { name: 'Transfer Andes Federation' }));
   await search(dialog.getByRole('combobox', { name: 'New owner' }), 'Inti');
   await tick(dialog.getByRole('checkbox', { name: /^I understand/ }));
-  await press(dialog.getByRole('button', { name: 'Hand over', exact: true }));
+  await press(dialog.getByRole('button', { name: 'Transfer ownership', exact: true }));
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Only the owner may change these settings.')).toBeVisible();
 });
@@ -117,14 +117,14 @@ test('an API key is created and revoked; a webhook is created, changed and delet
   await press(page.getByRole('button', { name: 'New API key' }));
   await expect(dialog.getByLabel('Description')).toBeFocused();
   await keys('Enter');
-  await press(dialog.getByRole('link', { name: 'Description: Say what the key is for.' }));
+  await press(dialog.getByRole('link', { name: 'Description: Describe what the key is for.' }));
   await expect(dialog.getByLabel('Description')).toBeFocused();
   await keyboard.type('Sales script');
   await reach(dialog.getByRole('radio', { checked: true }));
   await keysTo(dialog.getByRole('radio', { name: /^Read and write/ }), 'ArrowDown');
   await press(dialog.getByRole('button', { name: 'Create key' }));
   await expect(dialog.getByLabel('API key', { exact: true })).toHaveValue(/^cmb_/);
-  await press(dialog.getByRole('button', { name: 'I have it' }));
+  await press(dialog.getByRole('button', { name: 'Done, I copied it' }));
   await expect(dialog).toBeHidden();
   await press(page.getByRole('button', { name: 'Revoke Sales script' }));
   await press(dialog.getByRole('button', { name: 'Revoke key' }));
@@ -142,7 +142,7 @@ test('an API key is created and revoked; a webhook is created, changed and delet
   await fill(dialog.getByLabel('Name (optional)'), 'Board');
   await tick(dialog.getByRole('checkbox', { name: 'Item created' }));
   await press(dialog.getByRole('button', { name: 'Create' }));
-  await press(dialog.getByRole('button', { name: 'I have it' }));
+  await press(dialog.getByRole('button', { name: 'Done, I copied it' }));
   await press(page.getByRole('button', { name: 'Edit Board' }));
   await expect(dialog.getByLabel('Address')).toBeFocused();
   await fill(dialog.getByLabel('Name (optional)'), 'Boards');
@@ -153,7 +153,7 @@ test('an API key is created and revoked; a webhook is created, changed and delet
   await press(page.getByRole('button', { name: 'Delete Boards' }));
   await keyboard.reach(dialog.getByRole('button', { name: /^Delete/ }));
   await keys('Enter');
-  await expect(page.getByText('No webhook yet')).toBeVisible();
+  await expect(page.getByText('No webhooks yet')).toBeVisible();
 });
 
 test('a spreadsheet is chosen, checked in a dry run and applied', async ({
@@ -176,7 +176,7 @@ test('a spreadsheet is chosen, checked in a dry run and applied', async ({
     buffer: await workbook(GOOD_ROWS, GOOD_VALUES),
   });
   await expect(page.getByText('5 rows to create · 5 values to record')).toBeVisible();
-  await press(page.getByRole('button', { name: 'Apply' }));
+  await press(page.getByRole('button', { name: 'Import' }));
   await expect(page.getByText('5 rows created')).toBeVisible();
   await press(page.getByRole('link', { name: 'Show the objectives' }));
   await reach(page.getByRole('row', { name: /Safe water for every village/ }));

@@ -24,10 +24,10 @@ test('an objective is offered, accepted and unfollowed', async ({
   await openAs(caller, `/?item=${water}`);
   await press(page.getByRole('dialog').getByRole('link', { name: 'Share…' }));
   const dialog = page.getByRole('dialog', { name: 'Share an objective' });
-  await fill(dialog.getByLabel('E-mail of somebody in the other organization'), valle.email);
+  await fill(dialog.getByLabel('E-mail of someone in the other organization'), valle.email);
   await keys('Enter');
   await expect(dialog.getByLabel('Organization', { exact: true })).toBeVisible();
-  await press(dialog.getByRole('button', { name: 'Offer it' }));
+  await press(dialog.getByRole('button', { name: 'Send invitation' }));
   await expect(dialog.getByRole('listitem').filter({ hasText: 'With Valle Verde' })).toContainText(
     'Waiting for an answer',
   );
@@ -40,8 +40,8 @@ test('an objective is offered, accepted and unfollowed', async ({
     }),
   );
   const answer = theirs.getByRole('dialog', { name: 'Follow an objective' });
-  await other_.choose(answer.getByLabel('In which cycle'), 'Valle year');
-  await other_.search(answer.getByRole('combobox', { name: 'Under which objective' }), 'villages');
+  await other_.choose(answer.getByLabel('Cycle'), 'Valle year');
+  await other_.search(answer.getByRole('combobox', { name: 'Parent objective' }), 'villages');
   await other_.press(answer.getByRole('button', { name: 'Accept' }));
   const panel = theirs.getByRole('dialog');
   await expect(panel.getByText('Shared by Andes Collective')).toBeVisible();
@@ -53,7 +53,7 @@ test('an objective is offered, accepted and unfollowed', async ({
   await expect(panel).toBeHidden();
   await expect(theirs.getByRole('button', { name: /^Stop following/ })).toHaveCount(0);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'With Valle Verde' })).toContainText(
-    'No longer followed',
+    'Unfollowed',
   );
 });
 
@@ -64,7 +64,7 @@ const WORDS = {
     read: /^Mark as read/,
     unread: /^Mark as unread/,
     preferences: 'Preferences',
-    note: 'A note on what is yours',
+    note: 'New notes on your items',
     never: 'Never',
     account: 'Account menu',
     devices: 'Devices',
@@ -78,7 +78,7 @@ const WORDS = {
     read: /^Marcar como leíd/,
     unread: /^Marcar como no leíd/,
     preferences: 'Preferencias',
-    note: 'Una nota en lo tuyo',
+    note: 'Notas nuevas en tus elementos',
     never: 'Nunca',
     account: 'Menú de la cuenta',
     devices: 'Dispositivos',

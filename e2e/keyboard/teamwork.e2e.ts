@@ -29,7 +29,7 @@ test('a pasted column in my week can be undone and saved', async ({
   await openAs(caller, '/');
   await press(page.getByRole('navigation').getByRole('link', { name: 'My week' }));
   const values = page
-    .getByRole('grid', { name: 'What I owe' })
+    .getByRole('grid', { name: 'Check-ins due' })
     .getByRole('textbox', { name: /^New value of/ });
   await reach(values.first());
   // The clipboard of a spreadsheet: two columns, the second with notes.
@@ -97,21 +97,21 @@ test('a person steps through the review and prints it, copies an objective, and 
   await keyboard.reach(row);
   await keys('Shift+Enter');
   const dialog = page.getByRole('dialog');
-  await press(dialog.getByRole('button', { name: 'Copy forward' }));
-  await choose(dialog.getByLabel('Into the cycle'), 'Next year');
+  await press(dialog.getByRole('button', { name: 'Copy to another cycle' }));
+  await choose(dialog.getByLabel('To cycle'), 'Next year');
   await tick(dialog.getByRole('checkbox', { name: /Families reached/ }));
   await press(dialog.getByRole('button', { name: 'Copy 3 items' }));
   await expect(
     dialog
-      .getByRole('region', { name: 'Line through the cycles' })
+      .getByRole('region', { name: 'Across cycles' })
       .getByRole('link', { name: /Clean water/ }),
   ).toBeVisible();
   expect(page.url()).not.toContain(water);
   await keys('Escape');
   await expect(dialog).toBeHidden();
 
-  await press(page.getByRole('link', { name: 'Who needs a hand' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Who needs a hand' })).toBeFocused();
+  await press(page.getByRole('link', { name: 'Team status' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Team status' })).toBeFocused();
   await keyboard.reach(
     page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { checked: true }),
   );

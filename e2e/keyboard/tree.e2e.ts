@@ -95,7 +95,7 @@ test('items are created, edited, checked in, moved, deleted and restored', async
   // A key result cannot leave its objective: the tree says why and changes nothing.
   await keys('Alt+ArrowLeft');
   await expect(
-    page.getByText('A key result belongs under an objective, not at the top.').first(),
+    page.getByText('A key result belongs to an objective, not to the top level.').first(),
   ).toBeAttached();
   await keys('Control+z');
   await expect(rowOf(page, 'Safe water')).toContainText('45%');
@@ -107,9 +107,7 @@ test('items are created, edited, checked in, moved, deleted and restored', async
   await press(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));
   await expect(rowOf(page, 'Pumps in reserve by June')).toHaveCount(0);
   await press(
-    page
-      .getByRole('group', { name: 'Take the last change back' })
-      .getByRole('button', { name: 'Undo' }),
+    page.getByRole('group', { name: 'Undo last change' }).getByRole('button', { name: 'Undo' }),
   );
   await expect(rowOf(page, 'Pumps in reserve by June')).toBeVisible();
   await expect(rowOf(page, 'Safe water')).toContainText('45%');
@@ -178,7 +176,7 @@ test('a selection gets an owner, values, another parent, a copy in another cycle
     answer: 'accepted',
   });
   await openAs(caller, '/');
-  const bar = page.getByRole('toolbar', { name: 'What to do with the selected items' });
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected items' });
   const dialog = page.getByRole('dialog');
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   const select = async (...titles: string[]) => {
@@ -214,14 +212,14 @@ test('a selection gets an owner, values, another parent, a copy in another cycle
 
   await select('Better schools');
   await press(bar.getByRole('button', { name: 'Copy…' }));
-  await choose(dialog.getByLabel('Into which cycle?'), 'Next year');
-  await tick(dialog.getByRole('checkbox', { name: 'Begin at the last values' }));
+  await choose(dialog.getByLabel('To which cycle?'), 'Next year');
+  await tick(dialog.getByRole('checkbox', { name: 'Start at the last values' }));
   await press(button('Copy one'));
   await expect(dialog).toBeHidden();
   await expect(bar).toHaveCount(0);
 
   await select('Safe water', 'Wells repaired');
-  await press(bar.getByRole('button', { name: 'Select none' }));
+  await press(bar.getByRole('button', { name: 'Clear selection' }));
   await expect(bar).toHaveCount(0);
   await select('Wells repaired');
   await press(bar.getByRole('button', { name: 'Move…' }));
@@ -238,13 +236,11 @@ test('a selection gets an owner, values, another parent, a copy in another cycle
 
   await select('Better schools');
   await press(bar.getByRole('button', { name: 'Delete…' }));
-  await expect(dialog).toContainText('3 items go, with their history.');
+  await expect(dialog).toContainText('3 items are deleted with their history.');
   await press(button('Delete one'));
   await expect(rowOf(page, 'Better schools')).toHaveCount(0);
   await press(
-    page
-      .getByRole('group', { name: 'Take the last change back' })
-      .getByRole('button', { name: 'Undo' }),
+    page.getByRole('group', { name: 'Undo last change' }).getByRole('button', { name: 'Undo' }),
   );
   await expect(rowOf(page, 'Better schools')).toContainText('45%');
 });
@@ -275,11 +271,11 @@ test('two conflicting versions of an item are merged field by field', async ({
     { 'if-match': `"${item.version}"` },
   );
   await press(form.getByRole('button', { name: 'Save', exact: true }));
-  await expect(form.getByText('Somebody else changed this item in the meantime')).toBeVisible();
+  await expect(form.getByText('Someone else changed this item meanwhile')).toBeVisible();
   const title = form.getByRole('radiogroup', { name: 'Title' });
   await reach(title.getByRole('radio', { checked: true }));
   await keysTo(title.getByRole('radio', { name: /Theirs/ }), 'ArrowDown');
-  await press(form.getByRole('button', { name: 'Save this choice' }));
+  await press(form.getByRole('button', { name: 'Save my choice' }));
   await expect(form).toBeHidden();
   await expect(rowOf(page, 'Wells in order')).toBeFocused();
   expect((await caller.call<{ item: object }>('GET', `okrs/${wells}`)).item).toMatchObject({

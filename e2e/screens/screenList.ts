@@ -108,7 +108,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'board',
-    title: 'Who needs a hand: the shepherd’s board',
+    title: 'Team status: the shepherd’s board',
     path: ({ cycle }) => `/board?cycle=${cycle}`,
   },
   { name: 'cycles', title: 'Cycles', path: at('/cycles') },

@@ -11,7 +11,7 @@ import { filesWithFormHook } from '@cumbre/testing/unsavedForms';
 import { screen, waitFor } from '@testing-library/react';
 import { register } from './remote';
 
-const EMAIL = 'E-mail of somebody in the other organization';
+const EMAIL = 'E-mail of someone in the other organization';
 const share: Share = {
   id: 's1',
   state: 'pending',
@@ -76,7 +76,7 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
       await shown.user.type(await screen.findByLabelText(EMAIL), 'eva@valle.org{Enter}');
       return shown;
     },
-    button: 'Offer it',
+    button: 'Send invitation',
     path: 'organization',
   },
   {
@@ -85,7 +85,7 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     call: 'POST /api/shares/:id/accept',
     open: async (routes) => {
       const shown = await open('/shares?organization=o1&share=s1', routes);
-      await screen.findByLabelText('In which cycle');
+      await screen.findByLabelText('Cycle');
       return shown;
     },
     button: 'Accept',
@@ -106,7 +106,7 @@ test('Enter in the empty field shows an error at the field and sends no request'
   const field = await screen.findByLabelText(EMAIL);
   await waitFor(() => expect(field).toHaveFocus());
   await user.type(field, '{Enter}');
-  const words = 'Enter the e-mail of somebody there.';
+  const words = 'Enter the e-mail of someone there.';
   expect(await screen.findByRole('link', { name: `${EMAIL}: ${words}` })).toBeVisible();
   expect(field).toHaveAccessibleDescription(words);
   expect(screen.getByRole('button', { name: 'Find' })).toBeEnabled();

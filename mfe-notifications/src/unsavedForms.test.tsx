@@ -31,7 +31,7 @@ const forms: readonly UnsavedForm[] = [
     files: ['sharing/ShareDialog.tsx'],
     open,
     text: 'eva@valle.org',
-    field: () => screen.findByLabelText('E-mail of somebody in the other organization'),
+    field: () => screen.findByLabelText('E-mail of someone in the other organization'),
   },
 ];
 

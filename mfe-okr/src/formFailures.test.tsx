@@ -111,7 +111,7 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     file: 'commitments/CommitmentForm.tsx',
     call: 'POST /api/okrs/:id/commitments',
     open: at(`/?item=${kr}&view=commitments`, { type: ['New commitment', 'Call'] }),
-    button: 'Commit',
+    button: 'Add commitment',
     path: 'endsAt',
   },
   {
@@ -180,7 +180,7 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     name: 'moving an item',
     file: 'moving/MoveDialog.tsx',
     call: 'POST /api/okrs/:id/move',
-    open: at(`/?move=${kr}`, { choose: ['Place', '1'] }),
+    open: at(`/?move=${kr}`, { choose: ['Position', '1'] }),
     button: 'Move',
     path: 'position',
   },

@@ -156,7 +156,7 @@ describe('in the open panel', () => {
     somebodyWrites();
     await user.click(panel.getByLabelText('New note'));
     expect(
-      await panel.findByText('This item no longer exists, or you cannot do this with it.'),
+      await panel.findByText('This item no longer exists, or you are not allowed to do this.'),
     ).toBeInTheDocument();
     expect(panel.getByLabelText('Edited note')).toHaveValue('The pump came today');
     await user.click(panel.getByRole('button', { name: 'Save' }));

@@ -214,9 +214,9 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     call: 'POST /api/organizations/:id/transfer',
     open: at(`${home}?transfer=`, {
       choose: { 'New owner': 'José Núñez' },
-      tick: 'I understand that only the new owner can hand Andes back.',
+      tick: 'I understand that only the new owner can transfer Andes back.',
     }),
-    button: 'Hand over',
+    button: 'Transfer ownership',
     path: 'user',
   },
   {

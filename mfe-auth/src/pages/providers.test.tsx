@@ -151,7 +151,7 @@ test('linking an existing account requires its password once', async () => {
   ).toHaveFocus();
   expect(screen.getByLabelText('E-mail')).toHaveValue(ana.email);
   await user.type(screen.getByLabelText('Password'), 'Wrong-1!{Enter}');
-  expect(await screen.findByText('E-mail or password is not right.')).toBeInTheDocument();
+  expect(await screen.findByText('Incorrect e-mail or password.')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('Password'), 'Right-1!{Enter}');
   await waitFor(() => expect(address()).toBe('/'));

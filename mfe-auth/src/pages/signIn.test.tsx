@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each([
-  ['en', 'Sign in', 'E-mail', 'Password', 'E-mail or password is not right.'],
+  ['en', 'Sign in', 'E-mail', 'Password', 'Incorrect e-mail or password.'],
   [
     'es',
     'Iniciar sesión',
@@ -129,7 +129,7 @@ test('auth-storage and the screen show that a sign-in is in progress, until it e
   );
   await waitFor(() => expect(answer).not.toHaveLength(0));
   await act(async () => answer(problem('INVALID_CREDENTIALS', 'x')));
-  expect(await screen.findByText('E-mail or password is not right.')).toBeInTheDocument();
+  expect(await screen.findByText('Incorrect e-mail or password.')).toBeInTheDocument();
   expect(stored().loading).toBe(false);
   await user.type(screen.getByLabelText('Password'), '{Enter}');
   await waitFor(() => expect(stored().loading).toBe(true));

@@ -314,7 +314,7 @@ describe('step 2', () => {
     fake.answer({ 'GET /api/users/email-verified': () => problem('TOKEN_INVALID', 'x') });
     fireEvent.focus(window);
     expect(
-      await screen.findByText('Your sign-up went on somewhere else. Sign in to go on.'),
+      await screen.findByText('You continued signing up somewhere else. Sign in to continue.'),
     ).toBeInTheDocument();
     expect(address()).toBe('/auth/sign-in');
     stop();

@@ -44,7 +44,7 @@ test('offers its screens by name, and sharing with the right to share', async ()
   expect(now.commands.map(({ label }) => label)).toEqual([
     'Notifications',
     'Sharing with other organizations',
-    'How to be told',
+    'Notification settings',
   ]);
 });
 

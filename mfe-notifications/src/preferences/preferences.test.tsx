@@ -24,8 +24,8 @@ test('a choice is saved at once, and a server without mail shows that', async ()
   });
   const choice = await screen.findByLabelText('Something was assigned to you');
   expect(choice).toHaveValue('daily');
-  expect(screen.getByText(/^This server sends no mail/)).toBeVisible();
-  await user.selectOptions(choice, 'At once');
+  expect(screen.getByText(/^This server does not send e-mail/)).toBeVisible();
+  await user.selectOptions(choice, 'Immediately');
   expect(choice).toHaveValue('now');
   expect(server.callsTo('PUT /api/notifications/preferences')[0]?.body).toEqual({
     deliveries: { assigned: 'now' },
@@ -54,7 +54,7 @@ test('a refused choice is reverted', async () => {
 test('the link of a mail unsubscribes with one click, signed in or not', async () => {
   const server = startFakeServer({ 'POST /api/notifications/unsubscribe': undefined });
   const { user } = await renderRemote(register, { remote, path: '/auth/unsubscribe#token=abc' });
-  await user.click(await screen.findByRole('button', { name: 'End these mails' }));
-  expect(await screen.findByText('Done. You get no more mails of this kind.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText('Done. You get no more e-mails of this kind.')).toBeVisible();
   expect(server.callsTo('POST /api/notifications/unsubscribe')[0]?.query).toEqual({ token: 'abc' });
 });

@@ -22,9 +22,9 @@ test('a failure of sharing without a message of the server shows a message of it
     organizationId: 'o1',
   });
   await user.type(
-    await screen.findByLabelText('E-mail of somebody in the other organization'),
+    await screen.findByLabelText('E-mail of someone in the other organization'),
     'eva@valle.org{Enter}',
   );
-  await user.click(await screen.findByRole('button', { name: 'Offer it' }));
+  await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByText('The objective could not be shared.')).toBeInTheDocument();
 });

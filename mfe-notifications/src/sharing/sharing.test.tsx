@@ -61,7 +61,7 @@ test('an offer is accepted into an open cycle, with a link to it', async () => {
   const { user: person, address } = await open('/shares?organization=o1&share=s1');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/^Valle shares “Clean water” with you/)).toBeVisible();
-  const cycle = await within(dialog).findByLabelText<HTMLSelectElement>('In which cycle');
+  const cycle = await within(dialog).findByLabelText<HTMLSelectElement>('Cycle');
   expect(Array.from(cycle.options, ({ text }) => text)).toEqual(['Q1']);
   await person.click(within(dialog).getByRole('button', { name: 'Accept' }));
   await screen.findByText('elsewhere');
@@ -104,7 +104,9 @@ test('an offer is declined after a confirmation that names the consequence', asy
   await person.click(
     await screen.findByRole('button', { name: 'Rechazar «Clean water» de Valle' }),
   );
-  expect(await screen.findByText('Se avisará a Valle. Podrá ofrecerlo de nuevo.')).toBeVisible();
+  expect(
+    await screen.findByText('Se avisará a Valle, que podrá compartirlo de nuevo.'),
+  ).toBeVisible();
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rechazar' }));
   expect(await screen.findByText('Rechazado: «Clean water»')).toBeInTheDocument();
   expect(server.callsTo('POST /api/shares/:id/reject')).toHaveLength(1);
@@ -131,14 +133,14 @@ test('an objective is offered to an organization that is found by an exact e-mai
     }),
   });
   const { user: person } = await open('/shares?item=i7');
-  const email = await screen.findByLabelText('E-mail of somebody in the other organization');
+  const email = await screen.findByLabelText('E-mail of someone in the other organization');
   await person.type(email, 'nobody@valle.org{Enter}');
   expect(await screen.findByText('No organizations found for this e-mail.')).toBeVisible();
   await person.clear(email);
   await person.type(email, 'eva@valle.org{Enter}');
   await person.selectOptions(await screen.findByLabelText('Organization'), 'Valle Sur');
-  await person.click(screen.getByRole('button', { name: 'Offer it' }));
-  expect(await screen.findByText('Offered to o3')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('Invitation sent to o3')).toBeInTheDocument();
   expect(server.callsTo('POST /api/okrs/:id/shares')).toMatchObject([
     { params: { id: 'i7' }, body: { organization: 'o3' } },
   ]);
@@ -158,7 +160,7 @@ test.each([
       },
     });
     await open('/shares?item=i7');
-    const email = await screen.findByLabelText('E-mail of somebody in the other organization');
+    const email = await screen.findByLabelText('E-mail of someone in the other organization');
     await waitFor(() => expect(email).toHaveFocus());
   },
 );

@@ -72,7 +72,9 @@ test('selection requires a permitted action, and a selection without one shows t
   }));
   await open({}, home);
   await user.click(within(row('O1')).getByRole('checkbox'));
-  expect(await screen.findByText('Nothing can be done with what is selected.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('No action is available for the selected items.'),
+  ).toBeInTheDocument();
 });
 
 test('changing the owner of many items reports each row; refused rows can be retried', async () => {
@@ -107,7 +109,7 @@ test('changing the owner of many items reports each row; refused rows can be ret
   await waitFor(() =>
     expect(screen.getAllByRole('row', { selected: true, hidden: true })).toHaveLength(1),
   );
-  await user.click(within(dialog).getByRole('button', { name: 'Try the one again' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Retry one' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(
     server.callsTo(BULK).map(({ body }) => (body as Body).items.map(({ version }) => version)),
@@ -131,8 +133,8 @@ test('deleting starts with the topmost items, lists what is deleted, and can be 
     within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Delete…' }),
   );
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('One of the selected items is left out');
-  expect(dialog).toHaveTextContent('4 items go, with their history.');
+  expect(dialog).toHaveTextContent('One selected item is left out');
+  expect(dialog).toHaveTextContent('4 items are deleted with their history.');
   await user.click(within(dialog).getByRole('button', { name: 'Delete one' }));
   await waitFor(() =>
     expect(server.callsTo(BULK)).toMatchObject([
@@ -140,10 +142,9 @@ test('deleting starts with the topmost items, lists what is deleted, and can be 
     ]),
   );
   await user.click(
-    within(await screen.findByRole('group', { name: 'Take the last change back' })).getByRole(
-      'button',
-      { name: 'Undo' },
-    ),
+    within(await screen.findByRole('group', { name: 'Undo last change' })).getByRole('button', {
+      name: 'Undo',
+    }),
   );
   await waitFor(() =>
     expect(server.callsTo('POST /api/deletions/:id/restore')).toMatchObject([
@@ -160,9 +161,9 @@ test('moving many items shows their common effect, and refuses a parent that is 
     within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Move…' }),
   );
   const dialog = await screen.findByRole('dialog', { name: 'Move 2 items' });
-  expect(within(dialog).getByRole('radio', { name: /at the top/ })).toBeDisabled();
+  expect(within(dialog).getByRole('radio', { name: /top level/ })).toBeDisabled();
   expect(
-    within(dialog).getByRole('radio', { name: /O1.1 .*cannot hang under itself/ }),
+    within(dialog).getByRole('radio', { name: /O1.1 .*cannot be moved below itself/ }),
   ).toBeDisabled();
   await user.click(within(dialog).getByRole('radio', { name: /O2 Better schools/ }));
   expect(dialog).toHaveTextContent('The progress of O2 Better schools goes from – to 37.5%.');
@@ -246,7 +247,7 @@ test('a long bulk action shows its progress and can be stopped between two batch
   await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
   act(() => go());
   expect(
-    await within(dialog).findByText(/25 of 35 done\. Stopped: 10 were not tried\./),
+    await within(dialog).findByText(/25 of 35 done\. Stopped: 10 were not processed\./),
   ).toBeInTheDocument();
   expect(server.callsTo(BULK)).toHaveLength(1);
 });
@@ -256,7 +257,7 @@ test('a URL of a bulk action without a selection shows what to do first', async 
   serveHome(home);
   await showHome(home, { path: '/?bulk=delete' });
   expect(
-    await screen.findByText('Nothing is selected. Close this, and select rows first.'),
+    await screen.findByText('Nothing is selected. Close this and select rows first.'),
   ).toBeInTheDocument();
 });
 
@@ -269,7 +270,7 @@ test('on a phone, rows are selected in a selection mode', async () => {
   await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(within(row('O2')).getByRole('checkbox'));
   expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected');
-  await user.click(screen.getByRole('button', { name: 'Stop selecting' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
@@ -291,27 +292,23 @@ test('objectives are copied one after another with their descendants, and refuse
     within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }),
   );
   const dialog = await screen.findByRole('dialog', {
-    name: 'Copy 2 objectives into another cycle',
+    name: 'Copy 2 objectives to another cycle',
   });
   await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'Into which cycle?' }),
+    within(dialog).getByRole('combobox', { name: 'To which cycle?' }),
     '2026 Q2',
   );
   // The dialog shows the effect before the copy.
-  expect(
-    within(dialog).getByText('5 items are copied, without their history:'),
-  ).toBeInTheDocument();
+  expect(within(dialog).getByText('5 items are copied without their history:')).toBeInTheDocument();
   expect(
     within(dialog)
       .getAllByRole('listitem')
       .map((each) => each.textContent),
   ).toEqual(['O1 Clean water for all · with 3 below it', 'O2 Better schools']);
-  expect(
-    within(dialog).getByText('2 begin at their last value instead of their start.'),
-  ).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Begin at the last values' }));
+  expect(within(dialog).getByText('2 start at their last value.')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
   expect(within(dialog).queryByText(/begin at their last value/)).not.toBeInTheDocument();
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Begin at the last values' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
   await user.click(within(dialog).getByRole('button', { name: 'Copy 2' }));
   expect(await within(dialog).findByText('1 of 2 done.')).toBeInTheDocument();
   expect(within(dialog).getByText('Too many.')).toBeInTheDocument();
@@ -339,10 +336,10 @@ test('a stopped retry does not count as done', async () => {
     within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }),
   );
   const dialog = await screen.findByRole('dialog', {
-    name: 'Copy 3 objectives into another cycle',
+    name: 'Copy 3 objectives to another cycle',
   });
   await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'Into which cycle?' }),
+    within(dialog).getByRole('combobox', { name: 'To which cycle?' }),
     '2026 Q2',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Copy 3' }));
@@ -355,18 +352,18 @@ test('a stopped retry does not count as done', async () => {
       return { item: home.o2, copied: 1 };
     },
   });
-  await user.click(within(dialog).getByRole('button', { name: 'Try the 2 again' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Retry 2' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(go).not.toBeNull());
   act(() => go?.());
   expect(
-    await within(dialog).findByText(/2 of 3 done\. Stopped: one was not tried\./),
+    await within(dialog).findByText(/2 of 3 done\. Stopped: one was not processed\./),
   ).toBeInTheDocument();
 });
 
 test('the menu of a row copies it to the next cycle', async () => {
   const { user, address, home } = await open();
   await user.click(within(row('O1')).getByRole('button', { name: /^Actions for/ }));
-  await user.click(screen.getByRole('menuitem', { name: 'Copy forward…' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy to another cycle…' }));
   expect(address()).toBe(`/?copy=${home.o1.id}`);
 });

@@ -124,12 +124,14 @@ export function CheckInForm({
       return typeof outcome === 'object' ? { error: outcome } : { data: outcome };
     },
     onSaved: (outcome, fields) => {
+      // The undo says that a new value is recorded.
       const isQueued = outcome === 'queued';
-      notify[isQueued ? 'info' : 'success'](
-        t(isQueued ? 'checkIn.waits' : 'checkIn.done', {
-          value: formatQuantity(readValue(fields.value, language), item.unit, language),
-        }),
-      );
+      if (isQueued || entry)
+        notify[isQueued ? 'info' : 'success'](
+          t(isQueued ? 'checkIn.waits' : 'checkIn.done', {
+            value: formatQuantity(readValue(fields.value, language), item.unit, language),
+          }),
+        );
       if (!entry) form.reset(untouched);
       onDone();
     },

@@ -1,20 +1,12 @@
-// The context of check-ins on a screen: the other items (for the preview), their cycle, and the
-// current date of the organization. Rows read it when a value is typed, so a change of the context
-// re-renders no row.
+// The context of check-ins on a screen: the other items (for the preview), their cycle, the current
+// date of the organization, and the undo. Rows read it when a value is typed, so a change of the
+// context re-renders no row.
 import type { Item } from '@cumbre/contract/items';
 import type { CalendarDate } from '@cumbre/domain/calendar';
 import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
-import { LiveRegion } from '@cumbre/ui/base';
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { UndoScope } from '../components/UndoScope';
 
 interface Surroundings {
   organizationId: string;
@@ -25,8 +17,6 @@ interface Surroundings {
 
 interface CheckInScopeValue {
   read: () => Surroundings;
-  /** Announces a saved value to screen readers. */
-  announce: (text: string) => void;
 }
 
 const Scope = createContext<CheckInScopeValue | null>(null);
@@ -42,14 +32,12 @@ export function CheckInScope({
   useEffect(() => {
     surroundings.current = { organizationId, items, cycle, today };
   }, [organizationId, items, cycle, today]);
-  const [announced, announce] = useState('');
   const read = useCallback(() => surroundings.current, []);
-  const value = useMemo(() => ({ read, announce }), [read]);
+  const value = useMemo(() => ({ read }), [read]);
   return (
-    <Scope value={value}>
-      {children}
-      <LiveRegion message={announced} />
-    </Scope>
+    <UndoScope>
+      <Scope value={value}>{children}</Scope>
+    </UndoScope>
   );
 }
 

@@ -10,7 +10,7 @@ const row = (code: string) =>
 
 async function open(answer: Route, language: 'en' | 'es' = 'en') {
   const home = buildHome();
-  const server = serveHome(home, { [RECORD]: answer });
+  const server = serveHome(home, { [RECORD]: answer, [CORRECT]: {}, [REMOVE]: {} });
   const shown = await showHome(home, { language });
   await screen.findByRole('treegrid');
   act(() => row('KR1.1').focus());
@@ -53,6 +53,41 @@ test('Enter, a value, Enter: the value is shown at once, sent with the date and 
   });
   await waitFor(() => expect(row('O1')).toHaveTextContent('51%'));
   expect(within(row('KR1.1')).getByText('On track')).toBeInTheDocument();
+});
+
+const CORRECT = 'PATCH /api/okrs/:id/progress/:entryId';
+const REMOVE = 'DELETE /api/okrs/:id/progress/:entryId';
+const BEFORE = { value: 40, note: 'As agreed', confidence: 0.5 };
+
+test.each([
+  ['is deleted', null, [null]],
+  ['gets back what it said before', BEFORE, [BEFORE]],
+])('a recorded value says the new progress, and undone %s', async (_, replaced, bodies) => {
+  const { user, server, home } = await open(() => ({
+    entry: buildCheckIn({ value: 30 }),
+    items: [home.o1, { ...home.kr11, currentValue: 30, realProgress: 0.5 }],
+    replaced,
+  }));
+  await user.keyboard('{Enter}30{Enter}');
+  const undo = await screen.findByRole('group', { name: 'Undo last change' });
+  expect(undo).toHaveTextContent('Days without water: 30 days saved. Progress: 50%');
+  await user.click(within(undo).getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(server.callsTo(replaced ? CORRECT : REMOVE).map(({ body }) => body)).toEqual(bodies),
+  );
+  await waitFor(() => expect(undo).not.toBeInTheDocument());
+});
+
+test('a value that reaches the target is celebrated', async () => {
+  const { user, home } = await open(() => ({
+    entry: buildCheckIn({ value: 20 }),
+    items: [{ ...home.kr11, currentValue: 20, realProgress: 1 }],
+    replaced: null,
+  }));
+  await user.keyboard('{Enter}20{Enter}');
+  expect(await screen.findByRole('group', { name: 'Undo last change' })).toHaveTextContent(
+    'Days without water: target reached! Progress: 100%',
+  );
 });
 
 test('a refused value is reverted and can be retried', async () => {

@@ -16,6 +16,7 @@ import {
   formatQuantity,
   formatValue,
 } from '../format/formatNumbers';
+import { useUndo } from '../components/UndoScope';
 import { canCheckIn } from '../data/canCheckIn';
 import { useTranslation } from '../useTranslation';
 import { useCheckInScope } from './CheckInScope';
@@ -142,7 +143,8 @@ export function RowCheckIn({
   onDone,
   texts: { t, language },
 }: RowCheckInProps) {
-  const { read, announce } = useCheckInScope();
+  const { read } = useCheckInScope();
+  const { announce } = useUndo();
   const [unsaved, setUnsaved] = useState<string | null>(null);
   if (!hasMeasure(item)) return null;
 
@@ -153,8 +155,10 @@ export function RowCheckIn({
     const outcome = await recordCheckIn({ itemId: item.id, body: { value, date: today }, preview });
     const isRefused = typeof outcome === 'object';
     if (isRefused) setUnsaved(typed);
+    // The undo announces a recorded value.
+    if (outcome === 'recorded') return;
     announce(
-      t(isRefused ? 'checkIn.notSaved' : `checkIn.${outcome}`, {
+      t(isRefused ? 'checkIn.notSaved' : 'checkIn.queued', {
         title: item.title,
         value: formatValue(value, language),
       }),

@@ -6,6 +6,7 @@ import type { Item } from '@cumbre/contract/items';
 import type {
   CheckInsAnswer,
   CheckIn,
+  CorrectCheckInAnswer,
   RecordCheckInAnswer,
   RecordCheckInBody,
   CorrectCheckInBody,
@@ -60,7 +61,7 @@ const checkInApi = api.injectEndpoints({
         'FirstSteps',
       ],
     }),
-    correctCheckIn: build.mutation<unknown, Correction>({
+    correctCheckIn: build.mutation<CorrectCheckInAnswer, Correction>({
       query: ({ itemId, entryId, body }) => ({
         path: `okrs/${itemId}/progress/${entryId}`,
         method: 'PATCH',

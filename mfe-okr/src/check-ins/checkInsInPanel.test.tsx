@@ -36,7 +36,7 @@ async function openPanel(
   });
   const shown = await showHome(home, { path: `/?item=${home.kr11.id}`, ...options });
   const panel = await screen.findByRole('dialog');
-  const table = await within(panel).findByRole('table', { name: /Check-ins of|Seguimientos de/ });
+  const table = await within(panel).findByRole('table', { name: /Check-ins of|Avances de/ });
   return { home, server, panel, table, older, newest, ...shown };
 }
 
@@ -59,7 +59,7 @@ test('the history shows author, time, correction and confidence of each entry', 
   const { table } = await openPanel();
   const recorded = within(table).getByRole('row', { name: /2026\/01\/05/ });
   expect(recorded).toHaveTextContent(
-    /Ana Quispe2026\/01\/06 .*Edited 2026\/01\/08 .*Will the target be reached\? Likely/,
+    /Ana Quispe2026\/01\/06 .*Edited 2026\/01\/08 .*Confidence High/,
   );
 });
 
@@ -87,7 +87,7 @@ test('a check-in sends value, date, note and confidence', async () => {
     [RECORD]: () => ({ entry: buildCheckIn(), items: [] }),
   });
   await user.type(within(panel).getByLabelText('Value (days)'), '20');
-  await user.click(within(panel).getByRole('radio', { name: 'Likely' }));
+  await user.click(within(panel).getByRole('radio', { name: 'High' }));
   await user.type(within(panel).getByLabelText('Note'), 'It rained');
   await user.click(within(panel).getByRole('button', { name: 'Check in' }));
   await waitFor(() =>
@@ -176,7 +176,7 @@ test('the calculation of the number is shown', async () => {
 
 test('in Spanish the panel is Spanish', async () => {
   const { panel } = await openPanel({}, { language: 'es' });
-  expect(within(panel).getByRole('heading', { name: 'Por qué este número' })).toBeInTheDocument();
+  expect(within(panel).getByRole('heading', { name: 'Cómo se calcula' })).toBeInTheDocument();
   expect(within(panel).getByLabelText('Valor (days)')).toBeInTheDocument();
 });
 
@@ -219,9 +219,9 @@ test('the history shows a forecast for the end date, as a range and in words', a
     'GET /api/okrs/:id/progress': { entries: weekly(50, 48, 46.2, 44, 41.8, 40) },
   });
   const forecast = within(panel).getByRole('region', { name: 'Forecast' });
-  expect(forecast).toHaveTextContent('If it goes on like this, the target is missed.');
+  expect(forecast).toHaveTextContent('At this pace, the target will be missed.');
   expect(forecast).toHaveTextContent(
-    /On 2026\/03\/31 .* 25\.\d days \(6\d(\.\d)?%\), eight times of ten between 2[\d.]+ days and 2[\d.]+ days/,
+    /On 2026\/03\/31: about 25\.\d days \(6\d(\.\d)?%\), 80% likely between 2[\d.]+ days and 2[\d.]+ days/,
   );
   expect(forecast).toHaveTextContent('A straight line through 6 check-ins over 35 days');
   expect(panel.querySelector('.cu-range')).not.toBeNull();
@@ -250,7 +250,7 @@ test('shows both the confidence and the numbers where they do not match', async 
   const panel = await screen.findByRole('dialog');
   expect(
     await within(panel).findByText(
-      /^On 2026\/02\/10 the check-in was sure.*25% where 50\.6% is expected by today\. It stays in force/,
+      /^The check-in of 2026\/02\/10 is confident.*25% where 50\.6% is expected by today\. The confidence stays/,
     ),
   ).toBeInTheDocument();
 });
@@ -259,9 +259,7 @@ test('the form shows the current confidence while no new one is chosen', async (
   const home = buildHome();
   serveHome(home, { 'GET /api/okrs/:id': { item: { ...home.kr11, confidence: 0.75 }, terms: [] } });
   await showHome(home, { path: `/?item=${home.kr11.id}` });
-  expect(
-    await screen.findByText('The last answer stays in force until a new one is given: Likely.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Stays “High” unless you choose another.')).toBeInTheDocument();
 });
 
 test('the cell of a period opens the form with the last day of the period, or today if that is earlier', async () => {
@@ -299,7 +297,7 @@ test('the cell of a period opens the form with the last day of the period, or to
   const panel = within(await screen.findByRole('dialog'));
   const missed = await panel.findByRole('button', { name: '2026/02/02 – 2026/02/08: –, not met' });
   expect(
-    panel.getByRole('button', { name: '2026/02/16 – 2026/02/22: –, still open' }),
+    panel.getByRole('button', { name: '2026/02/16 – 2026/02/22: –, in progress' }),
   ).toBeDisabled();
   expect(await panel.findByText('Value for 2026/02/09 – 2026/02/15')).toBeInTheDocument();
   await user.click(missed);
@@ -336,5 +334,5 @@ test('periods cannot be chosen without the right to check in', async () => {
   });
   await showHome(home, { path: `/?item=${weekly.id}` });
   const panel = within(await screen.findByRole('dialog'));
-  expect(await panel.findByRole('img', { name: 'Occurrences: 1 of 1 met' })).toBeInTheDocument();
+  expect(await panel.findByRole('img', { name: 'Periods met: 1 of 1' })).toBeInTheDocument();
 });

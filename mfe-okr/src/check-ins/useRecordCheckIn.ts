@@ -1,5 +1,5 @@
-// Records a value for an item, with the preview of the effect and the server's message for a
-// refused value. Without a network the value is queued in this browser and sent later. Both the row
+// Records a value for an item, with the preview of the effect, the undo and the server's message
+// for a refused value. Without a network the value is queued in this browser and sent later. Both the row
 // and the form save through this hook.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
@@ -15,6 +15,7 @@ import { queueValue } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
 import { useCheckInScope } from './CheckInScope';
 import { useRecordProgressMutation } from './checkInsApi';
+import { useCheckInUndo } from './useCheckInUndo';
 
 export interface CheckInOrder {
   itemId: string;
@@ -34,6 +35,7 @@ export function useRecordCheckIn({ silent = false } = {}) {
   const userId = useAppSelector(selectUser)?.id;
   const { language } = useTranslation();
   const { read } = useCheckInScope();
+  const offerUndo = useCheckInUndo();
   const recordCheckIn = useCallback(
     async (order: CheckInOrder): Promise<CheckInOutcome> => {
       const { items, organizationId } = read();
@@ -44,7 +46,10 @@ export function useRecordCheckIn({ silent = false } = {}) {
         idempotencyKey: order.idempotencyKey ?? newIdempotencyKey(),
       });
       const failure = failureOf(answer.error);
-      if (!failure) return 'recorded';
+      if (!failure) {
+        if (answer.data) offerUndo(order.itemId, answer.data);
+        return 'recorded';
+      }
       if (failure.status !== 0 || !before || userId === undefined) return failure;
       const { value, date, note = '', confidence } = order.body;
       queueValue(userId, order.itemId, {
@@ -61,7 +66,7 @@ export function useRecordCheckIn({ silent = false } = {}) {
       dispatch(showItems(order.preview));
       return 'queued';
     },
-    [dispatch, language, silent, read, recordProgress, userId],
+    [dispatch, language, offerUndo, silent, read, recordProgress, userId],
   );
   return { recordCheckIn };
 }

@@ -59,7 +59,7 @@ test('offers the items of the current cycle, and the permitted creating actions'
     { id: 'review', label: 'Review', detail: 'Q1', group: 'page', path: '/review?cycle=c1' },
     {
       id: 'board',
-      label: 'Who needs a hand',
+      label: 'Team status',
       detail: 'Q1',
       group: 'page',
       path: '/board?cycle=c1',

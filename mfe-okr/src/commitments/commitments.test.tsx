@@ -38,7 +38,7 @@ const line = (panel: HTMLElement, title: string) =>
 test('commitments show author, due date and state; an overdue date is also shown in words', async () => {
   const { panel } = await open();
   expect(line(panel, 'Order the pump')).toHaveTextContent(
-    'Ana Quispe · 2026/02/10 – 2026/02/14 · its day has passed',
+    'Ana Quispe · 2026/02/10 – 2026/02/14 · overdue',
   );
   expect(line(panel, 'Dig the trench')).toHaveTextContent('Kept');
   expect(line(panel, 'Dig the trench')).not.toHaveTextContent('passed');
@@ -49,10 +49,7 @@ test('the state of a commitment is changed in its row', async () => {
   const { user, panel, server } = await open({
     [CHANGE]: { commitment: { ...late, state: 'kept', version: 2 } },
   });
-  await user.selectOptions(
-    within(panel).getByLabelText('What became of “Order the pump”'),
-    'Missed',
-  );
+  await user.selectOptions(within(panel).getByLabelText('Status of “Order the pump”'), 'Missed');
   await waitFor(() =>
     expect(server.callsTo(CHANGE)).toMatchObject([
       {
@@ -66,8 +63,8 @@ test('the state of a commitment is changed in its row', async () => {
 
 test('a new commitment requires a title, and starts today by default', async () => {
   const { user, panel, server } = await open({ [ADD]: { commitment: late } });
-  await user.click(within(panel).getByRole('button', { name: 'Commit' }));
-  expect(await within(panel).findByText('Write what is promised.')).toBeInTheDocument();
+  await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
+  expect(await within(panel).findByText('Describe the commitment.')).toBeInTheDocument();
   await user.type(within(panel).getByLabelText('New commitment'), 'Call the mayor');
   const until = await within(panel).findByRole('textbox', { name: 'Until' });
   await waitFor(() =>
@@ -78,7 +75,7 @@ test('a new commitment requires a title, and starts today by default', async () 
   );
   expect(until).toBeDefined();
   await user.type(within(panel).getByRole('textbox', { name: 'Until' }), '2026/02/28{Enter}');
-  await user.click(within(panel).getByRole('button', { name: 'Commit' }));
+  await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
   await waitFor(() =>
     expect(server.callsTo(ADD)).toMatchObject([
       { params: { id: home.kr11.id }, body: { title: 'Call the mayor', endsAt: '2026-02-28' } },
@@ -100,7 +97,7 @@ test('a refusal of the server is shown at the form and keeps the input', async (
       ]),
   });
   await user.type(within(panel).getByLabelText('New commitment'), 'Call');
-  await user.click(within(panel).getByRole('button', { name: 'Commit' }));
+  await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
   expect(
     await within(panel).findByText('The start date is not after the end date.'),
   ).toBeInTheDocument();
@@ -125,7 +122,7 @@ test('a commitment is edited inline; the version of somebody else is shown first
   expect(
     await within(panel).findByText('It now reads: Order two pumps, Open, until 2026/02/14'),
   ).toBeInTheDocument();
-  await user.click(within(panel).getByRole('button', { name: 'Save mine anyway' }));
+  await user.click(within(panel).getByRole('button', { name: 'Save my version' }));
   await waitFor(() =>
     expect(server.callsTo(CHANGE)[1]).toMatchObject({
       body: { title: 'Order the pump today' },

@@ -12,6 +12,8 @@ import './undo.css';
 export interface Undoable {
   /** The description of the change: "KR1 moved". */
   message: string;
+  /** A target is reached. */
+  celebrated?: boolean;
   /** Answers with the failure, or null. */
   undo: () => Promise<Failure | null>;
 }
@@ -61,7 +63,12 @@ export function UndoScope({ children }: { children: ReactNode }) {
     <Scope value={value}>
       {children}
       {offered ? (
-        <div role="group" aria-label={t('undo.label')} className="mfe-okr_undo">
+        <div
+          key={offered.message}
+          role="group"
+          aria-label={t('undo.label')}
+          className={offered.celebrated ? 'mfe-okr_undo mfe-okr_undo-celebrated' : 'mfe-okr_undo'}
+        >
           <span className="mfe-okr_undo-text">{offered.message}</span>
           <Button sends type="link" loading={busy} onClick={() => void undoLast()}>
             {t('undo.undo')}

@@ -40,16 +40,16 @@ async function open(itemId: string, routes: Record<string, Route> = {}) {
   });
   const shown = await showHome(home, { path: `/?item=${itemId}&copy=${itemId}` });
   const dialog = await screen.findByRole('dialog');
-  await within(dialog).findByRole('combobox', { name: 'Into the cycle' });
+  await within(dialog).findByRole('combobox', { name: 'To cycle' });
   return { server, dialog, ...shown };
 }
 
 test('offers the open cycles, the next one first, and shows the start value of each copy', async () => {
   const { user, dialog } = await open(home.o1.id);
-  expect(within(dialog).getByRole('combobox', { name: 'Into the cycle' })).toHaveValue(next.id);
+  expect(within(dialog).getByRole('combobox', { name: 'To cycle' })).toHaveValue(next.id);
   expect(within(dialog).queryByRole('option', { name: /2025 Q4/ })).not.toBeInTheDocument();
   expect(within(dialog).getByText(/from 40 to 10 days/)).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Begin at the last values' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
   expect(within(dialog).getByText(/from 50 to 10 days/)).toBeInTheDocument();
 });
 
@@ -96,11 +96,9 @@ test('a key result requires an objective in the target cycle, and a refusal is s
     [COPY]: () => problem('CYCLE_FINISHED', 'This cycle is finished and locked.'),
   });
   await user.click(within(dialog).getByRole('button', { name: 'Copy one item' }));
-  expect(
-    await within(dialog).findByText('Choose the objective under which it hangs.'),
-  ).toBeInTheDocument();
+  expect(await within(dialog).findByText('Choose the parent objective.')).toBeInTheDocument();
   await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'Under the objective' }),
+    within(dialog).getByRole('combobox', { name: 'Parent objective' }),
     'O9 Next water',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Copy one item' }));
@@ -132,7 +130,7 @@ test('the panel links to the copies of an item in other cycles', async () => {
   };
   serveHome(home, { 'GET /api/okrs/:id': { item: home.kr11, terms: [], line: [before, here] } });
   await showHome(home, { path: `/?item=${home.kr11.id}` });
-  const line = await screen.findByRole('region', { name: 'Line through the cycles' });
+  const line = await screen.findByRole('region', { name: 'Across cycles' });
   expect(within(line).getByRole('link', { name: 'KR1.1 Days' })).toHaveAttribute(
     'href',
     `/?cycle=${past.id}&item=${before.id}`,
@@ -143,6 +141,6 @@ test('the panel links to the copies of an item in other cycles', async () => {
       .map((each) => each.textContent),
   ).toEqual([
     '2025 Q4 KR1.1 Days60 → 50, target 20 days',
-    '2026 Q1 KR1.1 · this one50 → 40, target 20 days',
+    '2026 Q1 KR1.1 · this cycle50 → 40, target 20 days',
   ]);
 });

@@ -133,7 +133,7 @@ test('a falling target is sent as decimals, and equal start and target are refus
   await type('Target value', '14.5');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(
-    await within(dialog).findByText('The target has to differ from the start value.'),
+    await within(dialog).findByText('The target must differ from the start value.'),
   ).toBeInTheDocument();
   await type('Target value', '7.25');
   await user.click(field('Title'));
@@ -185,7 +185,7 @@ test('a created key result is scrolled into view below its parent', async () => 
 
 test('a recurrent key result requires its frequency and both dates', async () => {
   const { user, dialog } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
-  await user.click(within(dialog).getByRole('radio', { name: 'Recurrent' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Repeat every period' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(
     await within(dialog).findByRole('link', { name: 'Frequency: This field is required.' }),
@@ -242,7 +242,7 @@ test('a concurrent edit shows both versions, and the choice is saved over the ne
   await user.type(within(dialog).getByLabelText('Title'), 'Dry days');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   const title = await within(dialog).findByRole('radiogroup', { name: 'Title' });
-  expect(within(title).getByRole('radio', { name: 'Mine: Dry days' })).toBeChecked();
+  expect(within(title).getByRole('radio', { name: 'Yours: Dry days' })).toBeChecked();
   expect(
     within(title).getByRole('radio', { name: 'Theirs: Days without rain' }),
   ).toBeInTheDocument();
@@ -253,7 +253,7 @@ test('a concurrent edit shows both versions, and the choice is saved over the ne
     }),
   ).toBeChecked();
   expect(within(dialog).getAllByRole('radiogroup')).toHaveLength(2);
-  await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save my choice' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(server.callsTo(CHANGE)[1]).toMatchObject({
     headers: { 'if-match': '"2"' },
@@ -310,7 +310,7 @@ test('the input is restored after the session expired, based on the version that
 
 test('a recurrent item shows its periods while frequency and dates are typed', async () => {
   const { user, dialog, field } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
-  await user.click(within(dialog).getByRole('radio', { name: 'Recurrent' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Repeat every period' }));
   expect(within(dialog).queryByText(/periods, from/)).not.toBeInTheDocument();
   await user.click(field('Frequency'));
   await user.click(await screen.findByTitle('Weekly'));
@@ -396,10 +396,10 @@ test('the cadence of check-ins can be chosen, is weekly by default, and is hidde
     },
     'es',
   );
-  const cadence = await within(dialog).findByLabelText('Seguimientos');
+  const cadence = await within(dialog).findByLabelText('Avances');
   expect(cadence.closest('.cu-field')).toHaveTextContent('Cada semana');
   await user.click(cadence);
-  await user.click(await screen.findByTitle('No se pide'));
+  await user.click(await screen.findByTitle('Sin avances periódicos'));
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(server.callsTo(CHANGE)[0]?.body).toEqual({ cadence: 'none' }));
 });
@@ -407,6 +407,6 @@ test('the cadence of check-ins can be chosen, is weekly by default, and is hidde
 test('the form of a recurrent item has no cadence', async () => {
   const { user, dialog } = await open(({ kr11 }) => `edit=${kr11.id}`);
   expect(await within(dialog).findByLabelText('Check-ins')).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('radio', { name: 'Recurrent' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Repeat every period' }));
   expect(within(dialog).queryByLabelText('Check-ins')).not.toBeInTheDocument();
 });

@@ -70,7 +70,7 @@ test('an impossible move shows its reason and sends nothing', async () => {
   act(() => row('KR1.1').focus());
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   expect(
-    await screen.findAllByText('A key result belongs under an objective, not at the top.'),
+    await screen.findAllByText('A key result belongs to an objective, not to the top level.'),
   ).not.toHaveLength(0);
   expect(server.callsTo(MOVE)).toEqual([]);
 });
@@ -90,13 +90,13 @@ test('"Move to" explains disabled choices, shows the effect on the parents, and 
   const dialog = await screen.findByRole('dialog', { name: 'Move KR1.1' });
   expect(
     within(dialog).getByRole('radio', {
-      name: /None: top level.*A key result belongs under an objective/,
+      name: /None: top level.*A key result belongs to an objective/,
     }),
   ).toBeDisabled();
   await user.type(within(dialog).getByRole('searchbox'), 'árboles');
   expect(
     within(dialog).getByRole('radio', {
-      name: /Árboles around wells.*Nothing can hang under a key result/,
+      name: /Árboles around wells.*A key result cannot contain other items/,
     }),
   ).toBeDisabled();
   await user.clear(within(dialog).getByRole('searchbox'));
@@ -121,7 +121,7 @@ test('"Move to" changes the place among siblings as well', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Move KR1.1' });
   expect(within(dialog).getByRole('button', { name: 'Move' })).toBeDisabled();
   await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'Place' }),
+    within(dialog).getByRole('combobox', { name: 'Position' }),
     'After O1.1 Wells that last',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));

@@ -114,7 +114,7 @@ test('a version changed elsewhere is shown, and overwritten only on demand', asy
   await user.type(within(panel).getByLabelText('Edited note'), '!');
   await user.click(within(panel).getByRole('button', { name: 'Save' }));
   expect(await within(panel).findByText('Changed on my phone')).toBeInTheDocument();
-  await user.click(within(panel).getByRole('button', { name: 'Save mine anyway' }));
+  await user.click(within(panel).getByRole('button', { name: 'Save my version' }));
   await waitFor(() =>
     expect(server.callsTo(EDIT).map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']),
   );

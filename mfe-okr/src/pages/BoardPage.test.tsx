@@ -47,7 +47,7 @@ async function open(path = '/board', answer: object = board, abilities?: string[
   if (abilities) home.organization.abilities = abilities as typeof home.organization.abilities;
   const server = serveHome(home, { [BOARD]: answer });
   const shown = await showHome(home, { path });
-  await screen.findByRole('heading', { level: 1, name: 'Who needs a hand' });
+  await screen.findByRole('heading', { level: 1, name: 'Team status' });
   return { home, server, ...shown };
 }
 
@@ -62,24 +62,24 @@ test('shows who is late with which items, and who has none', async () => {
     'href',
     `/?cycle=${home.cycle.id}&item=${late.id}`,
   );
-  expect(rows[1]).toHaveTextContent('Looks after nothing');
-  expect(rows[2]).toHaveTextContent('has left');
+  expect(rows[1]).toHaveTextContent('No items');
+  expect(rows[2]).toHaveTextContent('former member');
   expect(
-    screen.getByText('One person is late · one value is missing · one person looks after nothing'),
+    screen.getByText('One person is late · one value is missing · one person owns no item'),
   ).toBeInTheDocument();
 });
 
 test('shows only late people or those without items, at its own URL', async () => {
   const { user, address } = await open('/board?show=late');
   expect(await screen.findAllByRole('rowheader')).toHaveLength(1);
-  await user.click(screen.getByRole('radio', { name: 'With nothing (1)' }));
+  await user.click(screen.getByRole('radio', { name: 'No items (1)' }));
   expect(address()).toBe('/board?show=nothing');
   expect(screen.getByRole('rowheader')).toHaveTextContent('Rosa Flores');
 });
 
 test('requires the right to view it, and a failure can be retried', async () => {
   const { server, unmount } = await open('/board', board, ['viewUser']);
-  expect(await screen.findByText(/The owner, admins and the shepherd see/)).toBeInTheDocument();
+  expect(await screen.findByText(/Only the owner, admins and shepherds see/)).toBeInTheDocument();
   expect(server.callsTo(BOARD)).toEqual([]);
   unmount();
   const again = await open('/board', () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.'));

@@ -148,7 +148,7 @@ describe('a new cycle', () => {
     );
     const form = within(await dialog());
     await user.click(form.getByRole('button', { name: 'Use the current quarter' }));
-    expect(form.getByRole('checkbox', { name: 'Start the cycle at once' })).toBeChecked();
+    expect(form.getByRole('checkbox', { name: 'Start the cycle right away' })).toBeChecked();
     await user.click(form.getByRole('button', { name: 'Create cycle' }));
     expect(await screen.findByText('Made is running')).toBeInTheDocument();
     expect(server.callsTo('POST /api/organizations/:id/cycles')[0]?.body).toMatchObject({
@@ -245,15 +245,15 @@ describe('editing a cycle', () => {
     await user.type(name, 'Mine');
     await user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
     expect(
-      await screen.findByText('Somebody changed this cycle in the meantime'),
+      await screen.findByText('Someone else changed this cycle meanwhile'),
     ).toBeInTheDocument();
     // A field that only one of the two people changed is preselected.
     const side = (field: string, words: RegExp) =>
       within(screen.getByRole('radiogroup', { name: field })).getByRole('radio', { name: words });
-    expect(side('Name', /Mine: Mine/)).toBeChecked();
+    expect(side('Name', /Yours: Mine/)).toBeChecked();
     expect(side('End', /Theirs: 2026\/04\/30/)).toBeChecked();
     expect(screen.queryByRole('radiogroup', { name: 'Start' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Save this choice' }));
+    await user.click(screen.getByRole('button', { name: 'Save my choice' }));
     await waitFor(() => expect(address()).toBe('/cycles'));
     expect(server.callsTo('PUT /api/cycles/:id')[1]).toMatchObject({
       body: { name: 'Mine' },
@@ -279,7 +279,7 @@ describe('editing a cycle', () => {
     await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
     expect(await name()).toHaveValue('Mine');
     await user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('button', { name: 'Take all of theirs' }));
+    await user.click(await screen.findByRole('button', { name: 'Use all of theirs' }));
     expect(await name()).toHaveValue('Their name');
     expect(address()).toBe(`/cycles?edit=${cycle.id}`);
   });
@@ -287,7 +287,7 @@ describe('editing a cycle', () => {
   it('shows that the cycle of the URL no longer exists', async () => {
     show(listing(cycle), {}, { path: '/cycles?edit=unknown' });
     expect(
-      await screen.findByText('This cycle does not exist any more, or you may not change it.'),
+      await screen.findByText('This cycle no longer exists, or you are not allowed to change it.'),
     ).toBeInTheDocument();
   });
 });
@@ -421,7 +421,7 @@ describe('deleting a cycle', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Quarter' }));
     expect(
-      await screen.findByText('The cycle and its 2 items are gone for good.'),
+      await screen.findByText('The cycle and its 2 items are deleted. This cannot be undone.'),
     ).toBeInTheDocument();
     await user.click(within(await dialog()).getByRole('button', { name: 'Delete cycle' }));
     await waitFor(() => expect(address()).toBe('/cycles'));

@@ -196,7 +196,7 @@ test('without a running cycle, the latest one is shown, and a finished one is no
   await showHome(home);
   expect(await screen.findByRole('combobox', { name: 'Cycle' })).toHaveValue(home.cycle.id);
   expect(
-    screen.getByText('To go on, change a planned cycle to running or make a new one.'),
+    screen.getByText('To continue, start a planned cycle or create a new one.'),
   ).toBeInTheDocument();
   expect(server.callsTo('GET /api/organizations/:id/okrs').map(({ query }) => query.cycle)).toEqual(
     [home.cycle.id],
@@ -257,7 +257,7 @@ test('deleting lists the deleted descendants and the new progress of the parent'
   );
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('with the item below it');
+  expect(dialog).toHaveTextContent('the item below it are deleted too');
   expect(dialog).toHaveTextContent('O1 Clean water for all goes from 37.5% to 25%');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() =>
@@ -266,7 +266,7 @@ test('deleting lists the deleted descendants and the new progress of the parent'
     ]),
   );
   // The same in the opposite direction.
-  const bar = await screen.findByRole('group', { name: 'Take the last change back' });
+  const bar = await screen.findByRole('group', { name: 'Undo last change' });
   expect(bar).toHaveTextContent('“Wells that last” deleted');
   await user.click(within(bar).getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
@@ -275,9 +275,7 @@ test('deleting lists the deleted descendants and the new progress of the parent'
     ]),
   );
   await waitFor(() =>
-    expect(
-      screen.queryByRole('group', { name: 'Take the last change back' }),
-    ).not.toBeInTheDocument(),
+    expect(screen.queryByRole('group', { name: 'Undo last change' })).not.toBeInTheDocument(),
   );
 });
 
@@ -290,7 +288,7 @@ test('on a phone, rare actions are in one menu', async () => {
     'Collapse all',
     'Recently deleted',
     'Review',
-    'Who needs a hand',
+    'Team status',
     'Verdicts and retrospective',
     'Import spreadsheet',
     'Export spreadsheet',

@@ -8,7 +8,6 @@ import { ErrorState, LoadingState } from '@cumbre/ui/base';
 import { useMemo } from 'react';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { useItemsQuery } from '../data/items';
-import { UndoScope } from '../components/UndoScope';
 import { useLiveTree } from '../hooks/useLiveTree';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
@@ -61,21 +60,14 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   }
   if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
   return (
-    <UndoScope>
-      <CheckInScope
-        organizationId={organization.id}
-        items={answer.items}
-        cycle={cycle}
-        today={answer.today}
-      >
-        <UnsentValues items={answer.items} />
-        <TreeWorkspace
-          organization={organization}
-          cycle={cycle}
-          answer={answer}
-          address={address}
-        />
-      </CheckInScope>
-    </UndoScope>
+    <CheckInScope
+      organizationId={organization.id}
+      items={answer.items}
+      cycle={cycle}
+      today={answer.today}
+    >
+      <UnsentValues items={answer.items} />
+      <TreeWorkspace organization={organization} cycle={cycle} answer={answer} address={address} />
+    </CheckInScope>
   );
 }

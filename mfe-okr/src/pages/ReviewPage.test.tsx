@@ -62,7 +62,7 @@ test('notes and commitments are added inline, and arrows in a text field move it
     ]),
   );
   await user.type(screen.getByLabelText('New commitment'), 'Order two');
-  await user.click(screen.getByRole('button', { name: 'Commit' }));
+  await user.click(screen.getByRole('button', { name: 'Add commitment' }));
   await waitFor(() =>
     expect(server.callsTo('POST /api/okrs/:id/commitments')).toMatchObject([
       { body: { title: 'Order two' } },

@@ -85,7 +85,7 @@ beforeEach(() => window.localStorage.clear());
 
 test('shows for each item when a check-in is due and its current value', async () => {
   await open();
-  await screen.findByRole('grid', { name: 'What I owe' });
+  await screen.findByRole('grid', { name: 'Check-ins due' });
   expect(screen.getByText('One value is late · one is due this week')).toBeInTheDocument();
   expect(row('Days without water')).toHaveTextContent('2026/02/16, 2 days late');
   expect(row('Days without water')).toHaveTextContent('40 → 10 days2026/02/09');
@@ -282,8 +282,8 @@ test('without a network, values are queued, survive leaving the screen, and are 
   await screen.findByRole('grid');
   await person.type(value('Wells'), '5');
   await person.click(screen.getByRole('button', { name: 'Save one value' }));
-  expect(await screen.findByText('One value waits for the network')).toBeInTheDocument();
-  expect(row('Wells')).toHaveTextContent('Waits for the network');
+  expect(await screen.findByText('One value is waiting for a connection')).toBeInTheDocument();
+  expect(row('Wells')).toHaveTextContent('Waiting for a connection');
   unmount();
 
   // A visit on another day sends the queued values at once, with the day on which they were typed.
@@ -298,7 +298,7 @@ test('without a network, values are queued, survive leaving the screen, and are 
       },
     },
   );
-  await waitFor(() => expect(row('Wells')).toHaveTextContent('Waits for the network'));
+  await waitFor(() => expect(row('Wells')).toHaveTextContent('Waiting for a connection'));
   expect(value('Wells')).toHaveValue('5');
   server.answer({ [RECORD]: recorded });
   act(() => {
@@ -349,7 +349,7 @@ test('a conflict shows both values, and one is chosen', async () => {
   await person.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() =>
     expect(row('Days without water')).toHaveTextContent(
-      'Luis Mamani recorded 38 for 2026/02/17 in the meantime.',
+      'Luis Mamani recorded 38 for 2026/02/17 meanwhile.',
     ),
   );
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();

@@ -37,7 +37,7 @@ function show(
 }
 
 test.each([
-  ['en', ['Name', 'State', 'Start', 'End', 'Action']],
+  ['en', ['Name', 'Status', 'Start', 'End', 'Action']],
   ['es', ['Nombre', 'Estado', 'Inicio', 'Fin', 'Acción']],
 ] as const)('the table of cycles has its five columns (%s)', async (language, columns) => {
   show({}, { language });
@@ -94,6 +94,6 @@ test.each([
   async (_cycle, button) => {
     const { user } = show({ 'PATCH /api/cycles/:id/state': wordless });
     await user.click(await screen.findByRole('button', { name: button }));
-    expect(await screen.findByText('The state could not be changed.')).toBeInTheDocument();
+    expect(await screen.findByText('The status could not be changed.')).toBeInTheDocument();
   },
 );

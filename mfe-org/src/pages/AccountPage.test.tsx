@@ -111,7 +111,7 @@ it('refuses an invalid phone and an invalid e-mail before sending', async () => 
   await user.type(await field('E-mail'), 'nobody');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^This is not a phone number/)).toBeInTheDocument();
-  expect(await screen.findByText('This is not an e-mail address.')).toBeInTheDocument();
+  expect(await screen.findByText('This is not a valid e-mail address.')).toBeInTheDocument();
   expect(server.callsTo(SAVE)).toEqual([]);
 });
 

@@ -86,7 +86,7 @@ it('creates a key at its own URL, shows it once and copies it', async () => {
   expect(address()).toBe(`${page}?new=`);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Create key' }));
-  expect(await dialog.findByText('Say what the key is for.')).toBeInTheDocument();
+  expect(await dialog.findByText('Describe what the key is for.')).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Description' }), ' Sales script ');
   await user.click(dialog.getByRole('radio', { name: /Read and write/ }));
   await user.click(dialog.getByRole('button', { name: 'Create key' }));
@@ -100,7 +100,7 @@ it('creates a key at its own URL, shows it once and copies it', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy' }));
   expect(written).toHaveBeenCalledWith('cmb_secret');
   expect((await screen.findAllByText('API key copied')).length).toBeGreaterThan(0);
-  await user.click(screen.getByRole('button', { name: 'I have it' }));
+  await user.click(screen.getByRole('button', { name: 'Done, I copied it' }));
   await waitFor(() => expect(address()).toBe(page));
   expect(document.body).not.toHaveTextContent('cmb_secret');
 });
@@ -138,6 +138,8 @@ it('shows how to send values from a script and a spreadsheet, with the URL of th
 
 it('is only for people who may manage keys, in Spanish', async () => {
   await show({}, page, { language: 'es' }, { ...organization, abilities: ['viewUser'] });
-  expect(await screen.findByText('Tu rol no permite gestionar claves de API.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('No tienes permiso para gestionar claves de API.'),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Clave de API' })).not.toBeInTheDocument();
 });

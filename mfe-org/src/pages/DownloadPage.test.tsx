@@ -73,7 +73,7 @@ it('downloads all cycles one after another, each with its name in the file name,
     return file();
   });
   await user.click(await screen.findByRole('combobox', { name: 'Cycle' }));
-  await user.click(await screen.findByText('All cycles, a file each'));
+  await user.click(await screen.findByText('All cycles, one file each'));
   expect(address()).toMatch(/\?cycle=all$/);
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('2 files downloaded')).toBeInTheDocument();

@@ -119,8 +119,8 @@ it('applies the previewed changes, shows what was written and links to the objec
     report({ ...clean, applied: query.dryRun === 'false' }),
   );
   await user.upload(await field(), sheet());
-  await user.click(await screen.findByRole('button', { name: 'Apply' }));
-  expect(await screen.findByText('goals.xlsx has been loaded')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  expect(await screen.findByText('goals.xlsx imported')).toBeInTheDocument();
   expect(screen.getByText(/1 row created · 1 row updated · 2 values recorded/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show the objectives' })).toHaveAttribute(
     'href',
@@ -141,7 +141,7 @@ it('lists errors by sheet, row and column, and cannot be applied while there are
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['OKRs', '3', 'Target value', 'A key result needs a target value.']);
-  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   expect(
     screen.getByText('Correct the errors in the file, then choose it again.'),
   ).toBeInTheDocument();
@@ -196,9 +196,9 @@ it('cannot be applied when nothing would change', async () => {
   const { user } = await show(report({ ...clean, summary: { ...nothing, unchanged: 3 } }));
   await user.upload(await field(), sheet());
   expect(
-    await screen.findByText('Nothing would change: the file and the cycle say the same.'),
+    await screen.findByText('Nothing to change: the file and the cycle are the same.'),
   ).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
 });
 
 it('shows the report of a refused import whose data changed since the check', async () => {
@@ -208,12 +208,12 @@ it('shows the report of a refused import whose data changed since the check', as
       : problem('IMPORT_HAS_ERRORS', 'The file has errors.', undefined, report(faulty)),
   );
   await user.upload(await field(), sheet());
-  await user.click(await screen.findByRole('button', { name: 'Apply' }));
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
   expect(
-    await screen.findByText('goals.xlsx was refused. Nothing was written.'),
+    await screen.findByText('goals.xlsx has errors. Nothing was written.'),
   ).toBeInTheDocument();
   expect(screen.getAllByText(/A key result needs a target value/).length).toBeGreaterThan(0);
-  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
 });
 
 it.each([
@@ -273,7 +273,7 @@ it('checks again after an interrupted import, because only the server knows its 
     query.dryRun === 'true' ? report(clean) : new Promise(() => {}),
   );
   await user.upload(await field(), sheet());
-  await user.click(await screen.findByRole('button', { name: 'Apply' }));
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(/Cancelled while writing/)).toBeInTheDocument();
   expect(server.callsTo(UPLOAD).map(({ query }) => query.dryRun)).toEqual([
@@ -286,7 +286,7 @@ it('checks again after an interrupted import, because only the server knows its 
 it('checks the same file again for another cycle, and offers no finished one', async () => {
   const { server, user } = await show(report(clean));
   await user.upload(await field(), sheet());
-  await screen.findByRole('button', { name: 'Apply' });
+  await screen.findByRole('button', { name: 'Import' });
   await user.click(screen.getByRole('combobox', { name: 'Cycle' }));
   expect(screen.queryByText('Old (Finished)')).not.toBeInTheDocument();
   await user.click(await screen.findByText('Year (Planning)'));
@@ -295,7 +295,7 @@ it('checks the same file again for another cycle, and offers no finished one', a
 
 it('links to the cycles when none is open, and is unavailable without the right to import', async () => {
   await show(report(clean), {}, [finished]);
-  expect(await screen.findByText(/There is no cycle to load into/)).toBeInTheDocument();
+  expect(await screen.findByText(/There is no open cycle to import into/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to cycles' })).toHaveAttribute('href', '/cycles');
 });
 
@@ -305,7 +305,7 @@ it('tells a member without the right that it is missing', async () => {
     role: 'partner',
     abilities: ['viewUser', 'exportOkrs', 'leave'],
   });
-  expect(await screen.findByText(/Your role may not load objectives/)).toBeInTheDocument();
+  expect(await screen.findByText(/You are not allowed to import objectives/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Load from XLSX' })).not.toBeInTheDocument();
 });
 

@@ -161,13 +161,13 @@ it('invites one person by name, e-mail, phone and role', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(address()).toBe(`${users}?invite=one`);
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(await dialog.findByText('Say who this is.')).toBeInTheDocument();
+  expect(await dialog.findByText('Enter a name.')).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Luz Rojas');
   await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), 'luz');
   await user.type(dialog.getByRole('textbox', { name: 'Phone (optional)' }), '+51 99');
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(await dialog.findByText('This is not an e-mail address.')).toBeInTheDocument();
-  expect(dialog.getByText('Digits only, 4 to 20 of them.')).toBeInTheDocument();
+  expect(await dialog.findByText('This is not a valid e-mail address.')).toBeInTheDocument();
+  expect(dialog.getByText('Enter 4 to 20 digits.')).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), '@example.org');
   await user.clear(dialog.getByRole('textbox', { name: 'Phone (optional)' }));
   await user.type(dialog.getByRole('textbox', { name: 'Phone (optional)' }), '51999888777');
@@ -202,7 +202,7 @@ it('invites many people by pasted addresses and shows the result for each', asyn
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('textbox', { name: 'E-mail addresses' }));
   await user.paste('Luz <luz@example.org>; rio@example.org\nnobody');
-  expect(await dialog.findByText(/2 addresses found. Not understood: nobody/)).toBeInTheDocument();
+  expect(await dialog.findByText(/2 addresses found. Not recognized: nobody/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
   expect((await dialog.findAllByText('1 invitation sent')).length).toBeGreaterThan(0);
   expect(dialog.getByText(/This person has already been invited/)).toHaveTextContent(
@@ -278,7 +278,7 @@ it('changes role, level and area, and offers no role that the caller may not giv
     area: 'LegalAndCompliance',
   });
   await user.click(screen.getByRole('button', { name: 'Edit Ana Quispe' }));
-  const own = within(await screen.findByRole('dialog', { name: 'Your place in the organization' }));
+  const own = within(await screen.findByRole('dialog', { name: 'Your role in the organization' }));
   expect(own.queryByRole('radio')).not.toBeInTheDocument();
   await user.click(own.getByRole('button', { name: 'Save' }));
   expect(await own.findByText('Choose an area.')).toBeInTheDocument();
@@ -298,8 +298,8 @@ it('shows the items of a removed person, and hands them over to the chosen membe
       'They own 3 objectives and key results in open cycles. 1 is assigned to them.',
     ),
   ).toBeInTheDocument();
-  expect(dialog.getByText('2 in finished cycles stay as they were.')).toBeInTheDocument();
-  expect(dialog.getByText('The API key this person made stops working.')).toBeInTheDocument();
+  expect(dialog.getByText('2 in finished cycles stay unchanged.')).toBeInTheDocument();
+  expect(dialog.getByText('The API key created by this person stops working.')).toBeInTheDocument();
   expect(dialog.getByText('Ana Quispe (you)')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Remove user' }));
   expect(await screen.findByText('José Núñez removed')).toBeInTheDocument();
@@ -324,7 +324,9 @@ it('leaves the items with the person where that is chosen', async () => {
   );
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(
-    await dialog.findByRole('radio', { name: 'Leave it with José Núñez, marked as former member' }),
+    await dialog.findByRole('radio', {
+      name: 'Leave them with José Núñez, marked as former member',
+    }),
   );
   await user.click(dialog.getByRole('button', { name: 'Remove user' }));
   expect(await dialog.findByText('Choose another member.')).toBeInTheDocument();
@@ -407,9 +409,9 @@ it('opens the dialog of a person on a later page, and hands over to a person fou
     `${users}?remove=member4000`,
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Member 4000 Núñez?' }));
-  const picker = await dialog.findByRole('combobox', { name: 'Hand it over to' });
+  const picker = await dialog.findByRole('combobox', { name: 'Transfer to' });
   await user.click(picker);
-  expect(await screen.findByText('There are more: type a part of the name.')).toBeInTheDocument();
+  expect(await screen.findByText('There are more: type part of the name.')).toBeInTheDocument();
   await user.type(picker, 'member 3999');
   expect(await screen.findByRole('option', { name: 'Member 3999 Núñez' })).toBeInTheDocument();
   await user.click(screen.getByText('Member 3999 Núñez', { selector: '.cu-picker-option' }));

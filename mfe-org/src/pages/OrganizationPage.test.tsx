@@ -76,7 +76,7 @@ describe('the menu of an organization', () => {
   it('shows that the organization does not exist for the person', async () => {
     await show({ 'GET /api/organizations/:id': problem('NOT_FOUND', 'Not found.') });
     expect(
-      await screen.findByText('This organization does not exist, or you do not belong to it.'),
+      await screen.findByText('This organization does not exist, or you are not a member.'),
     ).toBeInTheDocument();
   });
 });
@@ -99,7 +99,7 @@ describe('the settings', () => {
     expect(screen.getByText('2026/01/02')).toBeInTheDocument();
     expect(
       screen.getAllByRole('group').map((group) => within(group).getByRole('heading').textContent),
-    ).toEqual(['The organization', 'Dates', 'What others see']);
+    ).toEqual(['The organization', 'Dates', 'Privacy']);
   });
 
   it('restore the input after the session expired, based on the version that was seen then', async () => {
@@ -135,7 +135,7 @@ describe('the settings', () => {
     await field('Name');
     await user.click(screen.getByRole('checkbox', { name: 'No website' }));
     await user.click(
-      screen.getByRole('switch', { name: "Every member sees everybody's contact address" }),
+      screen.getByRole('switch', { name: 'Members see the contact details of all members' }),
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Settings saved')).toBeInTheDocument();
@@ -189,11 +189,11 @@ describe('the settings', () => {
     await user.type(await field('Name'), 'Sierra');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(
-      await screen.findByText('Somebody changed these settings in the meantime'),
+      await screen.findByText('Someone else changed these settings meanwhile'),
     ).toBeInTheDocument();
     expect(screen.getByText('Changed: Name.')).toBeInTheDocument();
     expect(await field('Name')).toHaveValue('Sierra');
-    await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Save my version' }));
     expect(await screen.findByText('Settings saved')).toBeInTheDocument();
     expect(server.callsTo(PUT)[1]).toMatchObject({
       body: { name: 'Sierra' },
@@ -254,16 +254,16 @@ describe('leaving and closing', () => {
         result: { ...organization, owner: 'luz', role: 'admin', abilities: ['leave'] },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Hand Andes over' }));
+    await user.click(await screen.findByRole('button', { name: 'Transfer Andes' }));
     expect(address()).toBe(`${home}?transfer=`);
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Transfer ownership' })).toBeDisabled();
     await user.click(await dialog.findByRole('combobox', { name: 'New owner' }));
     expect(await screen.findByRole('option', { name: 'Luz Rojas' })).toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Ana Rojas' })).not.toBeInTheDocument();
     await user.click(await screen.findByText('Luz Rojas', { selector: '.cu-picker-option' }));
     await user.click(dialog.getByRole('checkbox'));
-    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await user.click(dialog.getByRole('button', { name: 'Transfer ownership' }));
     expect(await screen.findByText('Andes now belongs to Luz Rojas')).toBeInTheDocument();
     expect(server.callsTo('POST /api/organizations/:id/transfer')[0]?.body).toEqual({
       user: 'luz',
@@ -287,15 +287,15 @@ describe('leaving and closing', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Andes' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/gone for all 3 members at once/)).toBeInTheDocument();
+    expect(dialog.getByText(/disappear for all 3 members/)).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox'), 'Ande');
     await user.click(dialog.getByRole('button', { name: 'Delete organization' }));
     expect(await dialog.findByText('The name does not match.')).toBeInTheDocument();
     expect(server.callsTo('DELETE /api/organizations/:id')).toEqual([]);
     await user.type(dialog.getByRole('textbox'), 's');
     await user.click(dialog.getByRole('button', { name: 'Delete organization' }));
-    await user.click(await screen.findByRole('button', { name: 'Activate again' }));
-    expect(await screen.findByText('Andes is active again')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('Andes is restored')).toBeInTheDocument();
     expect(
       await screen.findByRole('navigation', { name: 'Settings of Andes' }),
     ).toBeInTheDocument();

@@ -60,7 +60,7 @@ it('accepts an invitation, which names the role like its mail', async () => {
   });
   expect(await screen.findByText('You are invited as Editor.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept the invitation of Jungle' }));
-  expect(await screen.findByText('You now belong to Jungle')).toBeInTheDocument();
+  expect(await screen.findByText('You are now a member of Jungle')).toBeInTheDocument();
   expect(await screen.findByRole('rowheader', { name: 'Jungle' })).toBeInTheDocument();
   expect(server.callsTo(RESPOND)[0]?.body).toEqual({
     organization: invited.id,
@@ -145,8 +145,8 @@ it('restores a deleted organization of its owner', async () => {
     },
   });
   expect(await screen.findByText('2026/02/10')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Activate Old Sierra' }));
-  expect(await screen.findByText('Old Sierra is active again')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Restore Old Sierra' }));
+  expect(await screen.findByText('Old Sierra is restored')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Deleted organizations')).not.toBeInTheDocument());
   expect(server.callsTo('PUT /api/organizations/activate/:id')[0]?.params).toEqual({ id: gone.id });
 });

@@ -80,8 +80,8 @@ it('lists each webhook with its events and whether it is active', async () => {
   expect((await lineOf('CRM')).getByText('https://crm.example.org/hook')).toBeInTheDocument();
   expect((await lineOf('CRM')).getByRole('switch', { name: 'CRM is on' })).toBeChecked();
   const other = await lineOf('old.example.org');
-  expect(other.getByText('Item created · State of a cycle changed')).toBeInTheDocument();
-  expect(other.getByText('Switched off: nothing was taken for a day')).toBeInTheDocument();
+  expect(other.getByText('Item created · Status of a cycle changed')).toBeInTheDocument();
+  expect(other.getByText('Turned off: no successful delivery for 24 h')).toBeInTheDocument();
   expect(other.getByRole('button', { name: /^Send a test/ })).toBeDisabled();
 });
 
@@ -94,16 +94,16 @@ it('creates a webhook at its own URL and shows the secret once', async () => {
   expect(address()).toBe(`${page}?new=`);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
-  expect(await dialog.findByText('Enter the address that is called.')).toBeInTheDocument();
+  expect(await dialog.findByText('Enter the address to call.')).toBeInTheDocument();
   await user.type(
     dialog.getByRole('textbox', { name: 'Address' }),
     ' https://crm.example.org/hook ',
   );
-  const kinds = within(dialog.getByRole('group', { name: 'Tell it of' }));
+  const kinds = within(dialog.getByRole('group', { name: 'Events' }));
   for (const kind of kinds.getAllByRole('checkbox')) await user.click(kind);
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await dialog.findByText('Choose at least one.')).toBeInTheDocument();
-  for (const kind of ['Value recorded', 'State of a cycle changed'])
+  for (const kind of ['Value recorded', 'Status of a cycle changed'])
     await user.click(kinds.getByRole('checkbox', { name: kind }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_secret');
@@ -112,7 +112,7 @@ it('creates a webhook at its own URL and shows the secret once', async () => {
     description: '',
     kinds: ['progress.recorded', 'cycle.stateChanged'],
   });
-  await user.click(screen.getByRole('button', { name: 'I have it' }));
+  await user.click(screen.getByRole('button', { name: 'Done, I copied it' }));
   await waitFor(() => expect(document.body).not.toHaveTextContent('Secret of the webhook'));
   expect(screen.queryByDisplayValue('whsec_secret')).not.toBeInTheDocument();
 });
@@ -153,7 +153,7 @@ it('sends a test and opens the log, which reloads while a message is pending', a
     [LOG]: () => ({ deliveries: [states[looked++] ?? states[2]!], nextCursor: null }),
   });
   await user.click((await lineOf('CRM')).getByRole('button', { name: 'Send a test to CRM' }));
-  expect(await screen.findByText('On its way')).toBeInTheDocument();
+  expect(await screen.findByText('Pending')).toBeInTheDocument();
   expect(address()).toBe(`${page}?log=${webhook.id}`);
   // Once while it has not been sent, once while the receiver has not answered yet.
   expect(await screen.findByText('HTTP 204, 12 ms', {}, { timeout: 8_000 })).toBeInTheDocument();
@@ -187,9 +187,9 @@ it('shows each result in the log, sends one again, and loads older ones', async 
   const rows = async () =>
     (await table.findAllByRole('row')).slice(1).map((row) => row.textContent);
   await waitFor(async () => expect(await rows()).toHaveLength(2));
-  expect((await rows())[0]).toMatch(/Given up8 attemptsHTTP 500, 84 ms/);
+  expect((await rows())[0]).toMatch(/Failed8 attemptsHTTP 500, 84 ms/);
   expect((await rows())[1]).toMatch(
-    /On its way2 attemptsNext: 2026\/02\/15 .*No answer within 10 seconds, 10001 ms/,
+    /Pending2 attemptsNext: 2026\/02\/15 .*No answer within 10 seconds, 10001 ms/,
   );
   const [again, disabled] = table.getAllByRole('button', { name: /^Send the message of/ });
   expect(disabled).toBeDisabled();
@@ -201,7 +201,7 @@ it('shows each result in the log, sends one again, and loads older ones', async 
       )[0]?.params,
     ).toMatchObject({ delivery: given.id }),
   );
-  await user.click(screen.getByRole('button', { name: 'Show older ones' }));
+  await user.click(screen.getByRole('button', { name: 'Show older messages' }));
   expect(await table.findByText('Item created')).toBeInTheDocument();
 });
 
@@ -222,8 +222,10 @@ it('deactivates, rotates the secret and deletes, the last two after a confirmati
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'New secret' }),
   );
   expect(await screen.findByDisplayValue('whsec_second')).toBeInTheDocument();
-  expect(screen.getByText(/^The former secret signs as well for one more day/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'I have it' }));
+  expect(
+    screen.getByText(/^The previous secret keeps signing for one more day/),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Done, I copied it' }));
   await user.click((await lineOf('CRM')).getByRole('button', { name: 'Delete CRM' }));
   expect(server.callsTo('DELETE /api/organizations/:id/webhooks/:webhook')).toEqual([]);
   await user.click(
@@ -241,6 +243,6 @@ it('shows in Spanish how to begin without a webhook, to people who may manage th
 
 it('is only for people who may manage webhooks', async () => {
   await show({}, page, {}, { ...organization, abilities: ['viewUser'] });
-  expect(await screen.findByText('Your role may not manage webhooks.')).toBeInTheDocument();
+  expect(await screen.findByText('You are not allowed to manage webhooks.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Webhooks' })).not.toBeInTheDocument();
 });

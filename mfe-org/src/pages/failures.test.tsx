@@ -149,8 +149,8 @@ const CASES: Record<
   'activating an organization': [
     '/organizations',
     'PUT /api/organizations/activate/:id',
-    press('Activate Old Sierra'),
-    'The organization could not be activated.',
+    press('Restore Old Sierra'),
+    'The organization could not be restored.',
   ],
   'updating an organization': [
     home,

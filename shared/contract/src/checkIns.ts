@@ -61,13 +61,18 @@ export const checkInSchema = z.object({
   abilities: z.array(z.enum(['edit', 'delete'])),
 });
 export const checkInsAnswer = z.object({ entries: z.array(checkInSchema) });
-/** The recorded entry, and the item and its ancestors with their new numbers. */
-export const recordCheckInAnswer = z.object({ entry: checkInSchema, items: z.array(itemSchema) });
+/** The entry, and the item and its ancestors with their new numbers. */
+export const correctCheckInAnswer = z.object({ entry: checkInSchema, items: z.array(itemSchema) });
+/** `replaced`: what the entry of the same date said before, which an undo restores; null if new. */
+export const recordCheckInAnswer = correctCheckInAnswer.extend({
+  replaced: checkInSchema.pick({ value: true, note: true, confidence: true }).nullable(),
+});
 
 export type CheckIn = z.infer<typeof checkInSchema>;
 export type CheckInsAnswer = z.infer<typeof checkInsAnswer>;
 export type RecordCheckInBody = z.input<typeof recordCheckInBody>;
 export type CorrectCheckInBody = z.input<typeof correctCheckInBody>;
+export type CorrectCheckInAnswer = z.infer<typeof correctCheckInAnswer>;
 export type RecordCheckInAnswer = z.infer<typeof recordCheckInAnswer>;
 export type BulkCheckInsBody = z.input<typeof bulkCheckInsBody>;
 export type BulkCheckInsAnswer = z.infer<typeof bulkCheckInsAnswer>;

@@ -43,6 +43,8 @@ export function testFormFailures(forms: readonly FailingForm[]): void {
         button.closest<HTMLElement>('form, [role="dialog"]') ?? screen.getByRole('dialog');
       for (const [refusal, words] of answersTo(form)) {
         answer = refusal;
+        // A form may still load what it is about, or be sending.
+        await waitFor(() => expect(button).toBeEnabled());
         await user.click(button);
         await waitFor(() =>
           expect(within(frame).queryAllByText(words, { exact: false })).not.toEqual([]),

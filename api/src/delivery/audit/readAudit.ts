@@ -1,7 +1,6 @@
 // Reads an audit log: a page of entries, newest first or oldest first, with the names of actors and
 // things.
 import type { AuditEntry, AuditFilter } from '@cumbre/contract/audit';
-import { addDays } from '@cumbre/domain/calendar';
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { escapeLike } from '../../platform/database/escapeLike';
@@ -25,7 +24,8 @@ function filtered(query: AuditSelect, filter: AuditFilter): AuditSelect {
   if (kind !== undefined)
     selected = selected.where('action', '>=', `${kind}.`).where('action', '<', `${kind}/`);
   if (from !== undefined) selected = selected.where('created_at', '>=', from);
-  if (to !== undefined) selected = selected.where('created_at', '<', addDays(to, 1));
+  // The end of that day; the last day of the calendar has no next one.
+  if (to !== undefined) selected = selected.where('created_at', '<', `${to}T24`);
   if (subject !== undefined) selected = selected.where('subject_id', '=', subject);
   if (search)
     selected = selected.where(

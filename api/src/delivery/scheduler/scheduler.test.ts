@@ -300,7 +300,7 @@ describeOnEngines('what happens by itself', (start, engine) => {
       test.clock.set('2026-02-16T07:00:00Z');
       await Promise.all([jobs(), jobs(), jobs()].map((each) => each.runDue()));
       await at('2026-02-16T08:00:00Z');
-      expect(await subjects()).toEqual(['Cumbre: 1 thing happened']);
+      expect(await subjects()).toEqual(['1 update in Cumbre']);
       const [mail] = await mailsTo(test, ana.email);
       expect(mail?.text).toContain(
         `“Wells” was assigned to you\nhttp://localhost:3000/?cycle=${p.cycle}&item=${id}`,
@@ -339,7 +339,7 @@ describeOnEngines('what happens by itself', (start, engine) => {
         .executeTakeFirstOrThrow();
       expect([row.subject, row.text_body]).toEqual([
         'Te asignaron «Pozos»',
-        expect.stringContaining('No recibir más correos como este'),
+        expect.stringContaining('Cancelar suscripción correos como este'),
       ]);
       const path =
         new URL(row.unsubscribe_url ?? '').pathname + new URL(row.unsubscribe_url ?? '').search;

@@ -140,7 +140,7 @@ describeOnEngines('handing over', (start) => {
       expect((await mailsTo(test, leaver.email))[0]?.subject).toBe(
         'You are now the owner of Sierra',
       );
-      expect((await mailsTo(test, p.owner.email))[0]?.subject).toBe('You handed Sierra over');
+      expect((await mailsTo(test, p.owner.email))[0]?.subject).toBe('You transferred Sierra');
       expect((await p.owner.delete(path(p.owner))).status).toBe(204);
     });
 

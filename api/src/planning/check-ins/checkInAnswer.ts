@@ -1,6 +1,6 @@
 // The answer to a check-in: the entry, and the item with its ancestors as evaluated afterwards.
 import type { Item } from '@cumbre/contract/items';
-import type { RecordCheckInAnswer } from '@cumbre/contract/checkIns';
+import type { CorrectCheckInAnswer, RecordCheckInAnswer } from '@cumbre/contract/checkIns';
 import { newestCheckIn, withCheckIn } from '@cumbre/domain/history';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -12,6 +12,7 @@ import { presentTree } from '../objective-tree/presentTree';
 import { presentCheckIns } from './presentCheckIn';
 import { checkInsOf } from './store';
 import type { CheckInRow, NamedCheckInRow } from './store';
+import type { WrittenCheckIn } from './writeCheckIn';
 
 function itemsOf(tree: CycleTree, { membership, row, today }: ItemScope): Item[] {
   const branch = [row, ...ancestorsOf(tree, row)];
@@ -76,7 +77,7 @@ async function nameOfAuthor(
 export async function newCheckInAnswer(
   tx: Context,
   scope: ItemScope,
-  entry: CheckInRow,
+  { entry, replaced }: WrittenCheckIn,
 ): Promise<RecordCheckInAnswer> {
   const [presentedEntry] = presentCheckIns(scope, [
     { ...entry, ...(await nameOfAuthor(tx, entry.user_id)) },
@@ -84,6 +85,11 @@ export async function newCheckInAnswer(
   return {
     entry: presentedEntry!,
     items: itemsOf(treeAfterCheckIn(scope.tree, scope.row, entry, nowOf(tx)), scope),
+    replaced: replaced && {
+      value: replaced.value,
+      note: replaced.note,
+      confidence: replaced.confidence,
+    },
   };
 }
 
@@ -91,7 +97,7 @@ export async function checkInAnswer(
   tx: Context,
   scope: ItemScope,
   entryId: string,
-): Promise<RecordCheckInAnswer> {
+): Promise<CorrectCheckInAnswer> {
   const entries = await checkInsOf(tx, scope.membership.organizationId, scope.row.id);
   const [entry] = presentCheckIns(
     scope,

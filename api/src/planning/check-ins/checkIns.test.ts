@@ -201,6 +201,20 @@ describeOnEngines('check-ins', (start) => {
     );
   });
 
+  it('says what it replaces, so that an undo can restore it', async () => {
+    const first = await record({ value: 10, date: '2026-02-10', note: 'First', confidence: 0.5 });
+    expect([first.status, first.body.replaced]).toEqual([201, null]);
+    const second = await record({ value: 20, date: '2026-02-10', note: 'Mistyped' });
+    expect(second.body.replaced).toEqual({ value: 10, note: 'First', confidence: 0.5 });
+    await p.owner.patch(
+      `/api/okrs/${keyResult.id}/progress/${second.body.entry.id}`,
+      second.body.replaced,
+    );
+    expect(await history()).toMatchObject([
+      { id: first.body.entry.id, value: 10, note: 'First', confidence: 0.5 },
+    ]);
+  });
+
   it('lets authors correct their own entries, and others only with the right to edit the item', async () => {
     const [author, other] = [await p.member('user'), await p.member('user')];
     await p.owner.patch(

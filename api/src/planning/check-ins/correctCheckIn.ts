@@ -1,7 +1,7 @@
 // Corrects or deletes an entry. Its author and members who may edit the item may do so. The audit
 // trail keeps the previous state. A corrected date replaces another entry of that date.
 import type { Item } from '@cumbre/contract/items';
-import type { RecordCheckInAnswer, CorrectCheckInBody } from '@cumbre/contract/checkIns';
+import type { CorrectCheckInAnswer, CorrectCheckInBody } from '@cumbre/contract/checkIns';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
@@ -37,7 +37,7 @@ export function correctCheckIn(
   itemId: string,
   entryId: string,
   body: CorrectCheckInBody,
-): Promise<RecordCheckInAnswer> {
+): Promise<CorrectCheckInAnswer> {
   return inTransaction(context, async (tx) => {
     const { entry, ...scope } = await checkInForChange(tx, itemId, entryId);
     const { organizationId } = scope.membership;

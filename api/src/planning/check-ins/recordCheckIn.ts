@@ -28,12 +28,12 @@ export function recordCheckIn(
   return inTransaction(context, async (tx) => {
     const scope = await itemForChange(tx, itemId, 'checkIn', 'share');
     requireCheckIn(tx, scope, body.date);
-    const entry = await writeCheckIn(tx, {
+    const written = await writeCheckIn(tx, {
       ...body,
       organizationId: scope.membership.organizationId,
       cycleId: scope.tree.cycle.id,
       itemId,
     });
-    return newCheckInAnswer(tx, scope, entry);
+    return newCheckInAnswer(tx, scope, written);
   });
 }

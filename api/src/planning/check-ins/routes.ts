@@ -5,6 +5,7 @@ import {
   bulkCheckInsBody,
   bulkCheckInsQuery,
   checkInsAnswer,
+  correctCheckInAnswer,
   recordCheckInAnswer,
   recordCheckInBody,
   correctCheckInBody,
@@ -49,7 +50,7 @@ export async function checkInRoutes(app: App): Promise<void> {
       schema: {
         params: entryParams,
         body: correctCheckInBody,
-        response: { 200: recordCheckInAnswer },
+        response: { 200: correctCheckInAnswer },
       },
     },
     (request) =>

@@ -57,7 +57,13 @@ async function replaceCheckIn(
   return entry;
 }
 
-export async function writeCheckIn(tx: Context, entry: NewCheckIn): Promise<CheckInRow> {
+/** `replaced`: the entry of the same date as it was before. */
+export interface WrittenCheckIn {
+  entry: CheckInRow;
+  replaced: CheckInRow | null;
+}
+
+export async function writeCheckIn(tx: Context, entry: NewCheckIn): Promise<WrittenCheckIn> {
   const { organizationId, itemId, date } = entry;
   // Serializes concurrent check-ins of one item.
   await lockRow(tx, 'items', itemId);
@@ -68,7 +74,7 @@ export async function writeCheckIn(tx: Context, entry: NewCheckIn): Promise<Chec
     ? await replaceCheckIn(tx, previous, entry)
     : await addCheckIn(tx, entry);
   await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
-  return entryRow;
+  return { entry: entryRow, replaced: previous ?? null };
 }
 
 async function addCheckIn(

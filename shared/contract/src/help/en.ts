@@ -14,23 +14,23 @@ export const HELP_EN: readonly HelpTopic[] = [
       {
         kind: 'steps',
         items: [
-          'On Objectives, press “Use the current quarter”: it creates the whole quarter as a cycle and starts it. Other dates can be chosen under Cycles.',
+          'On Objectives, press “Use the current quarter”: it creates the whole quarter as a cycle and starts it. For other dates, use Cycles.',
           'Add an objective: one sentence that people remember. The form of its first key result follows at once.',
-          'Give it two to four key results. Each has a start value, a target value and a unit; everything else has a good default. More are added in the objective’s menu.',
+          'Give it two to four key results. Each has a start value, a target value and a unit; the other settings are optional. Add more from the objective’s menu.',
           'Check in once a week: press Enter on a key result, type the new value, press Enter again.',
-          'Invite the others under Organization, Users. Give Editor to those who plan, Viewer to those who follow.',
+          'Invite your colleagues under Organization, Users: as Editor if they plan, as Viewer if they follow.',
         ],
       },
       {
         kind: 'text',
-        text: 'Do you already have your goals in a spreadsheet? Load it instead of typing: see Spreadsheets. Or look around first: an example organization with nine weeks of work can be made from the home screen, and deleted again.',
+        text: 'Do you already have your goals in a spreadsheet? Import it: see Spreadsheets. Or look around first: the home screen can create an example organization with nine weeks of work, which you can delete again.',
       },
     ],
   },
   {
     id: 'cycles',
     title: 'Cycles',
-    summary: 'Planning, running, finished: what each state allows.',
+    summary: 'Planning, running, finished: what each status allows.',
     blocks: [
       {
         kind: 'text',
@@ -38,8 +38,8 @@ export const HELP_EN: readonly HelpTopic[] = [
       },
       {
         kind: 'table',
-        caption: 'States of a cycle',
-        head: ['State', 'What it means', 'What can follow'],
+        caption: 'Statuses of a cycle',
+        head: ['Status', 'What it means', 'What can follow'],
         rows: [
           ['Planning', 'Objectives are being written. Nobody is late yet.', 'Running'],
           [
@@ -68,10 +68,10 @@ export const HELP_EN: readonly HelpTopic[] = [
       {
         kind: 'list',
         items: [
-          'An objective stands at the top or under another objective.',
-          'A key result always hangs under an objective, and nothing hangs under it.',
-          'Each has an owner, who answers for it, and may be assigned to somebody who does the work.',
-          'The code (O1, KR1.2) is given automatically and stays when things move. Spreadsheets use it.',
+          'An objective is at the top level or below another objective.',
+          'A key result always belongs to an objective and contains no other items.',
+          'Each has an owner who is responsible, and may be assigned to someone who does the work.',
+          'The code (O1, KR1.2) is assigned automatically and stays when items move. Spreadsheets use it.',
         ],
       },
       { kind: 'heading', text: 'Weight' },
@@ -82,19 +82,19 @@ export const HELP_EN: readonly HelpTopic[] = [
       { kind: 'heading', text: 'Moving' },
       {
         kind: 'text',
-        text: 'Move an item by its menu, by dragging, or with the keyboard. You see first what the move does to the progress of the objectives involved. A key result cannot stand at the top, and nothing can be moved under itself. To take something into another cycle, copy it.',
+        text: 'Move an item by its menu, by dragging, or with the keyboard. You see first what the move does to the progress of the objectives involved. A key result cannot be at the top level, and no item can be moved below itself. To use an item in another cycle, copy it.',
       },
     ],
   },
   {
     id: 'progress',
-    title: 'How progress is computed',
+    title: 'How progress is calculated',
     summary: 'The formulas, with numbers you can check by hand.',
     blocks: [
       { kind: 'heading', text: 'A key result' },
       {
         kind: 'text',
-        text: 'Progress = (current − start) ÷ (target − start). The same formula serves values that should fall. What is shown lies between 0% and 100%; the exact value is kept.',
+        text: 'Progress = (current − start) ÷ (target − start). The same formula works for values that should fall. The progress shown is between 0% and 100%; the exact value is kept.',
       },
       {
         kind: 'table',
@@ -111,7 +111,7 @@ export const HELP_EN: readonly HelpTopic[] = [
       { kind: 'heading', text: 'An objective' },
       {
         kind: 'text',
-        text: 'The weighted mean of what hangs under it: each progress times its weight, added up, divided by the sum of the weights. What has no progress yet is left out. Where nothing counts, “–” stands instead of a number.',
+        text: 'The weighted average of the items below it: each progress times its weight, added up, divided by the sum of the weights. Items without progress are left out. If no item counts, “–” is shown.',
       },
       {
         kind: 'table',
@@ -126,14 +126,17 @@ export const HELP_EN: readonly HelpTopic[] = [
       { kind: 'heading', text: 'Expected progress' },
       {
         kind: 'text',
-        text: 'The part of the time that has passed: days elapsed ÷ days in total, over the item’s own dates or else the cycle’s. From 2026/01/01 to 2026/03/31, 2026/02/15 is day 45 of 89: 50.6% is expected. The dark mark on each bar stands there.',
+        text: 'The part of the time that has passed: days elapsed ÷ days in total, over the item’s own dates or else the cycle’s. From 2026/01/01 to 2026/03/31, 2026/02/15 is day 45 of 89: 50.6% is expected. The dark mark on each bar shows it.',
       },
       { kind: 'heading', text: 'Two ways to look at it' },
       {
         kind: 'text',
         text: '“At end of cycle” shows progress towards the target. “Today” divides it by what is expected by now, so that 100% means you are where you should be.',
       },
-      { kind: 'text', text: 'Any item explains its number: open it and read “Why this number”.' },
+      {
+        kind: 'text',
+        text: 'Every item explains its number: open it and read “How this is calculated”.',
+      },
     ],
   },
   {
@@ -143,7 +146,7 @@ export const HELP_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'The status compares progress with what is expected today. It is computed; nobody sets it by hand.',
+        text: 'The status compares progress with what is expected today. It is calculated; nobody sets it by hand.',
       },
       {
         kind: 'table',
@@ -157,13 +160,13 @@ export const HELP_EN: readonly HelpTopic[] = [
           ['Not started', 'Nobody has checked in yet.'],
           [
             'Outdated',
-            'A check-in is more than 3 days overdue. Whatever else would stand there is not known to be true any more.',
+            'A check-in is more than 3 days overdue, so the other statuses may no longer be true.',
           ],
         ],
       },
       {
         kind: 'text',
-        text: '“Report and data disagree” stands beside the status where somebody reported high confidence while the numbers are at risk, or the reverse. A confidence stays in force until another one is given: a later value without one does not end it. It is no fault; it is something to talk about.',
+        text: '“Confidence and numbers don’t match” appears beside the status if the confidence is high while the numbers are at risk, or the reverse. A confidence stays until a check-in changes it; a value without one does not. It is not an error, but something to discuss.',
       },
     ],
   },
@@ -174,7 +177,7 @@ export const HELP_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'The overview compares the progress of the whole cycle with what is expected, at each week’s end and today. Its progress is the weighted mean of the objectives at the top. Past weeks show today’s items with the values that were dated up to that day.',
+        text: 'The overview compares the progress of the whole cycle with what is expected, at each week’s end and today. Its progress is the weighted average of the objectives at the top level. Past weeks show today’s items with the values that were dated up to that day.',
       },
       {
         kind: 'list',
@@ -222,37 +225,37 @@ export const HELP_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'A check-in is the value of a key result on a date. It may carry a note and how sure you are that the target will be reached.',
+        text: 'A check-in is the value of a key result on a date. You can add a note and your confidence that the target will be reached.',
       },
       {
         kind: 'list',
         items: [
           'In the tree: press Enter on a row, type the value, press Enter. It counts for today.',
-          'In the item: open it, choose a date, add a note. You see what the value does before you save it.',
-          'In My week: everything you owe, from all your organizations, in one grid. A column copied from a spreadsheet can be pasted in.',
+          'In the item: open it, choose a date, add a note. You see how the progress changes before you save.',
+          'In My week: all check-ins due, from all your organizations, in one grid. You can paste a column from a spreadsheet.',
         ],
       },
       {
         kind: 'text',
-        text: 'There is one value per day; a second one on the same day replaces the first. The newest date is the current value. You may correct or delete your own check-ins as long as the cycle is not finished. When two people change the same thing, nothing is lost: the second one is shown both and chooses.',
+        text: 'There is one value per day; a second one on the same day replaces the first. The newest date is the current value. You may correct or delete your own check-ins as long as the cycle is not finished. When two people change the same thing, nothing is lost: the second person sees both versions and chooses.',
       },
     ],
   },
   {
     id: 'recurrent',
-    title: 'Recurrent key results',
+    title: 'Repeating key results',
     summary: 'What should happen again and again.',
     blocks: [
       {
         kind: 'text',
-        text: 'Choose the type Recurrent for what has to be met each day, week, two weeks, month or quarter, such as “visit two farms every week”. Its time is cut into occurrences.',
+        text: 'Choose the type “Repeat every period” for targets to reach again each day, week, two weeks, month or quarter, such as “visit two farms every week”. The time is divided into periods.',
       },
       {
         kind: 'list',
         items: [
-          'An occurrence is met when its value reaches the target. By default the last value in it counts; the sum or the mean can be chosen.',
-          'Progress is the part of all occurrences that are met. Expected is the part that is over.',
-          'One that is over without a value is not met.',
+          'A period is met when its value reaches the target. By default the last value in it counts; you can choose the sum or the average instead.',
+          'Progress is the share of all periods that are met. Expected is the share of periods that are over.',
+          'A period that ended without a value is not met.',
         ],
       },
       {
@@ -264,18 +267,18 @@ export const HELP_EN: readonly HelpTopic[] = [
   {
     id: 'spreadsheets',
     title: 'Spreadsheets',
-    summary: 'Load a plan, load values, take everything out again.',
+    summary: 'Import plans and values, and export everything.',
     blocks: [
       {
         kind: 'text',
-        text: 'A downloaded file is the template for loading: change it and load it again. Loading an unchanged file changes nothing.',
+        text: 'A downloaded file is the template: change it and import it again. Importing an unchanged file changes nothing.',
       },
       {
         kind: 'steps',
         items: [
           'Under Organization, choose Load from XLSX, a cycle and a file (XLSX or CSV, up to 5 MB and 5,000 rows).',
           'Read what would happen, cell by cell: new, changed, unchanged, or an error with the reason.',
-          'Apply. Everything is written, or nothing. Where there are errors, a copy of your file with the reasons can be downloaded.',
+          'Import. Everything is written, or nothing. Where there are errors, a copy of your file with the reasons can be downloaded.',
         ],
       },
       {
@@ -307,20 +310,20 @@ export const HELP_EN: readonly HelpTopic[] = [
         items: [
           'Open the objective, choose Share, and enter the exact e-mail of a person in the other organization.',
           'Choose the organization. It is asked whether it accepts.',
-          'The other side finds it under its bell and accepts, choosing one of its cycles and, if it likes, an objective to hang it under; or it declines.',
+          'The other side finds it under its bell and accepts, choosing one of its cycles and, optionally, a parent objective; or it declines.',
         ],
       },
       {
         kind: 'text',
-        text: 'Accepted, the objective appears in the other organization’s tree as a live, read-only copy with its key results, values and history. Notes, commitments, e-mails and everything around the objective stay with you. It cannot be passed on, and it does not count in the progress of what stands above it there.',
+        text: 'Accepted, the objective appears in the other organization’s tree as a live, read-only copy with its key results, values and history. Notes, commitments, e-mails and everything around the objective stay with you. It cannot be passed on, and it does not count towards the progress above it there.',
       },
       {
         kind: 'text',
-        text: 'You can stop sharing at any time: the other side keeps a dated snapshot. The other side can stop following: then it disappears there. When either cycle is finished, what is shown stands still with its date.',
+        text: 'You can stop sharing at any time: the other side keeps a dated snapshot. The other side can stop following: then it disappears there. When either cycle is finished, the copy is no longer updated and shows its date.',
       },
       {
         kind: 'text',
-        text: 'What you follow stands in your objectives, in search and filters, in the review, on a sheet of its own in the download, and below what you owe in My week. Each step is told to the other side at once.',
+        text: 'Objectives you follow appear in the tree, search and filters, in the review, on a separate sheet of the download, and below your check-ins in My week. The other side is notified of each step.',
       },
     ],
   },
@@ -336,54 +339,51 @@ export const HELP_EN: readonly HelpTopic[] = [
         rows: [
           [
             'Owner',
-            'Everything, including deleting the organization and appointing shepherds. There is one; ownership can be handed over.',
+            'Everything, including deleting the organization and appointing shepherds. There is one; ownership can be transferred.',
           ],
           ['Admin', 'Invite and edit users, plan everything, share, use API keys.'],
           [
             'Shepherd',
-            'Runs the practice: all cycles, all objectives, spreadsheets. Does not manage users.',
+            'Leads the OKR process: all cycles, all objectives, spreadsheets. Does not manage users.',
           ],
-          [
-            'Partner',
-            'Plans and checks in what is his or her own or assigned, and what hangs below.',
-          ],
-          ['User', 'Reads everything, checks in what is his or her own or assigned, writes notes.'],
+          ['Partner', 'Plans and checks in on own and assigned items, and everything below them.'],
+          ['User', 'Reads everything, checks in on own and assigned items, writes notes.'],
         ],
       },
       {
         kind: 'text',
-        text: 'An invitation is for one e-mail and holds for 7 days. Resending makes a new link and ends the old one; “Copy link” serves where mail does not arrive. Invited as Admin you become an admin, as Editor a partner, as Viewer a user.',
+        text: 'An invitation is for one e-mail and is valid for 7 days. Resending creates a new link and disables the old one; use “Copy link” if the mail does not arrive. Invited as Admin you become an admin, as Editor a partner, as Viewer a user.',
       },
       {
         kind: 'text',
-        text: 'Everybody but the owner can leave. What they have recorded stays, under their name.',
+        text: 'Everyone except the owner can leave. What they recorded stays, under their name.',
       },
     ],
   },
   {
     id: 'notifications',
     title: 'Notifications',
-    summary: 'What you are told, where, and how often.',
+    summary: 'What you get, where, and how often.',
     blocks: [
       {
         kind: 'text',
-        text: 'The bell shows at once what concerns you: invitations, shared objectives, what is assigned to you, notes on your items, check-ins that are due, cycles that start or end.',
+        text: 'The bell shows what concerns you: invitations, shared objectives, items assigned to you, notes on your items, check-ins due, cycles that start or end.',
       },
       {
         kind: 'text',
-        text: 'By mail you get a daily digest. For each kind you can choose at once, daily, or never, under Notifications.',
+        text: 'By mail you get a daily digest. For each kind you can choose immediately, once a day or never, under Notifications.',
       },
       {
         kind: 'text',
-        text: 'Check-ins are due every Monday unless the item says otherwise: in its form choose every day, every two weeks, every month, or not asked for. What recurs is asked for as often as it recurs. You are reminded from nine in the morning on the day, after one day and after three days, in the time zone of the organization.',
+        text: 'Check-ins are due every Monday unless the item says otherwise: in its form choose every day, every two weeks, every month, or no check-ins. Repeating key results are due once per period. You are reminded at nine in the morning of the due day, after one day and after three days, in the time zone of the organization.',
       },
       {
         kind: 'text',
-        text: 'In your calendar: under Notifications, Preferences you get a secret address. Subscribe to it in your calendar program, and what is due stands there as all-day events; what is late stands on today. A new address ends the former one.',
+        text: 'In your calendar: under Notifications, Preferences you get a secret address. Subscribe to it in your calendar app. Check-ins due appear as all-day events; late ones appear today. A new address disables the previous one.',
       },
       {
         kind: 'text',
-        text: 'In other services: owners and admins add webhooks under Organization, Webhooks. An address of yours is called when a value is recorded, an item is created or a cycle changes its state. Messages are signed; the log shows how each went, and what was not taken is sent again for a day.',
+        text: 'In other services: owners and admins add webhooks under Organization, Webhooks. An address of yours is called when a value is recorded, an item is created or a cycle changes its status. Messages are signed; the log shows the result of each, and failed messages are retried for a day.',
       },
     ],
   },
@@ -398,15 +398,15 @@ export const HELP_EN: readonly HelpTopic[] = [
         keys: [
           {
             press: 'Ctrl K',
-            does: 'Open the command palette: go to a page, an item, or do something',
+            does: 'Open the command palette: go to a page or an item, or run a command',
           },
           { press: '?', does: 'Show the keyboard shortcuts' },
-          { press: 'G O', does: 'Go to the objectives' },
+          { press: 'G O', does: 'Go to objectives' },
           { press: 'G W', does: 'Go to my week' },
           { press: 'G C', does: 'Go to the cycles' },
           { press: 'G N', does: 'Go to the notifications' },
           { press: 'G H', does: 'Go to the help' },
-          { press: 'Esc', does: 'Close what lies on top' },
+          { press: 'Esc', does: 'Close the topmost dialog' },
         ],
       },
       {
@@ -425,7 +425,7 @@ export const HELP_EN: readonly HelpTopic[] = [
           { press: 'Alt ↑ ↓', does: 'Move the item among its siblings' },
           { press: 'Alt → ←', does: 'Hang it under the objective above, or one level up' },
           { press: 'Ctrl M', does: 'Move the item to another place' },
-          { press: 'Ctrl Z', does: 'Take the last change back' },
+          { press: 'Ctrl Z', does: 'Undo last change' },
           { press: 'F2', does: 'Edit the item' },
           { press: 'Shift F10', does: 'Open the menu of the row' },
         ],

@@ -6,7 +6,7 @@ export const HELP_ES: readonly HelpTopic[] = [
   {
     id: 'getting-started',
     title: 'Primeros pasos',
-    summary: 'De una cuenta vacía al primer seguimiento, en unos diez minutos.',
+    summary: 'De una cuenta vacía al primer avance, en unos diez minutos.',
     blocks: [
       {
         kind: 'text',
@@ -18,7 +18,7 @@ export const HELP_ES: readonly HelpTopic[] = [
           'En Objetivos, presiona «Usar el trimestre actual»: crea el trimestre completo como ciclo y lo pone en curso. En Ciclos puedes elegir otras fechas.',
           'Agrega un objetivo: una frase que la gente recuerde. Enseguida aparece el formulario de su primer resultado clave.',
           'Dale de dos a cuatro resultados clave. Cada uno tiene un valor inicial, un valor objetivo y una unidad; lo demás ya tiene un buen valor. Agregas más en el menú del objetivo.',
-          'Haz un seguimiento por semana: presiona Intro sobre un resultado clave, escribe el valor nuevo y presiona Intro otra vez.',
+          'Registra un avance por semana: presiona Intro sobre un resultado clave, escribe el valor nuevo y presiona Intro otra vez.',
           'Invita a las demás personas en Organización, Usuarios. Da el rol Editor a quienes planifican y Lector a quienes observan.',
         ],
       },
@@ -50,7 +50,7 @@ export const HELP_ES: readonly HelpTopic[] = [
           [
             'En curso',
             'Se registra el progreso y se compara con el tiempo transcurrido.',
-            'En planificación, mientras nadie haya hecho un seguimiento. Finalizado; antes de la fecha de fin, con un motivo.',
+            'En planificación, mientras nadie haya registrado un avance. Finalizado; antes de la fecha de fin, con un motivo.',
           ],
           [
             'Finalizado',
@@ -74,7 +74,7 @@ export const HELP_ES: readonly HelpTopic[] = [
         kind: 'list',
         items: [
           'Un objetivo está arriba del todo o debajo de otro objetivo.',
-          'Un resultado clave cuelga siempre de un objetivo, y nada cuelga de él.',
+          'Un resultado clave pertenece siempre a un objetivo y no contiene otros elementos.',
           'Cada uno tiene una persona responsable, que responde por él, y puede asignarse a quien hace el trabajo.',
           'El código (O1, KR1.2) se asigna solo y se mantiene cuando algo se mueve. Las hojas de cálculo lo usan.',
         ],
@@ -116,7 +116,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       { kind: 'heading', text: 'Un objetivo' },
       {
         kind: 'text',
-        text: 'Es la media ponderada de lo que cuelga de él: cada progreso por su peso, sumado y dividido por la suma de los pesos. Lo que aún no tiene progreso queda fuera. Donde nada cuenta, aparece «–» en lugar de un número.',
+        text: 'Es el promedio ponderado de los elementos que tiene debajo: cada progreso por su peso, sumado y dividido por la suma de los pesos. Los elementos sin progreso quedan fuera. Donde nada cuenta, aparece «–» en lugar de un número.',
       },
       {
         kind: 'table',
@@ -140,7 +140,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'Cada elemento explica su número: ábrelo y lee «Por qué este número».',
+        text: 'Cada elemento explica su número: ábrelo y lee «Cómo se calcula».',
       },
     ],
   },
@@ -159,19 +159,19 @@ export const HELP_ES: readonly HelpTopic[] = [
         head: ['Estado', 'Cuándo'],
         rows: [
           ['Logrado', 'El progreso es 100 %.'],
-          ['Al día', 'El progreso es el esperado para hoy, o mayor.'],
+          ['Según lo previsto', 'El progreso es el esperado para hoy, o mayor.'],
           ['Atrasado', 'Faltan hasta 25 puntos porcentuales.'],
           ['En riesgo', 'Faltan más de 25 puntos porcentuales.'],
-          ['Sin empezar', 'Nadie ha hecho un seguimiento todavía.'],
+          ['Sin empezar', 'Nadie ha registrado un avance todavía.'],
           [
             'Desactualizado',
-            'Un seguimiento lleva más de 3 días de retraso. De lo que estaría ahí ya no se sabe si es cierto.',
+            'Un avance lleva más de 3 días de retraso; los otros estados podrían ya no ser ciertos.',
           ],
         ],
       },
       {
         kind: 'text',
-        text: '«Informe y datos no coinciden» aparece junto al estado cuando alguien informó mucha confianza y los números están en riesgo, o al revés. La confianza vale hasta que se da otra: un valor posterior sin ella no la quita. No es una falta; es algo de lo que conviene hablar.',
+        text: '«La confianza y los datos no coinciden» aparece junto al estado cuando alguien informó mucha confianza y los números están en riesgo, o al revés. La confianza vale hasta que se da otra: un valor posterior sin ella no la quita. No es una falta; es algo de lo que conviene hablar.',
       },
     ],
   },
@@ -225,12 +225,12 @@ export const HELP_ES: readonly HelpTopic[] = [
   },
   {
     id: 'check-ins',
-    title: 'Seguimientos',
+    title: 'Avances',
     summary: 'Registrar un valor, corregirlo, y su historial.',
     blocks: [
       {
         kind: 'text',
-        text: 'Un seguimiento es el valor de un resultado clave en una fecha. Puede llevar una nota y cuánta seguridad tienes de llegar a la meta.',
+        text: 'Un avance es el valor de un resultado clave en una fecha. Puede llevar una nota y cuánta seguridad tienes de llegar a la meta.',
       },
       {
         kind: 'list',
@@ -242,18 +242,18 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'Hay un valor por día; un segundo valor del mismo día reemplaza al primero. La fecha más reciente es el valor actual. Puedes corregir o eliminar tus propios seguimientos mientras el ciclo no esté finalizado. Cuando dos personas cambian lo mismo, nada se pierde: la segunda ve ambas versiones y elige.',
+        text: 'Hay un valor por día; un segundo valor del mismo día reemplaza al primero. La fecha más reciente es el valor actual. Puedes corregir o eliminar tus propios avances mientras el ciclo no esté finalizado. Cuando dos personas cambian lo mismo, nada se pierde: la segunda ve ambas versiones y elige.',
       },
     ],
   },
   {
     id: 'recurrent',
-    title: 'Resultados clave recurrentes',
+    title: 'Resultados clave periódicos',
     summary: 'Lo que debe cumplirse una y otra vez.',
     blocks: [
       {
         kind: 'text',
-        text: 'Elige el tipo Recurrente para lo que debe cumplirse cada día, semana, dos semanas, mes o trimestre, como «visitar dos fincas cada semana». Su tiempo se divide en repeticiones.',
+        text: 'Elige el tipo Periódico para lo que debe cumplirse cada día, semana, dos semanas, mes o trimestre, como «visitar dos fincas cada semana». Su tiempo se divide en repeticiones.',
       },
       {
         kind: 'list',
@@ -295,7 +295,7 @@ export const HELP_ES: readonly HelpTopic[] = [
           ['action', 'Vacío, o archive para quitar el elemento.'],
           ['kind', 'objective o key_result'],
           ['parentCode', 'El código del objetivo de arriba; puede venir más abajo en el archivo.'],
-          ['currentValue', 'Un valor distinto del más reciente se vuelve un seguimiento de hoy.'],
+          ['currentValue', 'Un valor distinto del más reciente se registra como avance de hoy.'],
           ['ownerEmail', 'Una persona de la organización; vacío eres tú.'],
         ],
       },
@@ -344,21 +344,21 @@ export const HELP_ES: readonly HelpTopic[] = [
         rows: [
           [
             'Propietario',
-            'Todo, también eliminar la organización y nombrar guías. Hay uno solo; la propiedad se puede traspasar.',
+            'Todo, también eliminar la organización y nombrar líderes de OKR. Hay uno solo; la propiedad se puede traspasar.',
           ],
           [
             'Administrador',
             'Invitar y editar usuarios, planificar todo, compartir, usar claves de API.',
           ],
           [
-            'Guía',
+            'Líder de OKR',
             'Conduce la práctica: todos los ciclos, todos los objetivos, hojas de cálculo. No administra usuarios.',
           ],
           [
             'Colaborador',
-            'Planifica y hace seguimiento de lo propio o asignado, y de lo que cuelga debajo.',
+            'Planifica y registra avances de lo propio o asignado, y de todo lo que tiene debajo.',
           ],
-          ['Usuario', 'Lee todo, hace seguimiento de lo propio o asignado, escribe notas.'],
+          ['Usuario', 'Lee todo, registra avances de lo propio o asignado, escribe notas.'],
         ],
       },
       {
@@ -378,7 +378,7 @@ export const HELP_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'La campana muestra al instante lo que te concierne: invitaciones, objetivos compartidos, lo que se te asigna, notas en tus elementos, seguimientos pendientes, ciclos que empiezan o terminan.',
+        text: 'La campana muestra al instante lo que te concierne: invitaciones, objetivos compartidos, lo que se te asigna, notas en tus elementos, avances pendientes, ciclos que empiezan o terminan.',
       },
       {
         kind: 'text',
@@ -386,7 +386,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'Los seguimientos tocan cada lunes, salvo que el elemento diga otra cosa: en su formulario elige cada día, cada dos semanas, cada mes o que no se pida. Lo que se repite se pide con su misma frecuencia. Te lo recordamos desde las nueve de la mañana ese día, un día después y tres días después, en la zona horaria de la organización.',
+        text: 'Los avances vencen cada lunes, salvo que el elemento diga otra cosa: en su formulario elige cada día, cada dos semanas, cada mes o que no se pida. Lo que se repite se pide con su misma frecuencia. Te lo recordamos desde las nueve de la mañana ese día, un día después y tres días después, en la zona horaria de la organización.',
       },
       {
         kind: 'text',
