@@ -94,7 +94,7 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   await expect(lines.getByRole('checkbox', { name: /Clean water/ })).toBeChecked();
   await expect(lines.getByRole('checkbox', { name: /Better schools/ })).not.toBeChecked();
   await lines.getByRole('button', { name: 'Copy one objective' }).click();
-  await dialog.getByRole('combobox', { name: 'Into which cycle?' }).selectOption(next);
+  await dialog.getByRole('combobox', { name: 'To which cycle?' }).selectOption(next);
   await dialog.getByRole('button', { name: /^Copy/ }).click();
   await expect(lines.getByText(/already copied to Next year/)).toBeVisible();
   const { items } = await caller.call<{ items: { title: string; startValue: number | null }[] }>(

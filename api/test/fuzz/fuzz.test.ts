@@ -55,6 +55,10 @@ async function newWorld(): Promise<void> {
       kinds: ['cycle.stateChanged'],
     })
   ).body.webhook.id as string;
+  const card = (
+    await p.owner.post(`/api/cycles/${p.cycle}/retrospective`, { column: 'keep', content: 'Well' })
+  ).body.card.id as string;
+  await p.owner.put(`/api/okrs/${own.id}/verdict`, { decision: 'carryOn' }, { version: 0 });
   const stranger = await test.signUp();
   const [organization, cycles, items, people] = [
     [p.organization],
@@ -71,6 +75,7 @@ async function newWorld(): Promise<void> {
     parentId: items,
     items,
     webhook: [webhook],
+    cardId: [card],
     owner: people,
     assignedUser: people,
     userId: people,

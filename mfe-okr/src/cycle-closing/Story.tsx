@@ -163,12 +163,12 @@ export function Story({ closing, picture }: { closing: Closing; picture: ReactNo
             {RETROSPECTIVE_COLUMNS.map((column) => (
               <section key={column} aria-label={t(`closing.column.${column}`)}>
                 <h3 className="mfe-okr_list-title">{t(`closing.column.${column}`)}</h3>
-                <ul>
+                <ul className="mfe-okr_story-cards">
                   {cards
                     .filter((card) => card.column === column)
                     .map((card) => (
                       <li key={card.id} className="mfe-okr_card-text">
-                        {card.content}{' '}
+                        {card.content} ·{' '}
                         <Text small tone="secondary">
                           {nameOf(card.user)}
                         </Text>

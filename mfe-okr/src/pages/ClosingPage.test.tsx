@@ -261,7 +261,7 @@ describe('the last step', () => {
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('option', { name: next.name });
     await user.selectOptions(
-      within(dialog).getByRole('combobox', { name: 'Into which cycle?' }),
+      within(dialog).getByRole('combobox', { name: 'To which cycle?' }),
       next.id,
     );
     await user.click(within(dialog).getByRole('button', { name: /^Copy/ }));
