@@ -46,7 +46,7 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   await theirs.getByRole('button', { name: /^Give verdict: .*Clean water/ }).click();
   const hers = theirs.getByRole('region', { name: /Clean water/ });
   await expect(hers.getByLabel('Grade')).toBeFocused();
-  await expect(hers.getByLabel('Grade')).toContainText('As computed: 0.3');
+  await expect(hers.getByLabel('Grade')).toContainText('As calculated: 0.3');
   await hers.getByLabel('Grade').selectOption('0.6');
   await hers.getByLabel(/^Why does the grade/).fill('The schools begin next year');
   await hers.getByLabel('What we learned').fill('Ask the village first');
@@ -54,7 +54,7 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   await hers.getByRole('button', { name: 'Save verdict' }).click();
   const shown = page.getByRole('region', { name: /Clean water/ });
   await expect(shown.getByText('Ask the village first')).toBeVisible();
-  await expect(shown.getByText('computed 0.3')).toBeVisible();
+  await expect(shown.getByText('calculated 0.3')).toBeVisible();
   await expect(page.getByText('1 of 2 objectives have a verdict')).toBeVisible();
 
   // Both write cards, while the other one is typing.

@@ -77,7 +77,7 @@ describe('the verdicts', () => {
     await open({ closing });
     const shown = await objective(/^O1 Clean water/);
     expect(within(shown).getByText('0.7')).toBeInTheDocument();
-    expect(within(shown).getByText('computed 0.4')).toBeInTheDocument();
+    expect(within(shown).getByText('calculated 0.4')).toBeInTheDocument();
     expect(within(shown).getByText('Two wells open tomorrow')).toBeInTheDocument();
   });
 
@@ -86,7 +86,7 @@ describe('the verdicts', () => {
     await user.click(await screen.findByRole('button', { name: /^Give verdict: O1\.1 / }));
     const shown = await objective(/^O1\.1 /);
     expect(within(shown).getByLabelText('Grade')).toHaveFocus();
-    expect(within(shown).getByLabelText('Grade')).toHaveDisplayValue('As computed: 0.5');
+    expect(within(shown).getByLabelText('Grade')).toHaveDisplayValue('As calculated: 0.5');
     await user.type(within(shown).getByLabelText('What we learned'), 'Ask the village first');
     await user.click(within(shown).getByRole('button', { name: 'Save verdict' }));
     expect(await within(shown).findByText('Choose what happens next.')).toBeInTheDocument();
@@ -102,14 +102,14 @@ describe('the verdicts', () => {
     ]);
   });
 
-  it('need a reason where the grade differs from the computed one', async () => {
+  it('need a reason where the grade differs from the calculated one', async () => {
     const { server, user } = await open({ routes: { [VERDICT]: { verdict: buildVerdict(home) } } });
     await user.click(await screen.findByRole('button', { name: /^Change verdict: O1 / }));
     const shown = await objective(/^O1 Clean water/);
     await user.selectOptions(within(shown).getByLabelText('Grade'), '0.8');
     await user.click(within(shown).getByRole('button', { name: 'Save verdict' }));
     expect(
-      await within(shown).findByText('Say why the grade differs from the computed one.'),
+      await within(shown).findByText('Say why the grade differs from the calculated one.'),
     ).toBeInTheDocument();
     expect(server.callsTo(VERDICT)).toEqual([]);
     await user.type(within(shown).getByLabelText(/^Why does the grade/), 'Two wells open');

@@ -44,9 +44,9 @@ test('lists every topic, and each topic has a URL', async () => {
   const page = open('/help');
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   expect(headings().length).toBe(15);
-  await page.user.click(screen.getAllByRole('link', { name: 'How progress is computed' })[0]!);
+  await page.user.click(screen.getAllByRole('link', { name: 'How progress is calculated' })[0]!);
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'How progress is computed' }),
+    await screen.findByRole('heading', { level: 1, name: 'How progress is calculated' }),
   ).toBeVisible();
   expect(page.address()).toBe('/help/progress');
   expect(screen.getByRole('table', { name: 'Progress of a key result' })).toHaveTextContent(
