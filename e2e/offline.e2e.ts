@@ -18,7 +18,7 @@ test.beforeEach(
 
 test.use({ serviceWorkers: 'allow' });
 
-const bar = (page: Page) => page.getByText(/^No connection\. As of/);
+const bar = (page: Page) => page.getByText(/^Offline\. As of/);
 const waiting = (page: Page) => page.getByRole('region', { name: 'Values recorded offline' });
 
 /** Creates an objective with a key result, and returns the key result's id. */
@@ -265,7 +265,7 @@ test('an open form keeps typed text offline, says why it sends nothing, and reco
 }) => {
   const item = await createTree(caller);
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  const why = page.getByText('No connection: what you typed stays here');
+  const why = page.getByText('You are offline. What you entered stays here');
   const forms = [
     { path: `/?edit=${item}`, field: page.getByRole('textbox', { name: 'Title' }), save },
     {
@@ -372,11 +372,11 @@ test('offline, an item that was never opened shows the data of the tree', async 
   await expect(bar(page)).toBeVisible();
   await page.getByRole('link', { name: 'Wells repaired' }).click();
   const panel = page.getByRole('dialog', { name: 'Wells repaired' });
-  await expect(panel).toContainText('You have not opened this before');
+  await expect(panel).toContainText('You have not opened this item before');
   await expect(panel).toContainText('0 → 100 wells');
   await expect(panel).toContainText('Ana Quispe');
   await expect(panel.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await context.setOffline(false);
   await expect(panel.getByRole('heading', { name: 'How this is calculated' })).toBeVisible();
-  await expect(panel.getByText('You have not opened this before')).toHaveCount(0);
+  await expect(panel.getByText('You have not opened this item before')).toHaveCount(0);
 });

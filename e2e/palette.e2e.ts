@@ -39,7 +39,7 @@ test('the palette reaches the commands of every remote by keyboard alone', async
   await page.keyboard.press('Control+k');
   for (const [typed, name] of [
     ['terms', 'Terms and privacy'],
-    ['how to', /^Notification settings/],
+    ['notif', /^Notification settings/],
     ['webh', /^New webhook/],
     ['review', /^Review/],
     ['users', /^Users/],

@@ -143,7 +143,7 @@ test('touch works for cards, the check-in sheet, filters, selection, the panel a
   await expect(sheet.getByText('40% → 70%', { exact: true })).toBeVisible();
   await expectNoOverflow(page);
   expect(await tooSmall(page)).toEqual([]);
-  await sheet.getByRole('radio', { name: 'High' }).tap();
+  await sheet.getByRole('radio', { name: 'High', exact: true }).tap();
   await sheet.getByRole('button', { name: 'Check in' }).tap();
   await expect(sheet).toBeHidden();
   await expect(card(page, 'Wells repaired')).toContainText('70%');

@@ -57,7 +57,7 @@ test('a recurrent key result is created, with a value for each period', async ({
   await keyboard.keysTo(rowOf(page, 'Wells looked after'), 'ArrowDown');
   await keys('Shift+Enter');
   await expect(panel.getByRole('heading', { name: 'Periods met: 0 of 4' })).toBeVisible();
-  const strip = panel.getByRole('toolbar', { name: /^Occurrences/ });
+  const strip = panel.getByRole('toolbar', { name: /^Periods met/ });
   const cells = strip.getByRole('button');
   for (const [at, key, value] of [
     [0, 'ArrowLeft', '12'],

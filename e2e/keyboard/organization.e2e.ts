@@ -55,7 +55,7 @@ test('settings change, a person is invited, a member gets a role and is removed,
   await openAs(caller, `/organizations/${caller.organizationId}`);
   await fill(page.getByLabel('Name', { exact: true }), 'Andes Federation');
   await search(page.getByRole('combobox', { name: 'Industry' }), 'Educ');
-  await tick(page.getByRole('switch', { name: /Every member sees/ }));
+  await tick(page.getByRole('switch', { name: /Members see the contact/ }));
   await press(page.getByRole('button', { name: 'Save', exact: true }));
   await expect(page.getByText('Settings saved').first()).toBeVisible();
 
@@ -84,7 +84,7 @@ test('settings change, a person is invited, a member gets a role and is removed,
   await expect(page.getByRole('row', { name: /Luz Rojas/ })).toContainText('Partner');
 
   await press(page.getByRole('button', { name: 'Remove Luz Rojas' }));
-  await search(dialog.getByRole('combobox', { name: 'Transfer them to' }), 'Inti');
+  await search(dialog.getByRole('combobox', { name: 'Transfer to' }), 'Inti');
   await press(dialog.getByRole('button', { name: 'Remove user' }));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('rowheader', { name: /Luz Rojas/ })).toHaveCount(0);

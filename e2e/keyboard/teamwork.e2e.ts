@@ -115,6 +115,6 @@ test('a person steps through the review and prints it, copies an objective, and 
   await keyboard.reach(
     page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { checked: true }),
   );
-  await keyboard.keysTo(page.getByRole('radio', { name: /^With nothing/ }), 'ArrowRight');
+  await keyboard.keysTo(page.getByRole('radio', { name: /^No items/ }), 'ArrowRight');
   await expect(page).toHaveURL(/show=nothing/);
 });

@@ -82,7 +82,7 @@ test('items are created, edited, checked in, moved, deleted and restored', async
   const dialog = page.getByRole('dialog', { name: /^Move KR/ });
   await expect(dialog.getByRole('searchbox')).toBeFocused();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'None: top level' })).toContainText(
-    'A key result belongs under an objective',
+    'A key result belongs to an objective',
   );
   await type('schools');
   await expect(dialog.getByRole('radio')).toHaveCount(1);

@@ -4,6 +4,7 @@
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Bell } from './bell/Bell';
+import { ShareFromRow } from './sharing/ShareFromRow';
 import { ShareItem } from './sharing/ShareItem';
 import en from './locales/bell.en.json';
 import es from './locales/bell.es.json';
@@ -41,6 +42,6 @@ export const register: Register = (context) => {
       { path: '/shares', access: 'signed-in', component: SharesPage },
     ],
     widgets: { bell: Bell, commands: Commands },
-    slots: { share: ShareItem, 'first-steps': FirstSteps, mails: MailSettings },
+    slots: { share: ShareItem, 'share-from-row': ShareFromRow, 'first-steps': FirstSteps, mails: MailSettings },
   };
 };

@@ -106,10 +106,14 @@ test('Shift+F10 opens the menu, arrows move in it, and Escape returns the focus'
 test('the menu contains only permitted actions', async () => {
   const home = buildHome();
   home.kr11.abilities = ['checkIn'];
-  const { user } = await open(home);
+  const { user, address } = await open(home);
   await user.click(within(row('KR1.1')).getByRole('button', { name: /Actions/ }));
   expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
     'Open',
     'Check in…',
+    'Notes',
+    'Commitments',
   ]);
+  await user.keyboard('{End}{Enter}');
+  await waitFor(() => expect(address()).toBe(`/?item=${home.kr11.id}&view=commitments`));
 });

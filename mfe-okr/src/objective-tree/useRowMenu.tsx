@@ -17,7 +17,8 @@ import { useTranslation } from '../useTranslation';
 import type { RowMenuEntry } from './RowMenu';
 
 export interface TreeActions {
-  open: (itemId: string) => void;
+  /** Opens the panel, at one of its tabs if `view` names it. */
+  open: (itemId: string, view?: string) => void;
   edit: (itemId: string) => void;
   checkIn: (itemId: string) => void;
   createBelow: (parentId: string, kind: ItemKind) => void;
@@ -83,6 +84,17 @@ export function useRowMenu(grid: RefObject<HTMLElement | null>, actions: TreeAct
         label: t('tree.newObjectiveBelow'),
         icon: <PlusOutlined aria-hidden />,
         onChoose: () => actions.createBelow(item.id, 'objective'),
+      },
+      // A mirror has none.
+      !item.sharedBy && {
+        key: 'notes',
+        label: t('tree.notes'),
+        onChoose: () => actions.open(item.id, 'notes'),
+      },
+      !item.sharedBy && {
+        key: 'commitments',
+        label: t('tree.commitments'),
+        onChoose: () => actions.open(item.id, 'commitments'),
       },
       may('move') && {
         key: 'move',

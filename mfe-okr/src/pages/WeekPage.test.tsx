@@ -94,6 +94,16 @@ test('shows for each item when a check-in is due and its current value', async (
   expect(row('Trees')).toHaveTextContent('Nothing due');
 });
 
+test.each([
+  ['2026-02-18', 'due', '2026/02/18, today', 'one is due this week'],
+  ['2026-02-19', 'due', '2026/02/19, tomorrow', 'one is due this week'],
+  ['2026-02-19', 'later', '2026/02/19, tomorrow', 'nothing is due this week · one is due tomorrow'],
+] as const)('a check-in of %s that is %s is shown as %s', async (due, urgency, words, summary) => {
+  await open(buildWeek({ ...wells, due, urgency }));
+  expect(await screen.findByText(`Nothing is late · ${summary}`)).toBeInTheDocument();
+  expect(row('Wells')).toHaveTextContent(words);
+});
+
 test('value, Enter, value, Enter, Ctrl+Enter: many values in one call, each with what was seen', async () => {
   const { user: person, server } = await open();
   await screen.findByRole('grid');

@@ -3,6 +3,8 @@
 import { useAppSelector } from '@cumbre/client/hooks';
 import { failureOf } from '@cumbre/client/failure';
 import { selectUser } from '@cumbre/client/session';
+import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
+import { addDays } from '@cumbre/domain/calendar';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
@@ -116,13 +118,22 @@ function Week({ userId }: { userId: string }) {
   };
   const late = week?.rows.filter(({ urgency }) => urgency === 'late').length ?? 0;
   const due = week?.rows.filter(({ urgency }) => urgency === 'due').length ?? 0;
+  // Of the next week: on a Sunday, "nothing is due this week" would surprise on Monday.
+  const tomorrow =
+    week?.rows.filter(
+      (row) => row.urgency === 'later' && row.due === addDays(todayOf(week, row), 1),
+    ).length ?? 0;
   return (
     <Flex vertical gap={16}>
       <PageHeader
         title={t('week.title')}
         description={
           week && week.rows.length > 0
-            ? [t('week.lateCount', { count: late }), t('week.dueCount', { count: due })].join(' · ')
+            ? [
+                t('week.lateCount', { count: late }),
+                t('week.dueCount', { count: due }),
+                ...(tomorrow > 0 ? [t('week.tomorrowCount', { count: tomorrow })] : []),
+              ].join(' · ')
             : undefined
         }
       />
@@ -142,6 +153,9 @@ function Week({ userId }: { userId: string }) {
     </Flex>
   );
 }
+
+const todayOf = ({ organizations }: WeekAnswer, { organization }: WeekRow): string =>
+  organizations.find(({ id }) => id === organization)?.today ?? '';
 
 export function WeekPage() {
   useLazyNamespace(teamworkTexts);

@@ -42,6 +42,8 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
   const entered = useRef<{ cell: string; text: string } | null>(null);
   const activeRow = Math.min(active.row, rows.length - 1);
 
+  const todayOf = (organization: string) =>
+    organizations.find(({ id }) => id === organization)?.today ?? '';
   const placeOf = (index: number) => {
     const row = rows[index]!;
     const names = [
@@ -52,8 +54,8 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
   };
   const changeOf = (index: number, column: 'text' | 'note', content: string): CellChange => {
     const { id, organization, cycle, last } = rows[index]!;
-    const date = organizations.find((each) => each.id === organization)?.today ?? '';
-    return { itemId: id, column, content, place: { organization, cycle, date, seen: last } };
+    const place = { organization, cycle, date: todayOf(organization), seen: last };
+    return { itemId: id, column, content, place };
   };
   const goTo = ({ row, column }: GridCell) => {
     const target = table.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
@@ -150,6 +152,7 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
               row={row}
               index={index}
               place={placeOf(index)}
+              today={todayOf(row.organization)}
               draft={state.drafts[row.id]}
               saved={saved.has(row.id)}
               activeColumn={index === activeRow ? active.column : null}

@@ -7,6 +7,7 @@ import { organizationSelected } from '@cumbre/client/selection';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import type { WeekRow } from '@cumbre/contract/week';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
+import { addDays } from '@cumbre/domain/calendar';
 import { Link } from '@cumbre/remote/router';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { readValue, formatQuantity, formatValue } from '../format/formatNumbers';
@@ -20,6 +21,8 @@ interface WeekRowLineProps {
   index: number;
   /** Organization and cycle, where there is more than one of either. */
   place: string;
+  /** The date of the row's organization. */
+  today: string;
   draft: Draft | undefined;
   saved: boolean;
   activeColumn: GridColumn | null;
@@ -27,7 +30,14 @@ interface WeekRowLineProps {
   onResolve: (keeps: 'mine' | 'theirs') => void;
 }
 
-function Due({ row }: { row: WeekRow }) {
+/** When it is due, in words where that is soon. */
+function dueKey({ due, urgency }: WeekRow, today: string) {
+  if (due === today) return 'week.dueToday';
+  if (due === addDays(today, 1)) return 'week.dueTomorrow';
+  return urgency === 'due' ? 'week.dueOn' : 'week.laterOn';
+}
+
+function Due({ row, today }: { row: WeekRow; today: string }) {
   const { t } = useTranslation();
   if (row.due === null) return <span className="mfe-okr_week-later">{t('week.nothingDue')}</span>;
   const date = formatDate(row.due);
@@ -35,17 +45,14 @@ function Due({ row }: { row: WeekRow }) {
     return (
       <span className="mfe-okr_week-late">{t('week.late', { count: row.daysLate, date })}</span>
     );
-  return (
-    <span className={`mfe-okr_week-${row.urgency}`}>
-      {t(row.urgency === 'due' ? 'week.dueOn' : 'week.laterOn', { date })}
-    </span>
-  );
+  return <span className={`mfe-okr_week-${row.urgency}`}>{t(dueKey(row, today), { date })}</span>;
 }
 
 export function WeekRowLine({
   row,
   index,
   place,
+  today,
   draft,
   saved,
   activeColumn,
@@ -77,7 +84,7 @@ export function WeekRowLine({
         <span className="mfe-okr_week-place">{[row.code, place].filter(Boolean).join(' · ')}</span>
       </th>
       <td role="gridcell" data-label={t('week.column.due')}>
-        <Due row={row} />
+        <Due row={row} today={today} />
       </td>
       <td role="gridcell" data-label={t('week.column.last')} className="mfe-okr_week-last">
         <strong>{formatValue(row.currentValue, language)}</strong>{' '}

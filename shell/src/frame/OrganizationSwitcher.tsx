@@ -38,7 +38,7 @@ export function OrganizationSwitcher() {
       key: 'manage',
       label: t('organization.manage'),
       apart: true,
-      onSelect: () => void navigate(`/organizations/${organization.id}`),
+      onSelect: () => void navigate('/organizations'),
     },
   ];
   return (

@@ -339,7 +339,7 @@ describeOnEngines('what happens by itself', (start, engine) => {
         .executeTakeFirstOrThrow();
       expect([row.subject, row.text_body]).toEqual([
         'Te asignaron «Pozos»',
-        expect.stringContaining('Cancelar suscripción correos como este'),
+        expect.stringContaining('No recibir más correos como este'),
       ]);
       const path =
         new URL(row.unsubscribe_url ?? '').pathname + new URL(row.unsubscribe_url ?? '').search;

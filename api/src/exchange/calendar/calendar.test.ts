@@ -181,7 +181,7 @@ describeOnEngines('the calendar', (start) => {
       tx.updateTable('users').set({ language: 'es' }).where('id', '=', ana.userId).execute(),
     );
     await measured('Pozos');
-    expect(eventsOf(await feed(await address()))[0]?.summary).toBe('Seguimiento: Pozos');
+    expect(eventsOf(await feed(await address()))[0]?.summary).toBe('Avance: Pozos');
   });
 });
 
