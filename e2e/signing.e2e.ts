@@ -81,7 +81,7 @@ const WORDS = {
     peru: 'Perú',
     industry: 'Sector',
     education: 'Educación',
-    phone: 'Teléfono móvil',
+    phone: 'Teléfono celular',
     finish: 'Terminar',
     home: 'Objetivos',
     signIn: 'Iniciar sesión',

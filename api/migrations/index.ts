@@ -24,6 +24,7 @@ import * as signInProviders from './0023-sign-in-providers';
 import * as factors from './0024-factors';
 import * as signUpAnswers from './0025-sign-up-answers';
 import * as auditChain from './0026-audit-chain';
+import * as teams from './0028-teams';
 import * as cycleClosing from './0029-cycle-closing';
 
 export const migrations: Record<string, Migration> = {
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0024-factors': factors,
   '0025-sign-up-answers': signUpAnswers,
   '0026-audit-chain': auditChain,
+  '0028-teams': teams,
   '0029-cycle-closing': cycleClosing,
 };

@@ -64,6 +64,7 @@ import { spreadsheetRoutes } from './exchange/spreadsheets/routes';
 import { statisticsRoutes } from './web/statistics/routes';
 import { accountRoutes } from './accounts/users/accountRoutes';
 import { userRoutes } from './accounts/users/routes';
+import { teamRoutes } from './planning/teams/routes';
 import { weekRoutes } from './planning/week/routes';
 import { webRoutes } from './web/page/routes';
 import { webhookRoutes } from './delivery/webhooks/routes';
@@ -170,6 +171,7 @@ export async function buildApp({
         signInPolicyRoutes,
         apiKeyRoutes,
         cycleRoutes,
+        teamRoutes,
         objectiveTreeRoutes,
         itemRoutes,
         deletionRoutes,

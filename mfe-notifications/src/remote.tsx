@@ -42,6 +42,11 @@ export const register: Register = (context) => {
       { path: '/shares', access: 'signed-in', component: SharesPage },
     ],
     widgets: { bell: Bell, commands: Commands },
-    slots: { share: ShareItem, 'share-from-row': ShareFromRow, 'first-steps': FirstSteps, mails: MailSettings },
+    slots: {
+      share: ShareItem,
+      'share-from-row': ShareFromRow,
+      'first-steps': FirstSteps,
+      mails: MailSettings,
+    },
   };
 };

@@ -1,5 +1,11 @@
 // Each form of this remote shows every failure that belongs to it.
-import { buildCheckIn, buildCommitment, buildCycle, buildNote } from '@cumbre/testing/builders';
+import {
+  buildCheckIn,
+  buildCommitment,
+  buildCycle,
+  buildId,
+  buildNote,
+} from '@cumbre/testing/builders';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { testFormFailures } from '@cumbre/testing/formFailures';
 import type { FailingForm } from '@cumbre/testing/formFailures';
@@ -18,13 +24,25 @@ const owned: Home = {
   ...home,
   organization: {
     ...home.organization,
-    abilities: [...home.organization.abilities, 'createCycle'],
+    abilities: [...home.organization.abilities, 'createCycle', 'manageTeams'],
   },
+};
+const TEAM = {
+  id: buildId(),
+  name: 'Sales',
+  colour: 'blue',
+  parentId: null,
+  lead: null,
+  members: [],
+  objectives: 0,
+  version: 1,
+  abilities: ['edit', 'editMembers', 'delete'],
 };
 const standard: Record<string, Route> = {
   'GET /api/okrs/:id/progress': { entries: [buildCheckIn({ value: 40, date: '2026-02-10' })] },
   'GET /api/okrs/:id/notes': () => ({ notes: [note], total: 1, nextCursor: null }),
   'GET /api/okrs/:id/commitments': () => ({ commitments: [commitment], open: 1, nextCursor: null }),
+  'GET /api/organizations/:id/teams': { teams: [TEAM], people: [] },
   'GET /api/organizations/:id/cycles': () => ({
     cycles: [home.cycle, planned],
     current: home.cycle.id,
@@ -121,6 +139,22 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     open: at('/cycles?new=quarter', { type: ['Name', 'Autumn'] }),
     button: 'Create cycle',
     path: 'start',
+  },
+  {
+    name: 'a team',
+    file: 'teams/TeamForm.tsx',
+    call: 'POST /api/organizations/:id/teams',
+    open: at('/teams?new', { type: [/^Team/, 'Sales'] }),
+    button: 'Create team',
+    path: 'name',
+  },
+  {
+    name: 'the deletion of a team',
+    file: 'teams/TeamDeletion.tsx',
+    call: 'DELETE /api/organizations/:id/teams/:team',
+    open: at(`/teams?delete=${TEAM.id}`),
+    button: 'Delete team',
+    path: null,
   },
   {
     name: 'the reason for finishing a cycle',

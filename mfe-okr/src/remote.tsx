@@ -28,6 +28,10 @@ const BoardPage = lazyScreen(async () => ({
   default: (await import('./pages/BoardPage')).BoardPage,
 }));
 
+const TeamsPage = lazyScreen(async () => ({
+  default: (await import('./pages/TeamsPage')).TeamsPage,
+}));
+
 export const register: Register = (context) => {
   context.i18n.addTexts(texts);
   return {
@@ -40,6 +44,7 @@ export const register: Register = (context) => {
       { path: '/week', access: 'signed-in', component: WeekPage },
       { path: '/review', access: 'signed-in', component: ReviewPage },
       { path: '/board', access: 'signed-in', component: BoardPage },
+      { path: '/teams', access: 'signed-in', component: TeamsPage },
     ],
     widgets: { commands: Commands },
   };

@@ -23,7 +23,7 @@ const owned: Home = {
   ...home,
   organization: {
     ...home.organization,
-    abilities: [...home.organization.abilities, 'createCycle'],
+    abilities: [...home.organization.abilities, 'createCycle', 'manageTeams'],
   },
 };
 
@@ -35,6 +35,7 @@ const routes: Record<string, Route> = {
     current: home.cycle.id,
   }),
   'GET /api/cycles/:id/closing': () => buildClosing(home),
+  'GET /api/organizations/:id/teams': { teams: [], people: [] },
   'GET /api/organizations/:id/review': { notes: [], commitments: [] },
 };
 
@@ -117,6 +118,13 @@ const forms: readonly UnsavedForm[] = [
     field: labelled(/^New value of Days/),
     text: '44',
     ways: PAGE_WAYS,
+  },
+  {
+    name: 'a team',
+    files: ['teams/TeamForm.tsx'],
+    open: at('/teams?new'),
+    field: labelled(/^Team/),
+    text: 'Sales',
   },
   {
     name: 'check-ins of many items',
@@ -252,6 +260,9 @@ describe('what was typed', () => testUnsavedForms(forms));
 
 testEveryFieldIsListed(__dirname, forms, {
   'item-form/CadenceField.tsx': 'a choice of the item form',
+  'item-form/TeamField.tsx': 'a choice of the item form',
+  'teams/MembersField.tsx': 'choices of the team form, which asks',
+  'teams/TeamDeletion.tsx': 'confirms, without a field',
   'item-deletion/ItemDeletion.tsx': 'confirms, without a field',
   'cycles/CycleDeletion.tsx': 'confirms, without a field',
   'bulk-actions/BulkChange.tsx': 'one choice, no words',

@@ -4,11 +4,13 @@ import type keys from './locales/keys.en.json';
 import type { closingTexts } from './locales/closingTexts';
 import type { cycleTexts } from './locales/cycleTexts';
 import type { overviewTexts } from './locales/overviewTexts';
+import type { teamsTexts } from './locales/teamsTexts';
 import type { teamworkTexts } from './locales/teamworkTexts';
 import type { texts } from './locales/texts';
 
 type Resources = typeof texts.en &
   typeof teamworkTexts.en &
+  typeof teamsTexts.en &
   typeof cycleTexts.en &
   typeof overviewTexts.en &
   typeof closingTexts.en & { keys: typeof keys };

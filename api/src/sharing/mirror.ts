@@ -40,6 +40,7 @@ const NO_MEMBERSHIP: Membership = {
   hierarchy: null,
   department: null,
   timeZone: 'UTC',
+  ledTeams: new Set(),
 };
 
 /** The owner of mirrored items: an id for the owning organization. */
@@ -60,6 +61,7 @@ function toMirrorItem(share: NamedShareRow, item: Item): Item {
     owner: ownerOfMirror(share),
     assignedUser: null,
     confidence: null,
+    team: null,
     cycle: share.recipient_cycle_id ?? '',
     abilities: [],
     sharedBy: share.owner_name,

@@ -31,12 +31,14 @@ async function requireSharer(context: Context): Promise<void> {
         hierarchy: null,
         department: null,
         timeZone: 'UTC',
+        ledTeams: new Set(),
       },
       'shareObjective',
       { resource: 'organization' },
     ),
   );
-  if (!canShare) throw new DomainError('FORBIDDEN');
+  // The call names no organization, so the attempt belongs to no log.
+  if (!canShare) throw new DomainError('FORBIDDEN', { refusal: null });
 }
 
 export async function lookUpOrganizations(context: Context, email: string): Promise<LookupAnswer> {

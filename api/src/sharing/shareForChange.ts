@@ -1,6 +1,7 @@
 // Loads a share for a change: locks the row, and checks the caller's side (NOT_FOUND for
 // strangers), the right to share (FORBIDDEN) and the state (SHARE_CLOSED).
 import type { Share } from '@cumbre/contract/shares';
+import { forbidden } from '../organizations/access/forbidden';
 import { can } from '../organizations/access/can';
 import { requireMembership } from '../organizations/access/requireMembership';
 import type { Membership } from '../organizations/access/rules';
@@ -34,10 +35,11 @@ export async function shareForChange(
       ? [share.organization_id, share.recipient_id]
       : [share.recipient_id, share.organization_id];
   const membership = await membershipIn(tx, callerSide);
-  if (!membership)
-    throw new DomainError((await membershipIn(tx, otherSide)) ? 'FORBIDDEN' : 'NOT_FOUND');
+  const onOtherSide = membership ? null : await membershipIn(tx, otherSide);
+  if (onOtherSide) throw forbidden(onOtherSide, `share.${step}`);
+  if (!membership) throw new DomainError('NOT_FOUND');
   if (!can(membership, 'shareObjective', { resource: 'organization' }))
-    throw new DomainError('FORBIDDEN');
+    throw forbidden(membership, 'shareObjective');
   if (!possibleActions(share, direction).includes(step)) throw new DomainError('SHARE_CLOSED');
   return { share, membership };
 }

@@ -190,6 +190,21 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
     INSIDE,
   ),
 
+  'POST /api/organizations/{id}/teams 409': withFields('POST /api/organizations/:id/teams', {
+    name: 'Zafiro team',
+  }),
+  'POST /api/organizations/{id}/teams 422': withFields('POST /api/organizations/:id/teams', {
+    lead: UNKNOWN_ID,
+  }),
+  'PATCH /api/organizations/{id}/teams/{team} 409': withBody(
+    'PATCH /api/organizations/:id/teams/:team',
+    { name: 'Zafiro other' },
+  ),
+  'PATCH /api/organizations/{id}/teams/{team} 422': withBody(
+    'PATCH /api/organizations/:id/teams/:team',
+    { lead: UNKNOWN_ID },
+  ),
+
   'POST /api/organizations/{id}/cycles 422': withFields(
     'POST /api/organizations/:id/cycles',
     TOO_EARLY,

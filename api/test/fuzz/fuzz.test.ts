@@ -59,6 +59,23 @@ async function newWorld(): Promise<void> {
     await p.owner.post(`/api/cycles/${p.cycle}/retrospective`, { column: 'keep', content: 'Well' })
   ).body.card.id as string;
   await p.owner.put(`/api/okrs/${own.id}/verdict`, { decision: 'carryOn' }, { version: 0 });
+  const team = (
+    await p.owner.post(`/api/organizations/${p.organization}/teams`, {
+      name: 'Team',
+      colour: 'blue',
+      lead: user.userId,
+    })
+  ).body.team.id as string;
+  const post = async (path: string, body: object) => (await p.owner.post(path, body)).body;
+  const key = (await post('/api/api-keys', { organization: p.organization, description: 'Script' }))
+    .apiKey.id as string;
+  const invitation = (
+    await post(`/api/organizations/${p.organization}/invitations`, {
+      email: 'invited@example.org',
+      name: 'Invited',
+      role: 'Viewer',
+    })
+  ).invitation.id as string;
   const stranger = await test.signUp();
   const [organization, cycles, items, people] = [
     [p.organization],
@@ -76,6 +93,11 @@ async function newWorld(): Promise<void> {
     items,
     webhook: [webhook],
     cardId: [card],
+    'api-keys': [key],
+    invitations: [invitation],
+    team: [team],
+    teams: [team],
+    lead: people,
     owner: people,
     assignedUser: people,
     userId: people,

@@ -10,6 +10,7 @@ export const CALLERS = [
   'shepherd',
   'partner',
   'user',
+  'lead',
   'pending',
   'removed',
   'foreignOwner',
@@ -19,6 +20,7 @@ export const CALLERS = [
   'keyForeign',
   'keyRevoked',
   'keyDemoted',
+  'keyAudit',
 ] as const;
 
 export type CallerKind = (typeof CALLERS)[number];

@@ -11,6 +11,7 @@ const BESIDE_CYCLES = new Set([
   'signInPolicy',
   'signInProviders',
   'webhooks',
+  'teams',
 ]);
 
 /** Writing calls that a finished cycle allows, with the reason. */

@@ -20,12 +20,14 @@ import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
 import type { CallerKind } from './callers';
 import { addCard, giveVerdict } from './closingFixture';
+import { makeTeams } from './permissionTeams';
+import type { TeamFixture } from './permissionTeams';
 
 type KeyKind = Extract<CallerKind, `key${string}`>;
 /** Members with own items. */
-type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'removed' | 'ofTwo';
+type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'lead' | 'removed' | 'ofTwo';
 
-export interface PermissionFixture {
+export interface PermissionFixture extends TeamFixture {
   app: App;
   /** The registered routes: "GET /api/okrs/:id". */
   routes: string[];
@@ -209,6 +211,7 @@ export async function makePermissionFixture({
     'shepherd',
     'partner',
     'user',
+    'lead',
     'pending',
     'removed',
     'foreignOwner',
@@ -258,6 +261,7 @@ export async function makePermissionFixture({
     ['shepherd', 'shepherd'],
     ['partner', 'partner'],
     ['user', 'user'],
+    ['lead', 'user'],
     ['removed', 'partner'],
     ['ofTwo', 'user'],
   ] as const) {
@@ -352,6 +356,12 @@ export async function makePermissionFixture({
   const [card, lockedCard] = [await cardIn(running), await cardIn(finished)];
   const plannedItem = await itemIn(planned, owner, ownedBy);
   for (const item of [other, locked]) await giveVerdict(owner, item, SECRET);
+  const teams = await makeTeams({
+    team: (fields) => expectCreated(owner, `/api/organizations/${organization}/teams`, fields),
+    lead: peopleByKind.lead.userId,
+    item: (fields) => itemIn(running, owner, { ...ownedBy, ...fields, ...MEASURE }),
+    checkIn: entryOf,
+  });
   const ids = () => new Map<CallerKind, string>();
   const deletions = ids();
   for (const kind of ['admin', 'shepherd', 'partner', 'removed'] as const)
@@ -369,6 +379,7 @@ export async function makePermissionFixture({
     'shepherd',
     'partner',
     'user',
+    'lead',
     'removed',
     'ofTwo',
   ] satisfies Holder[]) {
@@ -451,6 +462,7 @@ export async function makePermissionFixture({
   await setRole('admin');
   await keyOf('keyDemoted', callers.user, { scope: 'write' });
   await setRole('user');
+  await keyOf('keyAudit', owner, { scope: 'audit' });
   await keyOf('keyForeign', foreignOwner, { organization: elsewhere.organization, scope: 'write' });
   await owner.delete(`/api/api-keys/${await keyOf('keyRevoked', owner, { scope: 'write' })}`);
 
@@ -567,6 +579,7 @@ export async function makePermissionFixture({
     entry,
     locked,
     lockedCheckIn,
+    ...teams,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownCheckInOf: (kind) => ownCheckIns.get(kind) ?? ownCheckIns.get('partner')!,

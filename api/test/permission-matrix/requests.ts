@@ -15,6 +15,7 @@ import { itemCommentRequests } from './requests/itemComments';
 import { sharingRequests } from './requests/sharing';
 import { signInPolicyRequests } from './requests/signInPolicy';
 import { signInProviderRequests } from './requests/signInProviders';
+import { teamRequests } from './requests/teams';
 import { webhookRequests } from './requests/webhooks';
 import type { PermissionFixture } from './permissionFixture';
 
@@ -47,5 +48,6 @@ export const REQUESTS: Requests = {
   ...auditRequests,
   ...signInPolicyRequests,
   ...signInProviderRequests,
+  ...teamRequests,
   ...webhookRequests,
 };

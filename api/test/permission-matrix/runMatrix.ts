@@ -1,7 +1,9 @@
 // Sends every row as every caller to the application, and reports differing statuses and answers
 // that reveal content of the organization to outsiders, or of another's session or inbox. The
 // fixture is the same for every cell.
+import type { DatabaseHandle } from '../../src/platform/database/connect';
 import type { Answer } from '../support/caller';
+import { auditFaults, noteHeads } from './auditOfCell';
 import { CALLERS, OUTSIDERS } from './callers';
 import type { CallerKind } from './callers';
 import { REQUESTS } from './requests';
@@ -10,7 +12,10 @@ import { SECRET } from './permissionFixture';
 import type { PermissionFixture } from './permissionFixture';
 
 export interface Undo {
+  handle: DatabaseHandle;
   mark(): Promise<void>;
+  /** Waits for transactions that outlive the answer. */
+  settled(): Promise<void>;
   undo(): Promise<void>;
 }
 
@@ -57,13 +62,14 @@ async function statusOf(
   fixture: PermissionFixture,
   name: string,
   kind: CallerKind,
-): Promise<{ status: number; leaked: boolean }> {
-  const { status, raw } = await send(fixture, name, kind);
+): Promise<{ status: number; leaked: boolean; code: string | undefined }> {
+  const { status, raw, body } = await send(fixture, name, kind);
   const others = (Object.keys(fixture.people) as CallerKind[])
     .filter((each) => each !== kind)
     .flatMap((each) => [fixture.sessionOf(each), fixture.notificationOf(each)]);
   return {
     status,
+    code: body?.code ?? body?.rows?.[0]?.error?.code,
     leaked: (OUTSIDERS.has(kind) && raw.includes(SECRET)) || others.some((id) => raw.includes(id)),
   };
 }
@@ -82,15 +88,25 @@ export async function differencesIn(
   undo: Undo,
   { name, caller, status: expected }: Cell,
 ): Promise<string[]> {
+  await noteHeads(undo.handle.db, fixture);
   await undo.mark();
-  const { status, leaked } = await statusOf(fixture, name, caller as CallerKind).finally(() =>
-    undo.undo(),
-  );
+  const kind = caller as CallerKind;
+  const ask = async () => {
+    const outcome = await statusOf(fixture, name, kind);
+    await undo.settled();
+    const { code } = outcome;
+    return {
+      ...outcome,
+      faults: await auditFaults(undo.handle.db, fixture, { name, caller: kind, code }),
+    };
+  };
+  const { status, leaked, faults } = await ask().finally(() => undo.undo());
   return [
     ...(status === expected
       ? []
       : [`${name} as ${caller}: ${expected} is expected, ${status} was answered`]),
     ...(leaked ? [`${name} as ${caller}: it was told what is another's`] : []),
+    ...faults.map((fault) => `${name} as ${caller}: ${fault}`),
   ];
 }
 

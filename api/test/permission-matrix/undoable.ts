@@ -9,6 +9,8 @@ import type { Database } from '../../src/platform/database/schema';
 export interface Undoable {
   handle: DatabaseHandle;
   mark(): Promise<void>;
+  /** Waits for transactions that outlive the answer. */
+  settled(): Promise<void>;
   undo(): Promise<void>;
   /** Rolls back everything and returns the database to its owner. */
   rollBack(): Promise<void>;
@@ -57,6 +59,7 @@ export async function undoable({ writer, ...engine }: Engine): Promise<Undoable>
       },
       migrate: async () => {},
     },
+    settled,
     mark: async () => void (await statement('savepoint cell')),
     undo: async () => {
       await settled();

@@ -84,18 +84,18 @@ test('an invalid number is not sent, and one that the server refuses stays in it
     language: 'es',
   });
   await user.click(await screen.findByRole('button', { name: 'Terminar' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Escribe un teléfono móvil.');
-  await user.type(screen.getByLabelText('Teléfono móvil'), '+51 1');
+  expect(screen.getByRole('alert')).toHaveTextContent('Escribe un teléfono celular.');
+  await user.type(screen.getByLabelText('Teléfono celular'), '+51 1');
   await user.click(screen.getByRole('button', { name: 'Terminar' }));
   expect(fake.callsTo(PUT)).toEqual([]);
   fake.answer({ [PUT]: problem('INTERNAL', '') });
-  await user.clear(screen.getByLabelText('Teléfono móvil'));
-  await user.type(screen.getByLabelText('Teléfono móvil'), '+51 999 888 777');
+  await user.clear(screen.getByLabelText('Teléfono celular'));
+  await user.type(screen.getByLabelText('Teléfono celular'), '+51 999 888 777');
   await user.click(screen.getByRole('button', { name: 'Terminar' }));
   expect(
     await screen.findByText('No pudimos guardar tus datos. Inténtalo de nuevo.'),
   ).toBeInTheDocument();
-  expect(screen.getByLabelText('Teléfono móvil')).not.toHaveValue('');
+  expect(screen.getByLabelText('Teléfono celular')).not.toHaveValue('');
   expect(address()).toContain('/auth/continue-sign-up');
 });
 

@@ -56,7 +56,7 @@ const words = {
     peru: 'Perú',
     industry: 'Sector',
     industryName: 'Agricultura y alimentación',
-    phone: 'Teléfono móvil',
+    phone: 'Teléfono celular',
     finish: 'Terminar',
     ready: 'Todo listo, Ana',
     steps: ['Crea tu cuenta', 'Paso 3 de 5'],

@@ -8,13 +8,14 @@ import './bulkActions.css';
 
 interface BulkBarProps {
   selected: readonly Item[];
+  hasTeams: boolean;
   onChoose: (action: BulkAction) => void;
   onClear: () => void;
 }
 
-export function BulkBar({ selected, onChoose, onClear }: BulkBarProps) {
+export function BulkBar({ selected, hasTeams, onChoose, onClear }: BulkBarProps) {
   const { t } = useTranslation();
-  const offered = offeredActions(selected);
+  const offered = offeredActions(selected).filter((action) => action !== 'team' || hasTeams);
   return (
     <div role="toolbar" aria-label={t('bulk.label')} className="mfe-okr_bulk">
       <strong className="mfe-okr_bulk-count">

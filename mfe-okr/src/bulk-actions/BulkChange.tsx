@@ -2,8 +2,10 @@
 // Moving or deleting an item includes its descendants, so these two act on the topmost selected
 // items.
 import type { Item } from '@cumbre/contract/items';
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import { withDescendants } from '@cumbre/domain/treeOrder';
 import { Paragraph } from '@cumbre/ui/base';
+import { Select } from '@cumbre/ui/form';
 import { useId, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import { EffectList } from '../components/EffectList';
@@ -27,13 +29,14 @@ export interface BulkTargetProps {
 }
 
 interface BulkChangeProps {
-  action: 'owner' | 'move' | 'delete';
+  action: 'owner' | 'team' | 'move' | 'delete';
   organizationId: string;
   cycle: string;
   items: readonly Item[];
   selected: readonly Item[];
   evaluatedOn: EvaluatedOn;
   names: ReadonlyMap<string, string>;
+  teams: readonly TeamOfTree[];
   placeOf: (items: readonly Item[], item: Item) => { parentId: string | null; position: number };
   /**
    * The component that chooses a new parent: passed by the page, since moving is another feature.
@@ -43,7 +46,24 @@ interface BulkChangeProps {
   onClose: () => void;
 }
 
-const ABILITY = { owner: 'edit', move: 'move', delete: 'delete' } as const;
+const ABILITY = { owner: 'edit', team: 'edit', move: 'move', delete: 'delete' } as const;
+
+/** Null while nothing is chosen. */
+function orderOf(
+  action: BulkChangeProps['action'],
+  { owner, team, parent }: Record<'owner' | 'team' | 'parent', string | null>,
+): BulkOrder | null {
+  switch (action) {
+    case 'delete':
+      return { action: 'delete' };
+    case 'owner':
+      return owner === null ? null : { action: 'changeOwner', owner };
+    case 'team':
+      return team === null ? null : { action: 'changeTeam', team: team || null };
+    case 'move':
+      return parent === null ? null : { action: 'move', parentId: parent || null };
+  }
+}
 
 export function BulkChange({
   action,
@@ -53,6 +73,7 @@ export function BulkChange({
   selected: asked,
   evaluatedOn,
   names,
+  teams,
   placeOf,
   Target,
   onDone,
@@ -64,12 +85,17 @@ export function BulkChange({
   const bulk = useBulkRun();
   const { send, undoOf, changed } = useBulkCalls(organizationId, cycle);
   const [owner, setOwner] = useState<string | null>(null);
+  // '' for no team.
+  const [team, setTeam] = useState<string | null>(null);
   const [parent, setParent] = useState<string | null>(null);
   // The selection when the dialog opened: rows that disappear leave the selection during the run.
   const [selected] = useState(asked);
   const [before] = useState(items);
   const chosen = useMemo(
-    () => (action === 'owner' ? selected : topmost(before, new Set(selected.map(({ id }) => id)))),
+    () =>
+      action === 'owner' || action === 'team'
+        ? selected
+        : topmost(before, new Set(selected.map(({ id }) => id))),
     [action, selected, before],
   );
   const tried = useMemo(
@@ -77,16 +103,7 @@ export function BulkChange({
     [chosen, action],
   );
 
-  const order: BulkOrder | null =
-    action === 'delete'
-      ? { action: 'delete' }
-      : action === 'owner'
-        ? owner === null
-          ? null
-          : { action: 'changeOwner', owner }
-        : parent === null
-          ? null
-          : { action: 'move', parentId: parent || null };
+  const order = orderOf(action, { owner, team, parent });
   const effects = useMemo(() => {
     const ids = tried.map(({ id }) => id);
     if (action === 'delete')
@@ -159,6 +176,21 @@ export function BulkChange({
             placeholder={t('form.searchPerson')}
             value={owner}
             onChange={setOwner}
+          />
+        </div>
+      ) : null}
+      {action === 'team' ? (
+        <div className="mfe-okr_bulk-field">
+          <label htmlFor={ownerId}>{t('bulk.newTeam')}</label>
+          <Select
+            id={ownerId}
+            placeholder={t('bulk.chooseTeam')}
+            value={team ?? undefined}
+            onChange={(value: string) => setTeam(value)}
+            options={[
+              ...teams.map(({ id, name }) => ({ value: id, label: name })),
+              { value: '', label: t('form.noTeam') },
+            ]}
           />
         </div>
       ) : null}

@@ -85,7 +85,7 @@ test('changing the owner of many items reports each row; refused rows can be ret
         ? {
             id,
             done: false,
-            error: { code: 'VERSION_STALE', message: 'Somebody changed this in the meantime.' },
+            error: { code: 'VERSION_STALE', message: 'Someone changed this meanwhile.' },
             deletion: null,
           }
         : { id, done: true, error: null, deletion: null },
@@ -104,7 +104,7 @@ test('changing the owner of many items reports each row; refused rows can be ret
   home.items.splice(4, 1, { ...home.o2, version: 2 });
   await user.click(within(dialog).getByRole('button', { name: 'Change 5' }));
   expect(await within(dialog).findByText('4 of 5 done.')).toBeInTheDocument();
-  expect(within(dialog).getByText('Somebody changed this in the meantime.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Someone changed this meanwhile.')).toBeInTheDocument();
   expect(within(dialog).getByRole('listitem')).toHaveTextContent('O2 Better schools');
   await waitFor(() =>
     expect(screen.getAllByRole('row', { selected: true, hidden: true })).toHaveLength(1),

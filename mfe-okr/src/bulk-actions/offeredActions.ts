@@ -8,7 +8,7 @@ import type { BulkAction } from '../hooks/useItemAddress';
 function offers(item: Item, action: BulkAction): boolean {
   return action === 'checkIn'
     ? canCheckIn(item)
-    : item.abilities.includes(action === 'owner' ? 'edit' : action);
+    : item.abilities.includes(action === 'owner' || action === 'team' ? 'edit' : action);
 }
 
 export const offeredActions = (items: readonly Item[]): BulkAction[] =>

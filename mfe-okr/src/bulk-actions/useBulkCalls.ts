@@ -26,6 +26,7 @@ const refusalOf = (message: string): Failure => ({
 /** The change itself, without the rows. */
 export type BulkOrder =
   | { action: 'changeOwner'; owner: string }
+  | { action: 'changeTeam'; team: string | null }
   | { action: 'move'; parentId: string | null }
   | { action: 'delete' };
 
@@ -84,13 +85,14 @@ export function useBulkCalls(organizationId: string, cycle: string) {
         if (order.action === 'delete' && deletion) meet(await restore(deletion));
         if (order.action === 'move')
           meet(await moveItem({ itemId: item.id, version, body: place }));
-        if (order.action === 'changeOwner') {
+        if (order.action === 'changeOwner' || order.action === 'changeTeam') {
           const answer = await changeMany({
             organizationId,
             body: {
-              action: 'changeOwner',
+              ...(order.action === 'changeOwner'
+                ? { action: order.action, owner: item.owner }
+                : { action: order.action, team: item.team }),
               cycle,
-              owner: item.owner,
               items: [{ id: item.id, version }],
             },
             idempotencyKey: newIdempotencyKey(),

@@ -12,7 +12,7 @@ interface PersonPickerProps extends PickerField {
   placeholder: string;
   allowClear?: boolean;
   value?: string | null;
-  onChange?: (value: string | null) => void;
+  onChange?: (value: string | null, name: string) => void;
 }
 
 export function PersonPicker({

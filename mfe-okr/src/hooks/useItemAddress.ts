@@ -20,7 +20,7 @@ const OVER_THE_PANEL = [
   'deleted',
 ] as const;
 
-export const BULK_ACTIONS = ['checkIn', 'owner', 'move', 'copy', 'delete'] as const;
+export const BULK_ACTIONS = ['checkIn', 'owner', 'team', 'move', 'copy', 'delete'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 function withOnly(

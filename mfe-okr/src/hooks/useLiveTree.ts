@@ -40,6 +40,9 @@ export function useLiveTree({ organizationId, cycle }: TreeAddress, isReading: b
     // pending.
     if (!isOwnEvent(event) || reading.current) ask();
   });
+  useServerEvents('teams', (event) => {
+    if (event.organization === organizationId) ask();
+  });
   useServerEvents('reset', ask);
   useEffect(() => {
     // When the field loses the focus, or the page becomes visible.

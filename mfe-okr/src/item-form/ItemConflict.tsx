@@ -2,6 +2,7 @@
 // their labels.
 import { memberName, useMembersOf } from '@cumbre/client/members';
 import type { Item } from '@cumbre/contract/items';
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import { FieldConflict } from '../components/FieldConflict';
 import { useTranslation } from '../useTranslation';
 import { FIELD_NAMES, fieldsOf } from './itemFields';
@@ -16,6 +17,7 @@ interface ItemConflictProps {
   mine: ItemFields;
   /** Names of the people in the tree; other names are requested. */
   names: ReadonlyMap<string, string>;
+  teams: readonly TeamOfTree[];
   isSaving: boolean;
   onSave: (merged: ItemFields) => void;
   onTakeTheirs: () => void;
@@ -25,7 +27,14 @@ interface ItemConflictProps {
 /** The parent of an item changes by moving the item, so it is not part of the choice. */
 const CHOSEN = FIELD_NAMES.filter((name) => name !== 'parentId');
 
-export function ItemConflict({ organizationId, base, theirs, names, ...rest }: ItemConflictProps) {
+export function ItemConflict({
+  organizationId,
+  base,
+  theirs,
+  names,
+  teams,
+  ...rest
+}: ItemConflictProps) {
   const { t, language } = useTranslation();
   const strangers = [
     ...new Set([theirs, rest.mine].flatMap(({ owner, assignedUser }) => [owner, assignedUser])),
@@ -33,6 +42,7 @@ export function ItemConflict({ organizationId, base, theirs, names, ...rest }: I
   const others = useMembersOf(organizationId, strangers as string[]);
   const fieldText = useFieldText(
     new Map([...names, ...others.map((member) => [member.id, memberName(member)] as const)]),
+    teams,
   );
   return (
     <FieldConflict

@@ -3,6 +3,7 @@
 import { DESCRIPTION_LENGTH, CODE_LENGTH, TITLE_LENGTH } from '@cumbre/contract/limits';
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import { SelectField, TextAreaField } from '@cumbre/forms/fields';
 import { Field, ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
@@ -14,6 +15,7 @@ import { PersonPicker } from '../components/PersonPicker';
 import { useTranslation } from '../useTranslation';
 import { ItemConflict } from './ItemConflict';
 import { FoldedFields } from './FoldedFields';
+import { TeamField } from './TeamField';
 import { MeasureDetails, MeasureValues } from './MeasureFields';
 import { TabsAfterSaving } from './TabsAfterSaving';
 import type { TabAfterSaving } from './TabsAfterSaving';
@@ -33,6 +35,7 @@ import './itemForm.css';
 export interface Choice {
   value: string;
   label: string;
+  team: string | null;
 }
 
 interface ItemFormProps {
@@ -46,6 +49,9 @@ interface ItemFormProps {
   /** Names of the people in the tree. */
   names: ReadonlyMap<string, string>;
   objectives: readonly Choice[];
+  teams: readonly TeamOfTree[];
+  /** The team of a new item. */
+  team: string | null;
   /** Addresses under which this form stays on the screen. */
   staysAt: (location: Location) => boolean;
   onSaved: (item: Item) => void;
@@ -78,6 +84,8 @@ export function ItemForm({
   owner,
   names,
   objectives,
+  teams,
+  team,
   staysAt,
   onSaved,
   onFirstKeyResult,
@@ -90,7 +98,7 @@ export function ItemForm({
   const [createItem] = useCreateItemMutation();
   const [updateItem] = useUpdateItemMutation();
   const [initial] = useState<ItemFields>(() =>
-    item ? fieldsOf(item, language) : newFields({ parentId, owner }),
+    item ? fieldsOf(item, language) : newFields({ parentId, owner, team }),
   );
   const afterSaving = useRef<'close' | 'another' | TabAfterSaving>('close');
   const form = useServerForm<ItemFields, { item: Item }, Item>({
@@ -126,7 +134,12 @@ export function ItemForm({
           ? onFirstKeyResult(saved)
           : onClose();
       if (afterSaving.current !== 'another') return onGoOn(saved, afterSaving.current);
-      form.reset({ ...initial, owner: fields.owner, parentId: fields.parentId });
+      form.reset({
+        ...initial,
+        owner: fields.owner,
+        parentId: fields.parentId,
+        team: fields.team,
+      });
       form.focus('title');
     },
     failed: t('form.failed'),
@@ -146,6 +159,7 @@ export function ItemForm({
         theirs={theirs}
         mine={form.values}
         names={names}
+        teams={teams}
         isSaving={form.busy}
         onSave={(merged) => void form.overwrite(merged)}
         onTakeTheirs={() => form.reset(fieldsOf(theirs, language), theirs)}
@@ -163,7 +177,7 @@ export function ItemForm({
       disabled={item !== null}
       showSearch={{ optionFilterProp: 'label' }}
       allowClear={!isKeyResult}
-      options={[...objectives]}
+      options={objectives.map(({ value, label }) => ({ value, label }))}
       placeholder={t(isKeyResult ? 'form.choose' : 'form.atRoot')}
     />
   );
@@ -184,6 +198,12 @@ export function ItemForm({
           )}
         </Field>
       </div>
+      <TeamField
+        form={form}
+        teams={teams}
+        teamOf={(itemId) => objectives.find(({ value }) => value === itemId)?.team ?? null}
+        isNew={item === null}
+      />
       <div className="cu-field mfe-okr_cycle-field">
         <label className="cu-field-label" htmlFor={cycleId}>
           {t('home.cycle')}

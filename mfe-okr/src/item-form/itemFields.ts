@@ -26,6 +26,7 @@ export interface ItemFields {
   startDate: string | null;
   endDate: string | null;
   cadence: Item['cadence'];
+  team: string | null;
 }
 
 export type FieldName = keyof ItemFields;
@@ -48,12 +49,17 @@ export const FIELD_NAMES: readonly FieldName[] = [
   'cadence',
   'owner',
   'assignedUser',
+  'team',
   'description',
   'weight',
   'code',
 ];
 
-export function newFields(start: { parentId: string | null; owner: string | null }): ItemFields {
+export function newFields(start: {
+  parentId: string | null;
+  owner: string | null;
+  team: string | null;
+}): ItemFields {
   return {
     title: '',
     description: '',
@@ -92,6 +98,7 @@ export function fieldsOf(item: Item, language: string): ItemFields {
     startDate,
     endDate,
     cadence,
+    team,
   } = item;
   return {
     title,
@@ -108,6 +115,7 @@ export function fieldsOf(item: Item, language: string): ItemFields {
     startDate,
     endDate,
     cadence,
+    team,
     weight: shown(item.weight),
     startValue: shown(item.startValue),
     currentValue: shown(item.currentValue),
@@ -163,7 +171,7 @@ export function refusalsOf(
 type Writable = Required<UpdateItemBody>;
 
 function bodyOf(fields: ItemFields, language: string): Omit<Writable, 'code'> {
-  const { description, owner, assignedUser, occurrenceMode, cadence } = fields;
+  const { description, owner, assignedUser, occurrenceMode, cadence, team } = fields;
   return {
     title: fields.title.trim(),
     description,
@@ -171,6 +179,7 @@ function bodyOf(fields: ItemFields, language: string): Omit<Writable, 'code'> {
     assignedUser,
     occurrenceMode,
     cadence,
+    team,
     lagMeasure: fields.lagMeasure.trim(),
     ...valuesIn(fields, language),
   };

@@ -1,10 +1,14 @@
 // Formats a field of the form as text, to compare two versions side by side.
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { useTranslation } from '../useTranslation';
 import { NOTHING } from '../format/formatNumbers';
 import type { FieldName, ItemFields } from './itemFields';
 
-export function useFieldText(peopleNames: ReadonlyMap<string, string>) {
+export function useFieldText(
+  peopleNames: ReadonlyMap<string, string>,
+  teams: readonly TeamOfTree[],
+) {
   const { t } = useTranslation();
   return (name: FieldName, fields: ItemFields): string => {
     const value = fields[name];
@@ -13,6 +17,8 @@ export function useFieldText(peopleNames: ReadonlyMap<string, string>) {
       case 'owner':
       case 'assignedUser':
         return peopleNames.get(value) ?? t('form.unknownPerson');
+      case 'team':
+        return teams.find(({ id }) => id === value)?.name ?? NOTHING;
       case 'type':
         return t(`items.type.${fields.type}`);
       case 'frequency':

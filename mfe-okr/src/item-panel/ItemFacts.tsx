@@ -1,5 +1,6 @@
 // The facts of an item in words: its measure, its owner, its dates and its parent.
 import type { Item } from '@cumbre/contract/items';
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { Descriptions } from '@cumbre/ui/data';
 import { Link } from '@cumbre/remote/router';
@@ -10,6 +11,7 @@ import { useTranslation } from '../useTranslation';
 interface ItemFactsProps {
   item: Item;
   parent: Item | null;
+  team: TeamOfTree | null;
   ownerName: string;
   assignedName: string;
   startDate: string;
@@ -20,6 +22,7 @@ interface ItemFactsProps {
 export function ItemFacts({
   item,
   parent,
+  team,
   ownerName,
   assignedName,
   startDate,
@@ -48,6 +51,15 @@ export function ItemFacts({
       key: 'assigned',
       label: t('form.field.assignedUser'),
       children: assignedName || NOTHING,
+    },
+    team !== null && {
+      key: 'team',
+      label: t('form.field.team'),
+      children: (
+        <Link to={`/?${new URLSearchParams({ cycle: item.cycle, team: team.id })}`}>
+          {team.name}
+        </Link>
+      ),
     },
     {
       key: 'type',

@@ -1,5 +1,6 @@
 // One item with its own address: its numbers, its facts and the calculation of its progress.
 // Checking in and the history are another feature, which the page passes in.
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import { failureOf } from '@cumbre/client/failure';
 import type { Item, ItemAnswer, Person } from '@cumbre/contract/items';
 import { displayedProgress } from '@cumbre/domain/display';
@@ -43,6 +44,7 @@ interface ItemPanelProps {
   known: Item | null;
   parent: Item | null;
   people: ReadonlyMap<string, Person>;
+  team: TeamOfTree | null;
   cycleDates: { start: string; end: string };
   hrefOf: (itemId: string) => string;
   /** The day in the organization's time zone. */
@@ -128,6 +130,7 @@ export function ItemPanel({
   known,
   parent,
   people,
+  team,
   cycleDates,
   hrefOf,
   today,
@@ -221,6 +224,7 @@ export function ItemPanel({
           {t('panel.facts')}
         </Heading>
         <ItemFacts
+          team={team}
           item={item}
           parent={parent}
           ownerName={nameOf(people.get(item.owner))}

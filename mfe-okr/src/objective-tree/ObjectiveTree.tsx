@@ -24,6 +24,7 @@ import { useTreeFocus } from './useTreeFocus';
 import { useTreeKeys } from './useTreeKeys';
 import type { TreeSelection } from './useTreeSelection';
 import { COLUMNS, ROW_HEIGHT, useTreeLayout } from './useTreeLayout';
+import '../components/teamColours.css';
 import './objectiveTree.css';
 
 interface ObjectiveTreeProps {
@@ -58,7 +59,7 @@ export function ObjectiveTree({
   const texts = useTranslation();
   const { t } = texts;
   const rowTexts = useMemo(() => precompiledMessages(texts), [texts]);
-  const { rows, hits, peopleById, setExpanded } = tree;
+  const { rows, hits, peopleById, teamsByItem, setExpanded } = tree;
   const layout = useTreeLayout();
   const columns = COLUMNS[layout];
   const grid = useRef<HTMLDivElement>(null);
@@ -190,6 +191,7 @@ export function ObjectiveTree({
                 layout={layout}
                 mode={mode}
                 ownerName={nameOf(peopleById.get(row.item.owner))}
+                team={teamsByItem.get(row.item.id)}
                 activeColumn={index === place.row ? place.column : undefined}
                 editing={editing === row.item.id}
                 Value={Value}

@@ -10,6 +10,7 @@ import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { displayedProgress } from '@cumbre/domain/display';
 import type { DisplayMode } from '@cumbre/domain/display';
 import type { Item } from '@cumbre/contract/items';
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import { memo } from 'react';
 import type { ComponentType, CSSProperties } from 'react';
 import type { PrecompiledMessages } from '../format/precompiledMessages';
@@ -45,6 +46,8 @@ export interface TreeRowProps {
   layout: TreeLayout;
   mode: DisplayMode;
   ownerName: string;
+  /** Undefined: none, or that of the parent. */
+  team: TeamOfTree | undefined;
   /** Undefined: not the active row; null: the row itself; else the column. */
   activeColumn: number | null | undefined;
   editing: boolean;
@@ -70,7 +73,7 @@ const onlyClicks = () => {};
 // has a hundred. The cell itself positions its content: one element less per cell makes a screen of
 // rows open noticeably faster.
 
-function titleCell({ row, hrefOf, selected, selects, movable, texts: { t } }: TreeRowProps) {
+function titleCell({ row, team, hrefOf, selected, selects, movable, texts: { t } }: TreeRowProps) {
   const { item, childCount, expanded } = row;
   return (
     <>
@@ -115,6 +118,9 @@ function titleCell({ row, hrefOf, selected, selects, movable, texts: { t } }: Tr
       >
         {item.title}
       </a>
+      {team ? (
+        <span className={`mfe-okr_team mfe-okr_mark mfe-okr_mark-${team.colour}`}>{team.name}</span>
+      ) : null}
       {item.sharedBy ? (
         <span className="mfe-okr_shared">
           {t('items.sharedBy', { organization: item.sharedBy })}

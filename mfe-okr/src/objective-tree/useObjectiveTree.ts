@@ -1,6 +1,7 @@
 // Reads the items of a cycle as a tree and stores which rows are open. It returns the visible rows
 // from top to bottom; ObjectiveTree renders them and moves the focus among them.
 import type { Item, Person } from '@cumbre/contract/items';
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import { useCallback, useMemo, useState } from 'react';
 import {
   allExpanded,
@@ -10,9 +11,11 @@ import {
   withExpanded,
 } from './expansion';
 import type { Expansion } from './expansion';
+import { shownTeams } from './shownTeams';
 import { treeOf, visibleRows } from './treeRows';
 
 const NO_ITEMS: readonly Item[] = [];
+const NO_TEAMS: readonly TeamOfTree[] = [];
 
 /** The items that a search leaves in the tree. */
 export interface TreeSearch {
@@ -30,6 +33,7 @@ export function useObjectiveTree(
   cycle: string,
   items: readonly Item[] = NO_ITEMS,
   people: readonly Person[] = [],
+  teams: readonly TeamOfTree[] = NO_TEAMS,
   search: TreeSearch | null = null,
 ) {
   const [touched, setTouched] = useState<{ cycle: string; expansion: Expansion } | null>(null);
@@ -44,6 +48,8 @@ export function useObjectiveTree(
   const tree = useMemo(() => treeOf(listed), [listed]);
   const rows = useMemo(() => visibleRows(tree, expansion), [tree, expansion]);
   const peopleById = useMemo(() => new Map(people.map((person) => [person.id, person])), [people]);
+
+  const teamsByItem = useMemo(() => shownTeams(items, teams), [items, teams]);
 
   const change = useCallback(
     (next: Expansion) => {
@@ -78,6 +84,7 @@ export function useObjectiveTree(
     rows,
     hits: search?.hits ?? null,
     peopleById,
+    teamsByItem,
     setExpanded,
     reveal,
     expandAll,

@@ -3,6 +3,7 @@
 // neither notes nor commitments.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, Person } from '@cumbre/contract/items';
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import { skipToken } from '@cumbre/client/toolkit';
 import { CheckInForm } from '../check-ins/CheckInForm';
 import { CheckInHistory } from '../check-ins/CheckInHistory';
@@ -21,6 +22,7 @@ interface OpenedItemProps {
   item: Item | null;
   parent: Item | null;
   people: ReadonlyMap<string, Person>;
+  team: TeamOfTree | null;
   cycle: Cycle;
   today: string;
   address: ItemAddress;
@@ -31,6 +33,7 @@ export function OpenedItem({
   item,
   parent,
   people,
+  team,
   cycle,
   today,
   address,
@@ -69,6 +72,7 @@ export function OpenedItem({
       known={item}
       parent={parent}
       people={people}
+      team={team}
       cycleDates={cycle}
       hrefOf={address.hrefOf}
       today={today}

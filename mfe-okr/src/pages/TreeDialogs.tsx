@@ -45,6 +45,7 @@ interface TreeDialogsProps {
 /** The tree scrolls to a new item; an edited one keeps its position. */
 const ignoreEdited = () => {};
 const NONE: ItemsAnswer['items'] = [];
+const NO_TEAMS: NonNullable<ItemsAnswer['teams']> = [];
 
 /**
  * Returns the open item also after someone else has deleted the item, so that what is being typed
@@ -66,6 +67,7 @@ export function TreeDialogs({
 }: TreeDialogsProps) {
   useLazyNamespace(teamworkTexts);
   const { t } = useTranslation();
+  const { teams = NO_TEAMS } = answer;
   const { close, closePanel } = address;
   const isPhone = useTreeLayout() === 'cards';
   const user = useAppSelector(selectUser);
@@ -116,7 +118,11 @@ export function TreeDialogs({
       (formOpen ? answer.items : NONE)
         .filter((item) => item.kind === 'objective')
         .concat(lastCreated && !byId.has(lastCreated.id) ? lastCreated : [])
-        .map((item) => ({ value: item.id, label: `${item.code} ${item.title}` })),
+        .map((item) => ({
+          value: item.id,
+          label: `${item.code} ${item.title}`,
+          team: item.team,
+        })),
     [formOpen, answer.items, lastCreated, byId],
   );
   // The name of the signed-in member is available before the tree contains any item of that member.
@@ -160,6 +166,7 @@ export function TreeDialogs({
             item={opened}
             parent={itemOf(opened?.parentId ?? null)}
             people={people}
+            team={teams.find(({ id }) => id === opened?.team) ?? null}
             cycle={cycle}
             today={answer.today}
             address={address}
@@ -185,6 +192,8 @@ export function TreeDialogs({
             owner={user?.id ?? null}
             names={names}
             objectives={objectives}
+            teams={teams}
+            team={parent ? parent.team : (teams.find(({ lead }) => lead === user?.id)?.id ?? null)}
             staysAt={staysAt}
             onSaved={edited ? ignoreEdited : onCreated}
             onFirstKeyResult={(objective) => {
@@ -285,6 +294,7 @@ export function TreeDialogs({
           selected={selected}
           evaluatedOn={evaluatedOn}
           names={names}
+          teams={teams}
           placeOf={placeOf}
           Target={BulkTarget}
           onDone={selection.keep}

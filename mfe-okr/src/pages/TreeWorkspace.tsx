@@ -42,6 +42,8 @@ const MoveHint = lazyScreen(async () => ({
   default: (await import('../moving/MoveHint')).MoveHint,
 }));
 
+const NO_TEAMS: NonNullable<ItemsAnswer['teams']> = [];
+
 interface TreeWorkspaceProps {
   organization: MemberOrganization;
   cycle: Cycle;
@@ -51,14 +53,15 @@ interface TreeWorkspaceProps {
 
 export function TreeWorkspace({ organization, cycle, answer, address }: TreeWorkspaceProps) {
   const { t } = useTranslation();
-  const { items } = answer;
+  const { items, teams = NO_TEAMS } = answer;
   const [mode, setMode] = useDisplayMode();
-  const filters = useTreeFilters(items, useAppSelector(selectUser)?.id ?? null);
+  const filters = useTreeFilters(items, teams, useAppSelector(selectUser)?.id ?? null);
   const { found } = filters;
   const tree = useObjectiveTree(
     cycle.id,
     items,
     answer.people,
+    teams,
     found && { key: Object.values(filters.values).join('\n'), ...found },
   );
   const isPhone = useTreeLayout() === 'cards';
@@ -140,7 +143,12 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
             onSelects={maySelect ? onSelects : null}
             links={screenLinks}
           />
-          <TreeFilters filters={filters} people={answer.people} total={items.length} />
+          <TreeFilters
+            filters={filters}
+            people={answer.people}
+            teams={teams}
+            total={items.length}
+          />
           {found?.hits.size === 0 ? (
             <EmptyState
               title={t('filters.noneTitle')}
@@ -165,6 +173,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
             {selected.length > 0 ? (
               <BulkBar
                 selected={selected}
+                hasTeams={teams.length > 0}
                 onChoose={address.actions.bulk}
                 onClear={selection.clear}
               />

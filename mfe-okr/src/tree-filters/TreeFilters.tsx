@@ -3,18 +3,20 @@
 // letter.
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Person } from '@cumbre/contract/items';
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import { useTypedText } from '@cumbre/remote/useTypedText';
 import { Button, LiveRegion, NativeSelect } from '@cumbre/ui/base';
 import { Suspense, lazy, memo } from 'react';
 import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { ME } from './useTreeFilters';
+import { ME, NO_TEAM } from './useTreeFilters';
 import type { FilterName, TreeFiltersState } from './useTreeFilters';
 import './treeFilters.css';
 
 interface TreeFiltersProps {
   filters: TreeFiltersState;
   people: readonly Person[];
+  teams: readonly TeamOfTree[];
   /** How many items the cycle has. */
   total: number;
 }
@@ -45,6 +47,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
 function PlainTreeFilters({
   filters: { values, found, set, clear },
   people,
+  teams,
   total,
 }: TreeFiltersProps) {
   const { t } = useTranslation();
@@ -83,6 +86,12 @@ function PlainTreeFilters({
         'kind',
         ITEM_KINDS.map((value) => ({ value, label: t(`items.kind.${value}`) })),
       )}
+      {teams.length > 0
+        ? choose('team', [
+            ...teams.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NO_TEAM, label: t('filters.noTeam') },
+          ])
+        : null}
       {found ? (
         <span className="mfe-okr_found">
           <span aria-hidden="true">{count}</span>

@@ -3,7 +3,7 @@ import { buildItem } from '@cumbre/testing/builders';
 import { findItems } from './findItems';
 import type { Criteria } from './findItems';
 
-const nothing: Criteria = { text: '', person: null, status: null, kind: null };
+const nothing: Criteria = { text: '', person: null, status: null, kind: null, teams: null };
 const home = buildHome();
 const codes = (criteria: Partial<Criteria>) => {
   const found = findItems(home.items, { ...nothing, ...criteria });

@@ -1,5 +1,5 @@
 // Finds the items of a cycle that match a filter: words in code, title or indicator, a person, a
-// status, a kind. The ancestors of a hit are included, so that its position is visible. Linear in
+// status, a kind, a team. The ancestors of a hit are included, so that its position is visible. Linear in
 // the number of items; each row's text is normalized once.
 import type { ItemKind, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
@@ -11,6 +11,8 @@ export interface Criteria {
   person: string | null;
   status: (typeof ITEM_STATUSES)[number] | null;
   kind: ItemKind | null;
+  /** The ids of the teams; empty: items without a team. */
+  teams: ReadonlySet<string> | null;
 }
 
 export interface FoundItems {
@@ -32,11 +34,13 @@ function textOf(item: Item): string {
 /** Null for an empty filter. Every word has to occur. */
 export function findItems(
   items: readonly Item[],
-  { text, person, status, kind }: Criteria,
+  { text, person, status, kind, teams }: Criteria,
 ): FoundItems | null {
   const words = searchTerms(text);
-  if (words.length === 0 && !person && !status && !kind) return null;
+  if (words.length === 0 && !person && !status && !kind && !teams) return null;
+  const isOfTeam = ({ team }: Item) => !teams || (team ? teams.has(team) : teams.size === 0);
   const fits = (item: Item) =>
+    isOfTeam(item) &&
     (!kind || item.kind === kind) &&
     (!status || item.status === status) &&
     (!person || item.owner === person || item.assignedUser === person) &&

@@ -1,7 +1,10 @@
 // The filters of the tree, stored in the address so that they can be shared: ?q= words, ?who= a
-// person ("me": the person who opens the address), ?status=, ?kind=. findItems applies them.
+// person ("me": the person who opens the address), ?status=, ?kind=, ?team= a team with those below
+// it ("none": without a team). findItems applies them.
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
+import type { TeamOfTree } from '@cumbre/contract/teams';
+import { withTeamsBelow } from '@cumbre/domain/teams';
 import { useSearchParams } from '@cumbre/remote/router';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { findItems } from './findItems';
@@ -10,10 +13,14 @@ import type { Criteria, FoundItems } from './findItems';
 /** The value in the address for the person who opens it. */
 export const ME = 'me';
 
-export const FILTER_NAMES = ['q', 'who', 'status', 'kind'] as const;
+/** The value in the address for items without a team. */
+export const NO_TEAM = 'none';
+
+export const FILTER_NAMES = ['q', 'who', 'status', 'kind', 'team'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 const NO_ITEMS: readonly Item[] = [];
+const NO_TEAMS: readonly TeamOfTree[] = [];
 
 export interface TreeFiltersState {
   /** As the address has them; empty where nothing is looked for. */
@@ -24,12 +31,21 @@ export interface TreeFiltersState {
   clear: () => void;
 }
 
+/** Null for any team, also for one that no longer exists. */
+export function teamsOf(value: string, teams: readonly TeamOfTree[]): ReadonlySet<string> | null {
+  if (value === NO_TEAM) return new Set();
+  const found = withTeamsBelow(teams, [value]);
+  return found.size > 0 ? found : null;
+}
+
 export function useTreeFilters(
   items: readonly Item[] = NO_ITEMS,
+  teams: readonly TeamOfTree[] = NO_TEAMS,
   me: string | null = null,
 ): TreeFiltersState {
   const [search, setSearch] = useSearchParams();
-  const [q, who, status, kind] = FILTER_NAMES.map((name) => search.get(name) ?? '') as [
+  const [q, who, status, kind, team] = FILTER_NAMES.map((name) => search.get(name) ?? '') as [
+    string,
     string,
     string,
     string,
@@ -41,8 +57,9 @@ export function useTreeFilters(
       person: who === ME ? me : who || null,
       status: ITEM_STATUSES.find((each) => each === status) ?? null,
       kind: ITEM_KINDS.find((each) => each === kind) ?? null,
+      teams: teamsOf(team, teams),
     }),
-    [q, who, status, kind, me],
+    [q, who, status, kind, team, teams, me],
   );
   // Deferred: typing stays responsive while ten thousand rows are filtered.
   const sought = useDeferredValue(criteria);
@@ -64,7 +81,7 @@ export function useTreeFilters(
   const set = useCallback((name: FilterName, value: string) => change([name], value), [change]);
   const clear = useCallback(() => change(FILTER_NAMES, ''), [change]);
   return useMemo(
-    () => ({ values: { q, who, status, kind }, found, set, clear }),
-    [q, who, status, kind, found, set, clear],
+    () => ({ values: { q, who, status, kind, team }, found, set, clear }),
+    [q, who, status, kind, team, found, set, clear],
   );
 }

@@ -1,20 +1,31 @@
-// The filters of the activity log: search, kind, days, and the person or thing of an entry, which is
-// chosen in the list.
+// The filters of the activity log: search, person, kind, days, and the thing of an entry, which is
+// chosen in the list, as a person can be.
 import { useTypedText } from '@cumbre/remote/useTypedText';
 import { Button, Flex, NativeSelect } from '@cumbre/ui/base';
 import { DatePicker, SearchInput } from '@cumbre/ui/form';
+import { MemberPicker } from '../MemberPicker';
 import { useTranslation } from '../useTranslation';
 import type { AuditFilters } from './auditApi';
 import { KINDS } from './entryTexts';
 
 export interface AuditFilterBarProps {
+  organization: string;
+  /** The people of the entries, because former members are no longer found by a search. */
+  names: ReadonlyMap<string, string>;
   filters: AuditFilters;
   filtered: boolean;
   onChange: (changes: Partial<AuditFilters>) => void;
   onClear: () => void;
 }
 
-export function AuditFilterBar({ filters, filtered, onChange, onClear }: AuditFilterBarProps) {
+export function AuditFilterBar({
+  organization,
+  names,
+  filters,
+  filtered,
+  onChange,
+  onClear,
+}: AuditFilterBarProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useTypedText(filters.search, (search) => onChange({ search }));
   return (
@@ -26,6 +37,15 @@ export function AuditFilterBar({ filters, filtered, onChange, onClear }: AuditFi
           value={typed}
           allowClear
           onChange={({ target }) => setTyped(target.value)}
+        />
+        <MemberPicker
+          aria-label={t('audit.filter.person')}
+          placeholder={t('audit.filter.person')}
+          organizationId={organization}
+          names={names}
+          value={filters.person || null}
+          allowClear
+          onChange={(person) => onChange({ person: person ?? '' })}
         />
         <NativeSelect
           aria-label={t('audit.filter.kind')}
@@ -55,11 +75,6 @@ export function AuditFilterBar({ filters, filtered, onChange, onClear }: AuditFi
       </div>
       {filtered && (
         <Flex gap={8} wrap>
-          {filters.person && (
-            <Button size="small" onClick={() => onChange({ person: '' })}>
-              {t('audit.filter.anyPerson')}
-            </Button>
-          )}
           {filters.subject && (
             <Button size="small" onClick={() => onChange({ subject: '' })}>
               {t('audit.filter.anything')}

@@ -61,7 +61,7 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
       key: 'who',
       title: t('audit.columns.who'),
       render: ({ actor }) => {
-        if (actor.kind === 'system') return t('audit.system');
+        if (actor.kind === 'system' || actor.kind === 'anonymous') return t(`audit.${actor.kind}`);
         if (actor.kind === 'apiKey') return t('audit.key', { name: actor.name });
         return (
           <Button

@@ -14,6 +14,7 @@ export const KINDS = [
   'invitation',
   'apiKey',
   'webhook',
+  'team',
   'cycle',
   'item',
   'progress',
@@ -31,31 +32,31 @@ export function actionText(t: Texts, action: string): string {
   return text === key ? action : text;
 }
 
-const ITEM_KINDS = ['item', 'progress', 'note', 'commitment'];
+/** The page that shows things of a kind, below that of the organization. */
 const PAGES: Record<string, string> = {
   organization: '',
   member: '/users',
   invitation: '/users',
+  user: '/users',
+  factor: '/users',
   apiKey: '/api-keys',
   webhook: '/webhooks',
+  domain: '/security',
+  signInPolicy: '/security',
 };
 
-function field(state: unknown, name: string): string | null {
-  const value =
-    typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : null;
-  return typeof value === 'string' ? value : null;
-}
-
-/** The address of the thing; null where the log does not know one. */
-export function addressOf(organization: string, { action, subject, before, after }: AuditEntry) {
+/** The address of the thing; null where it is gone, or has no page. */
+export function addressOf(
+  organization: string,
+  { action, subject: { id, cycle } }: Pick<AuditEntry, 'action' | 'subject'>,
+): string | null {
   const [kind = '', verb] = action.split('.');
-  if (verb === 'deleted') return null;
-  if (kind in PAGES) return `/organizations/${organization}${PAGES[kind]}`;
-  if (kind === 'cycle') return `/?cycle=${subject.id}`;
-  const cycle = field(after, 'cycle_id') ?? field(before, 'cycle_id');
-  if (!ITEM_KINDS.includes(kind) || cycle === null) return null;
-  const item = field(after, 'item_id') ?? field(before, 'item_id') ?? subject.id;
-  return `/?cycle=${cycle}&item=${item}`;
+  if (cycle) return cycle === id ? `/?cycle=${cycle}` : `/?cycle=${cycle}&item=${id}`;
+  if (kind === 'share') return '/shares';
+  if (kind === 'team') return verb === 'deleted' ? null : '/teams';
+  return kind in PAGES && verb !== 'deleted'
+    ? `/organizations/${organization}${PAGES[kind]}`
+    : null;
 }
 
 export interface ChangedField {

@@ -12,7 +12,7 @@ import type { FormFields } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, Flex, Paragraph, Skeleton } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { SuccessorPicker } from '../SuccessorPicker';
+import { MemberPicker } from '../MemberPicker';
 import { useTranslation } from '../useTranslation';
 import { useHoldingsQuery, useRemoveMemberMutation } from './membersApi';
 
@@ -41,7 +41,7 @@ function HeirField({
   const ownName = new Map(me ? [[me.id, `${nameOf(me)} (${t('members.you')})`]] : []);
   return (
     <>
-      <SuccessorPicker
+      <MemberPicker
         {...control}
         aria-label={label}
         organizationId={organization}

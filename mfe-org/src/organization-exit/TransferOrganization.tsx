@@ -9,7 +9,7 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link, useSearchParams } from '@cumbre/remote/router';
 import { Button, Card, Flex, Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { SuccessorPicker } from '../SuccessorPicker';
+import { MemberPicker } from '../MemberPicker';
 import { useTransferOrganizationMutation } from '../organizationsApi';
 import { useTranslation } from '../useTranslation';
 
@@ -83,7 +83,7 @@ function TransferDialog({
           <Paragraph>{t('settings.transfer.text')}</Paragraph>
           <Field form={form} name="successor" label={t('settings.transfer.to')}>
             {({ value, onChange, ...control }) => (
-              <SuccessorPicker
+              <MemberPicker
                 {...control}
                 organizationId={id}
                 except={me?.id ?? ''}

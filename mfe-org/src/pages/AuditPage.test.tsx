@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@cumbre/contract/audit';
+import type { Member } from '@cumbre/contract/organizations';
 import { buildId, buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
+import { membersRoute } from '@cumbre/testing/memberRoutes';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
@@ -9,9 +11,25 @@ import { register } from '../remote';
 
 const organization = buildOrganization({ name: 'Andes' });
 const LOG = 'GET /api/organizations/:id/audit';
+const MEMBERS = 'GET /api/organizations/:id/members';
+const berta: Member = {
+  id: buildId(),
+  user_organization_id: buildId(),
+  firstName: 'Berta',
+  lastName: 'Díaz',
+  email: 'berta@example.org',
+  role: 'user',
+  user_hierarchy_level: null,
+  user_department: null,
+  abilities: [],
+  roles: [],
+};
 const EXPORT = 'GET /api/organizations/:id/audit/export';
 const ana = { kind: 'person', id: buildId(), name: 'Ana Soto' } as const;
 const item = buildId();
+
+const PLACE = `/organizations/${organization.id}`;
+const at = (id: string, cycle: string | null = null) => ({ id, name: 'Grow the south', cycle });
 
 const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   sequence: 7,
@@ -19,8 +37,8 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   at: '2026-02-15T12:00:00.000Z',
   action: 'item.changed',
   actor: ana,
-  subject: { id: item, name: 'Grow the south' },
-  before: { title: 'Grow the north', cycle_id: 'c1' },
+  subject: { id: item, name: 'Grow the south', cycle: 'c1' },
+  before: { title: 'Grow the north' },
   after: { title: 'Grow the south' },
   origin: { address: '203.0.113.7', browser: 'Firefox', system: 'Linux' },
   erased: false,
@@ -40,6 +58,7 @@ async function show(
     },
     'GET /api/organizations/:id': { result: shown },
     [LOG]: { entries: [entry()], nextCursor: null },
+    [MEMBERS]: membersRoute([berta]),
     ...routes,
   });
   const rendered = await renderRemote(register, {
@@ -65,11 +84,38 @@ it('shows who did what, when, the change, and from where, with a link to the thi
   );
 });
 
+it.each([
+  ['an item that was moved', { action: 'item.moved' }, `/?cycle=c1&item=${item}`],
+  ['a note', { action: 'note.added' }, `/?cycle=c1&item=${item}`],
+  ['a cycle', { action: 'cycle.changed', subject: at('c1', 'c1') }, '/?cycle=c1'],
+  ['a domain', { action: 'domain.proved', subject: at('d1') }, `${PLACE}/security`],
+  ['a person', { action: 'user.signedIn', subject: at(ana.id) }, `${PLACE}/users`],
+  ['a share', { action: 'share.accepted', subject: at('s1') }, '/shares'],
+  ['an item that is gone', { action: 'item.changed', subject: at(item) }, null],
+  ['a webhook that is gone', { action: 'webhook.deleted', subject: at('w1') }, null],
+] as const)('leads to %s', async (_thing, changes, address) => {
+  await show({
+    [LOG]: { entries: [entry({ before: null, after: null, ...changes })], nextCursor: null },
+  });
+  const name = await screen.findByText('Grow the south', { selector: 'td *' });
+  if (address === null) expect(name.closest('a')).toBeNull();
+  else expect(name.closest('a')).toHaveAttribute('href', address);
+});
+
 it('filters by kind, person, thing and text in the address, and clears the filters', async () => {
   const { server, user } = await show();
   const lastQuery = () => server.callsTo(LOG).at(-1)!.query;
+  const picker = await screen.findByRole('combobox', { name: 'Person' });
+  await user.click(picker);
+  await user.type(picker, 'berta');
+  await user.click(await screen.findByText('Berta Díaz', { selector: '.cu-picker-option' }));
+  expect(lastQuery()).toEqual({ person: berta.id });
+  // A former member is chosen in the list, and the field shows the name.
   await user.click(await screen.findByRole('button', { name: 'Only Ana Soto' }));
   expect(lastQuery()).toEqual({ person: ana.id });
+  expect(screen.getByRole('combobox', { name: 'Person' }).closest('.cu-picker')).toHaveTextContent(
+    'Ana Soto',
+  );
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Members');
   expect(lastQuery()).toEqual({ person: ana.id, kind: 'member' });
   await user.click(await screen.findByRole('button', { name: 'Its history' }));
@@ -97,6 +143,7 @@ it('names scripts, the system, erased details and actions that it does not know,
         entries: [
           entry({ actor: { kind: 'apiKey', id: buildId(), name: 'Panel' } }),
           entry({ id: buildId(), actor: { kind: 'system' }, erased: true, origin: null }),
+          entry({ id: buildId(), actor: { kind: 'anonymous' } }),
           entry({ id: buildId(), action: 'comet.seen', before: null, after: null }),
         ],
         nextCursor: null,
@@ -105,7 +152,8 @@ it('names scripts, the system, erased details and actions that it does not know,
     { language: 'es' },
   );
   expect(await screen.findByText('API key «Panel»')).toBeInTheDocument();
-  expect(screen.getByText('Cumbre, o alguien sin sesión')).toBeInTheDocument();
+  expect(screen.getByText('Cumbre')).toBeInTheDocument();
+  expect(screen.getByText('Alguien sin sesión')).toBeInTheDocument();
   expect(screen.getByText('Se borró con la cuenta que describía.')).toBeInTheDocument();
   expect(screen.getByText('comet.seen')).toBeInTheDocument();
 });

@@ -1,8 +1,10 @@
 // The activity log of an organization, for people with permission: who changed what and when.
 import { failureOf } from '@cumbre/client/failure';
+import type { AuditEntry } from '@cumbre/contract/audit';
 import type { Organization } from '@cumbre/contract/organizations';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Alert, Button, Card, Flex, Heading, Paragraph } from '@cumbre/ui/base';
+import { useMemo } from 'react';
 import { AuditExport } from '../audit/AuditExport';
 import { AuditFilterBar } from '../audit/AuditFilterBar';
 import { AuditTable } from '../audit/AuditTable';
@@ -11,18 +13,34 @@ import { useAuditFilters } from '../audit/useAuditFilters';
 import { auditTexts } from '../locales/auditTexts';
 import { useTranslation } from '../useTranslation';
 
+function peopleOf(entries: readonly AuditEntry[] = []): ReadonlyMap<string, string> {
+  return new Map(
+    entries.flatMap(({ actor }) =>
+      actor.kind === 'person' && actor.name ? [[actor.id, actor.name] as const] : [],
+    ),
+  );
+}
+
 function AuditLog({ organization }: { organization: string }) {
   const { t } = useTranslation();
   const { filters, filtered, change, clear } = useAuditFilters();
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAuditInfiniteQuery({ organization, filters }, { refetchOnMountOrArgChange: true });
-  const entries = currentData?.pages.flatMap((page) => page.entries);
+  const entries = useMemo(() => currentData?.pages.flatMap((page) => page.entries), [currentData]);
+  const names = useMemo(() => peopleOf(entries), [entries]);
   return (
     <Card>
       <Flex vertical gap={16} align="flex-start">
         <Paragraph tone="secondary">{t('audit.intro')}</Paragraph>
         <div className="mfe-org_wide">
-          <AuditFilterBar filters={filters} filtered={filtered} onChange={change} onClear={clear} />
+          <AuditFilterBar
+            organization={organization}
+            names={names}
+            filters={filters}
+            filtered={filtered}
+            onChange={change}
+            onClear={clear}
+          />
         </div>
         <AuditExport organization={organization} filters={filters} />
         {error ? (

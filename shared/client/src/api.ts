@@ -15,6 +15,7 @@ const PAGE_TAGS = [
   'Organizations',
   'Organization',
   'Members',
+  'Teams',
   'Invitations',
   'ApiKeys',
   'Webhooks',

@@ -38,8 +38,10 @@ export const auditFeedQuery = z.strictObject({
 export const auditActor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), id: z.string(), name: z.string() }),
   z.object({ kind: z.literal('apiKey'), id: z.string(), name: z.string() }),
-  /** A job of the server, an operator, or a caller who was not signed in. */
+  /** A job of the server, or an operator. */
   z.object({ kind: z.literal('system') }),
+  /** A caller who was not signed in, as in a refused sign-in. */
+  z.object({ kind: z.literal('anonymous') }),
 ]);
 
 export const auditEntry = z.object({
@@ -48,8 +50,15 @@ export const auditEntry = z.object({
   at: z.string(),
   action: z.string(),
   actor: auditActor,
-  /** `name` is null where the thing no longer exists and the entry does not name it. */
-  subject: z.object({ id: z.string(), name: z.string().nullable() }),
+  /**
+   * `name` is null where the thing no longer exists and the entry does not name it. `cycle` is that
+   * of an objective, key result or cycle that exists.
+   */
+  subject: z.object({
+    id: z.string(),
+    name: z.string().nullable(),
+    cycle: z.string().nullable(),
+  }),
   before: z.unknown(),
   after: z.unknown(),
   /** null for jobs of the server, and after its retention. */

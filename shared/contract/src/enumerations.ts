@@ -462,3 +462,18 @@ export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
 export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** The colours of teams, as names; a screen shows each with the name of its team. */
+export const TEAM_COLOURS = [
+  'blue',
+  'cyan',
+  'green',
+  'lime',
+  'gold',
+  'orange',
+  'red',
+  'magenta',
+  'purple',
+  'grey',
+] as const;
+export type TeamColour = (typeof TEAM_COLOURS)[number];

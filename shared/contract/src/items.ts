@@ -30,6 +30,7 @@ import {
   optionalText,
   version,
 } from './scalars';
+import { teamOfTreeSchema } from './teams';
 
 const weight = decimal.min(0).max(1_000_000_000);
 
@@ -51,6 +52,8 @@ const writable = {
   endDate: calendarDate.nullable(),
   /** How often a check-in is due. RECURRENT items use their frequency instead. */
   cadence: z.enum(CADENCES),
+  /** A new item without this field gets the team of its parent. */
+  team: id.nullable(),
 };
 
 export const createItemBody = z.strictObject({
@@ -76,6 +79,12 @@ export const moveItemBody = z.strictObject({
 const bulkRows = z.array(z.strictObject({ id, version })).min(1).max(BULK_MAX_ITEMS);
 export const bulkItemsBody = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('changeOwner'), cycle: id, owner: id, items: bulkRows }),
+  z.strictObject({
+    action: z.literal('changeTeam'),
+    cycle: id,
+    team: id.nullable(),
+    items: bulkRows,
+  }),
   z.strictObject({
     action: z.literal('move'),
     cycle: id,
@@ -109,6 +118,8 @@ export const itemSchema = z.object({
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   cadence: z.enum(CADENCES),
+  /** Null for a mirror. */
+  team: id.nullable(),
   /** The creation date in the time zone of the organization. No check-in is due before it. */
   createdOn: z.string(),
   /** The date of the newest check-in of the item itself. */
@@ -151,6 +162,8 @@ export const itemsAnswer = z.object({
   items: z.array(itemSchema),
   /** Owners and assigned persons. `former`: the person has left the organization. */
   people: z.array(personSchema.extend({ former: z.boolean().optional() })),
+  /** The teams of the organization, by name. Missing in what a browser kept from before teams. */
+  teams: z.array(teamOfTreeSchema).optional(),
   today: z.string(),
 });
 

@@ -38,6 +38,11 @@ export const INVITE_MAX_ROWS = 100;
 export const API_KEY_DESCRIPTION_LENGTH = 120;
 export const WEBHOOK_DESCRIPTION_LENGTH = 120;
 
+export const TEAM_NAME_LENGTH = 80;
+/** The most teams of an organization, and the most members of a team. */
+export const MAX_TEAMS = 300;
+export const MAX_TEAM_MEMBERS = 1_000;
+
 /** The longest name of a passkey or an authenticator app. */
 export const FACTOR_NAME_LENGTH = 60;
 /** The most passkeys and, separately, the most authenticator apps of one person. */

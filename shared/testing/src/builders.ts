@@ -119,6 +119,7 @@ export function buildItem(changes: Partial<Item> = {}): Item {
     frequency: null,
     occurrenceMode: 'last',
     cadence: 'weekly',
+    team: null,
     startDate: null,
     endDate: null,
     createdOn: '2026-01-01',

@@ -5,6 +5,7 @@ import { mailedToken, mailsTo } from '../../../test/support/mails';
 import { callerOf } from '../../../test/support/caller';
 import { SoftAuthenticator } from '../../../test/support/softAuthenticator';
 import { describeOnEngines, withTestApp } from '../../../test/support/testApp';
+import { untilLogged } from '../../../test/support/untilLogged';
 import type { Person, TestApp } from '../../../test/support/testApp';
 import { hashPassword } from '../users/passwords';
 
@@ -328,6 +329,12 @@ describeOnEngines('signing in with a passkey alone', (start) => {
     const passkey = await addPasskey(person);
     const answer = await signInWith(test, passkey.assert(await signInOptions(test), deviation));
     expect([answer.status, answer.body.code]).toEqual([400, 'PASSKEY_REFUSED']);
+    // The audit log shows it after the answer, with the account of the passkey.
+    expect(
+      await untilLogged(async () =>
+        (await audited(test, person.userId)).filter((action) => action === 'user.signInRefused'),
+      ),
+    ).toHaveLength(1);
   });
 
   it('refuses a foreign signature, an unknown passkey, and a challenge of its own making', async () => {

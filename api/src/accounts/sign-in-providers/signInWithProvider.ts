@@ -15,6 +15,7 @@ import { requireAllowedSignIn } from '../users/providerDemand';
 import { finishFirstStep, requireSession } from '../users/secondFactorPort';
 import type { FirstStep } from '../users/secondFactorPort';
 import { endAllSessions } from '../users/sessions';
+import { signInRefused } from '../users/signInRefused';
 import { lockUserByEmail, userByEmail, userById } from '../users/store';
 import type { User } from '../users/store';
 import { findVerifiedSignIn, consumeProof } from './providerSignIns';
@@ -166,7 +167,7 @@ export async function signInWithProvider(
   const existingUser = await userByEmail(context.db, verifiedSignIn.identity.email);
   // Runs outside the transaction because hashing is slow.
   if (password !== undefined && !(await passwordMatches(password, existingUser?.password_hash)))
-    throw wrongPassword();
+    throw wrongPassword(signInRefused(existingUser?.id));
   const confirmedHash = password === undefined ? null : (existingUser?.password_hash ?? null);
   const signIn = { provider, verifiedSignIn };
   try {

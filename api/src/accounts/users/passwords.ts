@@ -10,6 +10,7 @@ import type { PasswordRule } from '@cumbre/contract/passwords';
 import { hash, verify } from '@node-rs/argon2';
 import { channel } from 'node:diagnostics_channel';
 import { DomainError } from '../../platform/errors/errors';
+import type { DomainErrorOptions } from '../../platform/errors/errors';
 import type { Context } from '../../platform/context/context';
 import type { FieldReason } from '../../platform/texts/texts';
 import { isCommonPassword, isMadeOf } from './guessablePasswords';
@@ -53,8 +54,11 @@ export function hashPassword(password: string): Promise<string> {
 export const hasPassword = ({ password_hash }: { password_hash: string }): boolean =>
   password_hash.startsWith('$argon2');
 
-export const wrongPassword = (): DomainError =>
-  new DomainError('INVALID_CREDENTIALS', { errors: [{ path: 'password', code: 'wrongPassword' }] });
+export const wrongPassword = (options: Pick<DomainErrorOptions, 'refusal'> = {}): DomainError =>
+  new DomainError('INVALID_CREDENTIALS', {
+    ...options,
+    errors: [{ path: 'password', code: 'wrongPassword' }],
+  });
 
 /** Whether the password matches the hash. Without a hash the same work is done. */
 export async function passwordMatches(

@@ -2,6 +2,7 @@
 // may have to use the organization's provider; passwords then open no session.
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
+import { signInRefused } from './signInRefused';
 
 export interface ProviderDemand {
   organizationId: string;
@@ -53,6 +54,7 @@ export async function requireAllowedSignIn(
   const provider = context.settings.signInProviders.find(({ id }) => id === demand.providerId);
   const name = provider?.name ?? demand.providerId;
   throw new DomainError('PROVIDER_REQUIRED', {
+    ...signInRefused(userId ?? undefined),
     values: { provider: name },
     extensions: { provider: { id: demand.providerId, name } },
   });

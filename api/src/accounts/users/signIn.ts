@@ -4,11 +4,11 @@ import type { authenticateBody } from '@cumbre/contract/users';
 import type { z } from 'zod';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import type { DomainEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { passwordMatches } from './passwords';
 import { requireAllowedSignIn } from './providerDemand';
 import { finishFirstStep, requireSession } from './secondFactorPort';
+import { signInRefused } from './signInRefused';
 import { lockUserByEmail, userByEmail } from './store';
 import type { User } from './store';
 
@@ -19,14 +19,13 @@ export async function signIn(
   const user = await userByEmail(context.db, email);
   if (!(await passwordMatches(password, user?.password_hash)) || !user) {
     await requireAllowedSignIn(context, { email, userId: null, providerId: null });
-    const refusal: DomainEvent = { kind: 'signInRefused', userId: user?.id ?? null };
-    throw new DomainError('INVALID_CREDENTIALS', { refusal });
+    throw new DomainError('INVALID_CREDENTIALS', signInRefused(user?.id));
   }
   const firstStep = await inTransaction(context, async (tx) => {
     // Hashing is slow: meanwhile the password may have changed or the account may be deleted.
     const lockedUser = await lockUserByEmail(tx, email);
     if (lockedUser?.id !== user.id || lockedUser.password_hash !== user.password_hash)
-      throw new DomainError('INVALID_CREDENTIALS');
+      throw new DomainError('INVALID_CREDENTIALS', signInRefused(user.id));
     await requireAllowedSignIn(tx, { email, userId: user.id, providerId: null });
     return finishFirstStep(tx, lockedUser, { by: 'password' });
   });

@@ -1,5 +1,6 @@
 import { describeOnEngines, withTestApp } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
+import { untilLogged } from '../../../test/support/untilLogged';
 import { createCycleScenario } from '../../../test/support/cycleScenario';
 import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { deleteExpired } from '../../web/operation/housekeeping';
@@ -19,16 +20,6 @@ async function logOf(person: Person, organization: string, query = ''): Promise<
   const { status, body } = await person.get(`/api/organizations/${organization}/audit${query}`);
   expect(status).toBe(200);
   return body.entries;
-}
-
-/** Waits for entries that are recorded after the answer. */
-async function untilLogged(read: () => Promise<AuditEntry[]>): Promise<AuditEntry[]> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const entries = await read();
-    if (entries.length > 0) return entries;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('nothing was logged');
 }
 
 const apiKey = async (p: CycleScenario, scope: string): Promise<string> => {
@@ -124,7 +115,7 @@ describeOnEngines('the audit log of an organization', (start) => {
     });
   });
 
-  it('shows sign-ins, refused sign-ins and changed passwords of members', async () => {
+  it('names the person of a sign-in as its actor, and the account of a refused one as its subject', async () => {
     const { body } = await test.anonymous.post('/api/users', {
       email: 'doris@example.org',
       password: PASSWORD,
@@ -149,20 +140,61 @@ describeOnEngines('the audit log of an organization', (start) => {
         (entry) => entry.action === action,
       );
     const [refused] = await untilLogged(() => ofDoris('user.signInRefused'));
-    expect(refused).toMatchObject({ actor: { kind: 'system' }, origin: { address: '127.0.0.1' } });
+    expect(refused).toMatchObject({
+      actor: { kind: 'anonymous' },
+      subject: { id: userId, name: 'doris@example.org' },
+      origin: { address: '127.0.0.1' },
+    });
     expect((await signIn(PASSWORD)).status).toBe(200);
-    expect(await ofDoris('user.signedIn')).toMatchObject([{ after: { by: 'password' } }]);
+    expect(await ofDoris('user.signedIn')).toMatchObject([
+      {
+        actor: { kind: 'person', id: userId, name: 'doris@example.org' },
+        after: { by: 'password' },
+      },
+    ]);
+    // In the browser of somebody else, it is still the person who signs in.
+    await p.owner.post('/api/users/authenticate', {
+      email: 'doris@example.org',
+      password: PASSWORD,
+    });
+    expect((await ofDoris('user.signedIn')).map(({ actor }) => 'id' in actor && actor.id)).toEqual([
+      userId,
+      userId,
+    ]);
   });
 
-  it('shows a member whose call was refused, once a minute', async () => {
+  it('shows a member whose call was refused, also for one row of many', async () => {
     const member = await test.addMember(p.organization, 'user', { firstName: 'Elsa' });
-    for (let call = 0; call < 3; call += 1)
-      expect((await member.get(`/api/organizations/${p.organization}/audit`)).status).toBe(403);
-    const [entry, ...further] = await untilLogged(() =>
-      logOf(p.owner, p.organization, `?person=${member.userId}`),
-    );
-    expect(entry).toMatchObject({ action: 'access.refused', after: { ability: 'viewAudit' } });
-    expect(further).toEqual([]);
+    const { id } = await p.objective({ title: 'Not of Elsa' });
+    const refused = () => logOf(p.owner, p.organization, `?person=${member.userId}&kind=access`);
+    expect((await member.get(`/api/organizations/${p.organization}/audit`)).status).toBe(403);
+    expect(await untilLogged(refused)).toMatchObject([
+      {
+        action: 'access.refused',
+        actor: { kind: 'person', id: member.userId },
+        after: { ability: 'viewAudit' },
+      },
+    ]);
+    const answer = await member.post(`/api/organizations/${p.organization}/okrs/bulk`, {
+      action: 'delete',
+      cycle: p.cycle,
+      items: [
+        { id, version: 1 },
+        { id, version: 1 },
+      ],
+    });
+    expect(answer.body.rows).toMatchObject([
+      { error: { code: 'FORBIDDEN' } },
+      { error: { code: 'FORBIDDEN' } },
+    ]);
+    const both = await untilLogged(async () => {
+      const entries = await refused();
+      return entries.length > 1 ? entries : [];
+    });
+    expect(both.map(({ after }) => after)).toEqual([
+      { ability: 'delete' },
+      { ability: 'viewAudit' },
+    ]);
   });
 
   it('belongs to owner and admins, and to no other organization', async () => {
@@ -421,6 +453,46 @@ describeOnEngines('the chain of the audit logs', (start) => {
     expect(entries).toEqual([]);
     expect((await verify(test)).broken).toEqual([]);
   });
+});
+
+it('bounds what a loop of refused calls writes: once a minute, 60 an hour per caller, 600 per log', async () => {
+  const calls: { method: 'GET' | 'POST'; url: string }[] = [];
+  await withTestApp(
+    async (test) => {
+      const p = await createCycleScenario(test);
+      const written = async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        // Waits for the lock of the log, and so for records that are being written.
+        await p.objective({ title: 'Later' });
+        const { total } = await test.handle.db
+          .selectFrom('audit_entries')
+          .where('action', '=', 'access.refused')
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow();
+        return Number(total);
+      };
+      const member = await test.addMember(p.organization, 'user');
+      for (let call = 0; call < 5; call += 1)
+        expect((await member.get(`/api/organizations/${p.organization}/audit`)).status).toBe(403);
+      expect(await written()).toBe(1);
+      const loop = async () => {
+        const headers = { 'x-api-key': await apiKey(p, 'audit') };
+        for (const { method, url } of calls) await test.app.inject({ method, url, headers });
+      };
+      await loop();
+      expect(await written()).toBe(61);
+      for (let keys = 0; keys < 10; keys += 1) await loop();
+      expect(await written()).toBe(600);
+    },
+    {
+      environment: { RATE_LIMITS: 'on' },
+      onRoute: ({ method, url, config }) => {
+        if (!url.startsWith('/api/') || config?.access === 'anyone' || calls.length === 90) return;
+        for (const each of ['GET', 'POST'] as const)
+          if ([method].flat().includes(each)) calls.push({ method: each, url });
+      },
+    },
+  );
 });
 
 it('shows the log of the installation to operators, as a page and as JSON lines', async () => {

@@ -5,6 +5,8 @@ import { INSTALLATION } from './chain';
 
 export interface AuditEntry {
   organizationId: string | null;
+  /** The person whom the call itself proves, as a sign-in does. */
+  personId?: string;
   action: string;
   subjectId: string;
   before?: unknown;
@@ -19,12 +21,24 @@ const accountEntry =
     subjectId: userId,
   });
 
+const ownAccountEntry =
+  (action: string) =>
+  ({ userId }: { userId: string }): AuditEntry => ({
+    ...accountEntry(action)({ userId }),
+    personId: userId,
+  });
+
+const refusedProofEntry =
+  (action: string) =>
+  ({ userId, by }: { userId: string; by: string }): AuditEntry => ({
+    ...accountEntry(action)({ userId }),
+    after: { by },
+  });
+
 const proofEntry =
   (action: string) =>
   ({ userId, by }: { userId: string; by: string }): AuditEntry => ({
-    organizationId: null,
-    action,
-    subjectId: userId,
+    ...ownAccountEntry(action)({ userId }),
     after: { by },
   });
 
@@ -67,18 +81,10 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   personRenamed: null,
   sessionsEnded: null,
   passwordChanged: accountEntry('user.passwordChanged'),
-  passwordReset: ({ userId, verified }) => ({
-    organizationId: null,
-    action: verified ? 'user.verified' : 'user.passwordReset',
-    subjectId: userId,
-  }),
-  signedUp: accountEntry('user.signedUp'),
-  signedIn: ({ userId, by }) => ({
-    organizationId: null,
-    action: 'user.signedIn',
-    subjectId: userId,
-    after: { by },
-  }),
+  passwordReset: ({ userId, verified }) =>
+    ownAccountEntry(verified ? 'user.verified' : 'user.passwordReset')({ userId }),
+  signedUp: ownAccountEntry('user.signedUp'),
+  signedIn: proofEntry('user.signedIn'),
   signInRefused: ({ userId }) => ({
     organizationId: null,
     action: 'user.signInRefused',
@@ -106,25 +112,23 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   signedOutEverywhere: accountEntry('user.signedOutEverywhere'),
   accountDeleted: accountEntry('user.deleted'),
   identityLinked: ({ userId, provider }) => ({
-    organizationId: null,
-    action: provider.id === 'google' ? 'user.googleLinked' : 'user.identityLinked',
-    subjectId: userId,
+    ...ownAccountEntry(provider.id === 'google' ? 'user.googleLinked' : 'user.identityLinked')({
+      userId,
+    }),
     after: { provider: provider.id },
   }),
   factorAdded: factorEntry('factor.added'),
   factorRemoved: factorEntry('factor.removed'),
   recoveryCodesCreated: accountEntry('user.recoveryCodesCreated'),
   recoveryCodeUsed: ({ userId, left }) => ({
-    organizationId: null,
-    action: 'user.recoveryCodeUsed',
-    subjectId: userId,
+    ...ownAccountEntry('user.recoveryCodeUsed')({ userId }),
     after: { left },
   }),
   passkeyCloneSuspected: factorEntry('factor.cloneSuspected'),
   secondFactorPassed: proofEntry('user.secondFactorPassed'),
-  secondFactorRefused: proofEntry('user.secondFactorRefused'),
+  secondFactorRefused: refusedProofEntry('user.secondFactorRefused'),
   stepUpPassed: proofEntry('user.stepUpPassed'),
-  stepUpRefused: proofEntry('user.stepUpRefused'),
+  stepUpRefused: refusedProofEntry('user.stepUpRefused'),
   factorsReset: accountEntry('user.factorsReset'),
 
   organizationCreated: ({ organizationId, fields }) => ({
@@ -219,12 +223,14 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   }),
   memberJoined: ({ organizationId, userId, role, provider }) => ({
     organizationId,
+    personId: userId,
     action: 'member.joined',
     subjectId: userId,
     after: { role, provider },
   }),
-  memberRoleMapped: ({ organizationId, membershipId, before, after }) => ({
+  memberRoleMapped: ({ organizationId, membershipId, userId, before, after }) => ({
     organizationId,
+    personId: userId,
     action: 'member.roleMapped',
     subjectId: membershipId,
     before: { role: before },
@@ -240,6 +246,26 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     organizationId,
     action: 'apiKey.revoked',
     subjectId: keyId,
+  }),
+
+  teamCreated: ({ organizationId, teamId, after }) => ({
+    organizationId,
+    action: 'team.created',
+    subjectId: teamId,
+    after,
+  }),
+  teamChanged: ({ organizationId, teamId, before, after }) => ({
+    organizationId,
+    action: 'team.changed',
+    subjectId: teamId,
+    before,
+    after,
+  }),
+  teamDeleted: ({ organizationId, teamId, before }) => ({
+    organizationId,
+    action: 'team.deleted',
+    subjectId: teamId,
+    before,
   }),
 
   cycleCreated: ({ cycle }) => ({

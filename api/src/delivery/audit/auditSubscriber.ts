@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../../platform/context/context';
-import type { Context } from '../../platform/context/context';
+import type { Actor, Context } from '../../platform/context/context';
 import { mapEvent } from '../../platform/context/domainEvents';
 import type { EventSubscriber, RecordedEvent } from '../../platform/context/domainEvents';
 import { deviceOf } from '../../accounts/users/deviceOf';
@@ -27,6 +27,10 @@ interface ScopedEntry {
 
 const toJson = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
+
+/** The actor of a sign-in is the person whom it proves, also in the browser of another one. */
+const personOf = (actor: Actor, { personId }: AuditEntry): string | null =>
+  personId ?? (actor.kind === 'user' ? actor.userId : null);
 
 function originOf({ address, userAgent }: Context): string | null {
   if (address === undefined) return null;
@@ -89,8 +93,8 @@ async function writeLog(scope: string, entries: readonly ScopedEntry[]): Promise
       scope,
       sequence: lastSequence - count + 1 + index,
       id: uuidv7(),
-      user_id: actor.kind === 'user' ? actor.userId : null,
-      api_key_id: actor.kind === 'apiKey' ? actor.keyId : null,
+      user_id: personOf(actor, entry),
+      api_key_id: actor.kind === 'apiKey' && entry.personId === undefined ? actor.keyId : null,
       action: entry.action,
       subject_id: entry.subjectId,
       content_hash: contentHash(content_salt, before_change, after_change),

@@ -57,7 +57,7 @@ export async function auditRows(
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
-const NAME_FIELDS = ['title', 'name', 'description', 'email', 'url'] as const;
+const NAME_FIELDS = ['title', 'name', 'description', 'email', 'url', 'domain'] as const;
 
 /** The name that the entry itself has, for things that are gone. */
 function nameIn(...states: unknown[]): string | null {
@@ -72,15 +72,22 @@ function nameIn(...states: unknown[]): string | null {
   return null;
 }
 
-async function namesOf(db: Kysely<Database>, rows: readonly AuditRow[]) {
+interface Things {
+  names: ReadonlyMap<string, string>;
+  /** By the id of an item, or of the cycle itself. */
+  cycles: ReadonlyMap<string, string>;
+}
+
+async function thingsOf(db: Kysely<Database>, rows: readonly AuditRow[]): Promise<Things> {
   const names = new Map<string, string>();
+  const cycleOf = new Map<string, string>();
   const ids = [...new Set(rows.map(({ subject_id: id }) => id))];
   const people = [...new Set([...ids, ...rows.flatMap(({ user_id: id }) => id ?? [])])];
   const keys = [...new Set([...ids, ...rows.flatMap(({ api_key_id: id }) => id ?? [])])];
-  if (rows.length === 0) return names;
+  if (rows.length === 0) return { names, cycles: cycleOf };
   const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
     `${first_name} ${last_name}`.trim();
-  const [users, members, items, cycles, organizations, apiKeys] = await Promise.all([
+  const [users, members, items, cycles, teams, organizations, apiKeys] = await Promise.all([
     db
       .selectFrom('users')
       .where('id', 'in', people)
@@ -92,16 +99,32 @@ async function namesOf(db: Kysely<Database>, rows: readonly AuditRow[]) {
       .where('memberships.id', 'in', ids)
       .select(['memberships.id', 'users.first_name', 'users.last_name', 'users.email'])
       .execute(),
-    db.selectFrom('items').where('id', 'in', ids).select(['id', 'title']).execute(),
+    db.selectFrom('items').where('id', 'in', ids).select(['id', 'title', 'cycle_id']).execute(),
     db.selectFrom('cycles').where('id', 'in', ids).select(['id', 'name']).execute(),
+    db.selectFrom('teams').where('id', 'in', ids).select(['id', 'name']).execute(),
     db.selectFrom('organizations').where('id', 'in', ids).select(['id', 'name']).execute(),
     db.selectFrom('api_keys').where('id', 'in', keys).select(['id', 'description']).execute(),
   ]);
   for (const user of [...users, ...members]) names.set(user.id, nameOf(user) || user.email);
-  for (const { id, title } of items) names.set(id, title);
-  for (const { id, name } of [...cycles, ...organizations]) names.set(id, name);
+  for (const { id, title, cycle_id } of items) {
+    names.set(id, title);
+    cycleOf.set(id, cycle_id);
+  }
+  for (const { id } of cycles) cycleOf.set(id, id);
+  for (const { id, name } of [...cycles, ...teams, ...organizations]) names.set(id, name);
   for (const { id, description } of apiKeys) names.set(id, description);
-  return names;
+  return { names, cycles: cycleOf };
+}
+
+/** Actions of operators and publishers, who have no account. */
+const OPERATORS = /^(release|publish-token|remote)\.|^user\.factorsReset$/;
+
+function actorOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry['actor'] {
+  const { user_id: person, api_key_id: key, action, origin_hash } = row;
+  if (person !== null) return { kind: 'person', id: person, name: names.get(person) ?? '' };
+  if (key !== null) return { kind: 'apiKey', id: key, name: names.get(key) ?? '' };
+  // A job of the server has no origin, and never had one.
+  return { kind: origin_hash === '' || OPERATORS.test(action) ? 'system' : 'anonymous' };
 }
 
 /** Presents rows with the names of actors and things as they are now. */
@@ -109,26 +132,22 @@ export async function presentEntries(
   db: Kysely<Database>,
   rows: readonly AuditRow[],
 ): Promise<AuditEntry[]> {
-  const names = await namesOf(db, rows);
+  const { names, cycles } = await thingsOf(db, rows);
   return rows.map((row) => {
     const before = parsed(row.before_change);
     const after = parsed(row.after_change);
     const origin = parsed(row.origin) as (AuditEntry['origin'] & { salt: string }) | null;
-    const actorId = row.user_id ?? row.api_key_id;
     return {
       sequence: row.sequence,
       id: row.id,
       at: row.created_at,
       action: row.action,
-      actor:
-        actorId === null
-          ? { kind: 'system' as const }
-          : {
-              kind: row.user_id === null ? ('apiKey' as const) : ('person' as const),
-              id: actorId,
-              name: names.get(actorId) ?? '',
-            },
-      subject: { id: row.subject_id, name: names.get(row.subject_id) ?? nameIn(after, before) },
+      actor: actorOf(row, names),
+      subject: {
+        id: row.subject_id,
+        name: names.get(row.subject_id) ?? nameIn(after, before),
+        cycle: cycles.get(row.subject_id) ?? null,
+      },
       before,
       after,
       origin: origin && {

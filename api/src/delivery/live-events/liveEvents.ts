@@ -61,6 +61,13 @@ const cycleEvent = (
   }),
 ];
 
+const teamsEvent = ({ organizationId }: { organizationId: string }, tx: Context): LiveEvent[] => [
+  createLiveEvent(`organization:${organizationId}`, 'teams', {
+    organization: organizationId,
+    origin: tx.tab ?? null,
+  }),
+];
+
 /** The tree of the recipient that shows the shared item. */
 const recipientTreeEvent = (
   { share }: { share: { recipient_id: string; recipient_cycle_id: string | null } },
@@ -127,6 +134,9 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   apiKeyCreated: null,
   apiKeyRevoked: null,
 
+  teamCreated: teamsEvent,
+  teamChanged: teamsEvent,
+  teamDeleted: teamsEvent,
   cycleCreated: cycleEvent,
   cycleChanged: cycleEvent,
   cycleStateChanged: cycleEvent,

@@ -163,6 +163,9 @@ const MAILS: EventMap<Promise<void>> = {
   apiKeyCreated: null,
   apiKeyRevoked: null,
 
+  teamCreated: null,
+  teamChanged: null,
+  teamDeleted: null,
   cycleCreated: null,
   cycleChanged: null,
   cycleStateChanged: null,

@@ -245,6 +245,9 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   apiKeyCreated: null,
   apiKeyRevoked: null,
 
+  teamCreated: null,
+  teamChanged: null,
+  teamDeleted: null,
   cycleCreated: null,
   cycleChanged: null,
   cycleStateChanged: notifyMembersOfState,

@@ -103,6 +103,9 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   apiKeyCreated: null,
   apiKeyRevoked: null,
 
+  teamCreated: null,
+  teamChanged: null,
+  teamDeleted: null,
   cycleCreated: null,
   cycleChanged: null,
   cycleStateChanged: ({ cycle, state }) => ({

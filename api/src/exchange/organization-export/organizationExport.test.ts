@@ -71,6 +71,11 @@ async function fill(test: TestApp, p: CycleScenario, word: string, email: string
     name: word,
     role: 'Viewer',
   });
+  await p.owner.post(`/api/organizations/${p.organization}/teams`, {
+    name: word,
+    colour: 'blue',
+    lead: p.owner.userId,
+  });
   const { body: link } = await p.owner.get(`/api/invitations/${invited.invitation.id}/link`);
   return {
     objective,

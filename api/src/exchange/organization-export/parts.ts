@@ -34,6 +34,8 @@ const createPart = (name: string, table: keyof Database, options: Partial<Part> 
 
 export const PARTS: readonly Part[] = [
   createPart('members', 'memberships', { excluded: { listed_name: 'derived' } }),
+  createPart('teams', 'teams', { excluded: { name_key: 'derived' } }),
+  createPart('teamMembers', 'team_members'),
   createPart('cycles', 'cycles'),
   createPart('cycleHistory', 'cycle_history'),
   createPart('items', 'items', { excluded: { code_key: 'derived' } }),

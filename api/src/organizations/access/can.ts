@@ -8,6 +8,7 @@ import type {
   OrganizationAbility,
   ItemCommentAbility,
   VerdictAbility,
+  TeamAbility,
 } from '@cumbre/contract/permissions';
 import { cardRules, closingRules, verdictRules } from './closingRules';
 import type { CardResource, ClosingResource, VerdictResource } from './closingRules';
@@ -20,6 +21,8 @@ import { organizationRules } from './organizationRules';
 import type { OrganizationResource } from './organizationRules';
 import { commitmentRules, noteRules } from './itemCommentRules';
 import type { CommitmentResource, NoteResource } from './itemCommentRules';
+import { teamRules } from './teamRules';
+import type { TeamResource } from './teamRules';
 import type { Membership, Rules } from './rules';
 
 /** Per kind of resource: the input of its rules and its abilities. */
@@ -32,6 +35,7 @@ interface ResourceKinds {
   verdict: { resource: VerdictResource; ability: VerdictAbility };
   closing: { resource: ClosingResource; ability: ClosingAbility };
   retrospectiveCard: { resource: CardResource; ability: ItemCommentAbility };
+  team: { resource: TeamResource; ability: TeamAbility };
 }
 
 const RULES: {
@@ -45,6 +49,7 @@ const RULES: {
   verdict: verdictRules,
   closing: closingRules,
   retrospectiveCard: cardRules,
+  team: teamRules,
 };
 
 type TaggedResource<K extends keyof ResourceKinds> = ResourceKinds[K]['resource'] & { resource: K };

@@ -1,5 +1,6 @@
 // Rules for closing a running cycle. A verdict is for those who may check in on the objective:
-// owner, admin and shepherd on all, a partner on own ones and below, a user on own ones. Every
+// owner, admin and shepherd on all, a partner on own ones and below, the lead of a team on those of
+// the team and below, a user on own ones. Every
 // member may add cards; a card belongs to its author, and owner, admin and shepherd may delete it.
 import type { CycleState, ItemKind } from '@cumbre/contract/enumerations';
 import type {
@@ -17,6 +18,10 @@ export interface VerdictResource {
   isOwn: boolean;
   /** The objective is a descendant of an own item. */
   isBelowOwn: boolean;
+  /** The objective belongs to a team that the caller leads. */
+  isLed: boolean;
+  /** The objective is a descendant of an item of such a team. */
+  isBelowLed: boolean;
   state: CycleState;
 }
 
@@ -36,11 +41,11 @@ const isManager = roles('owner', 'admin', 'shepherd');
 const isMember = roles('owner', 'admin', 'shepherd', 'partner', 'user');
 
 export const verdictRules: Rules<VerdictResource, VerdictAbility> = {
-  giveVerdict: (membership, { kind, isOwn, isBelowOwn, state }) =>
+  giveVerdict: (membership, { kind, isOwn, isBelowOwn, isLed, isBelowLed, state }) =>
     kind === 'objective' &&
     state === 'running' &&
     (isManager(membership) ||
-      (isMember(membership) && isOwn) ||
+      (isMember(membership) && (isOwn || isLed || isBelowLed)) ||
       (membership.role === 'partner' && isBelowOwn)),
 };
 

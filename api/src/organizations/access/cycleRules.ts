@@ -21,7 +21,8 @@ export const cycleRules: Rules<CycleResource, CycleAbility> = {
   // A finished cycle can only be reopened.
   changeState: (membership, cycle) =>
     cycle.state === 'finished' ? isOwner(membership) : isManager(membership),
-  // A partner may create objectives that he or she owns.
+  // A partner may create objectives that he or she owns, and a lead objectives of the team.
   createItem: (membership: Membership, cycle) =>
-    (isManager(membership) || membership.role === 'partner') && !isLocked(cycle.state),
+    (isManager(membership) || membership.role === 'partner' || membership.ledTeams.size > 0) &&
+    !isLocked(cycle.state),
 };

@@ -16,6 +16,8 @@ export interface CommitmentResource {
   isAuthor: boolean;
   /** The caller owns the item or is assigned to it. */
   isOwn: boolean;
+  /** The item belongs to a team that the caller leads. */
+  isLed: boolean;
   /** The item's cycle is finished. */
   locked: boolean;
 }
@@ -28,13 +30,13 @@ export const noteRules: Rules<NoteResource, ItemCommentAbility> = {
   delete: (membership, { isAuthor }) => isAuthor || isManager(membership),
 };
 
-const canCommit = (membership: Membership, { isOwn, locked }: CommitmentResource) =>
-  !locked && (isPartnerOrHigher(membership) || isOwn);
+const canCommit = (membership: Membership, { isOwn, isLed, locked }: CommitmentResource) =>
+  !locked && (isPartnerOrHigher(membership) || isOwn || isLed);
 
 export const commitmentRules: Rules<CommitmentResource, ItemCommentAbility> = {
   edit: (membership, commitment) =>
     canCommit(membership, commitment) &&
-    (commitment.isAuthor || commitment.isOwn || isManager(membership)),
+    (commitment.isAuthor || commitment.isOwn || commitment.isLed || isManager(membership)),
   delete: (membership, commitment) =>
     canCommit(membership, commitment) && (commitment.isAuthor || isManager(membership)),
 };

@@ -1,6 +1,6 @@
 // Rules for objectives and key results. Owner, admin and shepherd may change all items; a partner
-// own items and their descendants; a user may check in on own items. A finished cycle only allows
-// notes and copies.
+// own items and their descendants; a user may check in on own items. The lead of a team has a
+// partner's rights over the items of the team. A finished cycle only allows notes and copies.
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { ItemAbility } from '@cumbre/contract/permissions';
 import { roles } from './rules';
@@ -13,6 +13,10 @@ export interface ItemResource {
   isOwn: boolean;
   /** The item is a descendant of an own item. */
   isBelowOwn: boolean;
+  /** The item belongs to a team that the caller leads. */
+  isLed: boolean;
+  /** The item is a descendant of an item of such a team. */
+  isBelowLed: boolean;
   /** The cycle of the item is finished. */
   locked: boolean;
   /** The item has its own measure. */
@@ -25,7 +29,9 @@ const isPartnerOrHigher = roles('owner', 'admin', 'shepherd', 'partner');
 const isMember = roles('owner', 'admin', 'shepherd', 'partner', 'user');
 
 const isInReach = (membership: Membership, item: ItemResource) =>
-  isManager(membership) || (membership.role === 'partner' && (item.isOwn || item.isBelowOwn));
+  isManager(membership) ||
+  (membership.role === 'partner' && (item.isOwn || item.isBelowOwn)) ||
+  (isMember(membership) && (item.isLed || item.isBelowLed));
 const canChange = (membership: Membership, item: ItemResource) =>
   !item.locked && isInReach(membership, item);
 
@@ -39,7 +45,8 @@ export const itemRules: Rules<ItemResource, ItemAbility> = {
   createChild: (membership, item) => item.kind === 'objective' && canChange(membership, item),
   addNote: isMember,
   addCommitment: (membership, item) =>
-    !item.locked && (isPartnerOrHigher(membership) || (isMember(membership) && item.isOwn)),
+    !item.locked &&
+    (isPartnerOrHigher(membership) || (isMember(membership) && (item.isOwn || item.isLed))),
   share: (membership, item) => item.kind === 'objective' && canShare(membership),
   copy: isInReach,
 };

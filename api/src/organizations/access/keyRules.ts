@@ -7,10 +7,17 @@ import type {
   CycleAbility,
   ItemAbility,
   OrganizationAbility,
+  TeamAbility,
   VerdictAbility,
 } from '@cumbre/contract/permissions';
 
-type Ability = OrganizationAbility | CycleAbility | ItemAbility | VerdictAbility | ClosingAbility;
+type Ability =
+  | OrganizationAbility
+  | CycleAbility
+  | ItemAbility
+  | TeamAbility
+  | VerdictAbility
+  | ClosingAbility;
 
 const READ_ABILITIES: readonly Ability[] = ['exportOkrs'];
 const WRITE_ABILITIES: readonly Ability[] = [

@@ -12,6 +12,7 @@ const member = (role: MemberRole): Membership => ({
   hierarchy: null,
   department: null,
   timeZone: 'UTC',
+  ledTeams: new Set(),
 });
 
 // The matrix of the product: owner, admin, shepherd, partner, user.
@@ -28,6 +29,7 @@ const MATRIX: Record<string, string> = {
   manageApiKeys: 'xx---',
   manageWebhooks: 'xx---',
   manageSignIn: 'x----',
+  manageTeams: 'xx---',
   createCycle: 'xxx--',
   createObjective: 'xxx--',
   importOkrs: 'xxx--',

@@ -9,6 +9,7 @@ import { requireUser } from '../../platform/context/context';
 import type { ApiKeyActor, Context } from '../../platform/context/context';
 import type { Database } from '../../platform/database/schema';
 import { DomainError } from '../../platform/errors/errors';
+import { withTeamsBelow } from '@cumbre/domain/teams';
 import { can } from './can';
 import { scopeOfKey } from './keyRules';
 import type { Membership } from './rules';
@@ -17,10 +18,10 @@ import type { Membership } from './rules';
 function readForDecision<Tables extends keyof Database, Row>(
   context: Context,
   query: SelectQueryBuilder<Database, Tables, Row>,
-): Promise<Row | undefined> {
+): Promise<Row[]> {
   return (
     context.db.isTransaction ? context.database.withRowLock(query, 'share') : query
-  ).executeTakeFirst() as Promise<Row | undefined>;
+  ).execute() as Promise<Row[]>;
 }
 
 /**
@@ -33,7 +34,7 @@ async function membershipOfKey(
   requestedId: string,
 ): Promise<Membership> {
   if (requestedId !== organizationId) throw new DomainError('NOT_FOUND');
-  const row = await readForDecision(
+  const [row] = await readForDecision(
     context,
     context.db
       .selectFrom('api_keys')
@@ -55,7 +56,8 @@ async function membershipOfKey(
   );
   if (!row) throw new DomainError('API_KEY_INVALID');
   if (row.closed_at !== null) throw new DomainError('NOT_FOUND');
-  if (scopeOfKey(row.scope, row.role) !== scope) throw new DomainError('API_KEY_NOT_ALLOWED');
+  if (scopeOfKey(row.scope, row.role) !== scope)
+    throw forbidden({ organizationId }, scope, 'API_KEY_NOT_ALLOWED');
   return {
     id: keyId,
     organizationId,
@@ -64,8 +66,40 @@ async function membershipOfKey(
     hierarchy: null,
     department: null,
     timeZone: row.time_zone,
+    ledTeams: NO_TEAMS,
     keyScope: scope,
   };
+}
+
+const NO_TEAMS: ReadonlySet<string> = new Set();
+
+const hasAllRights = ({ role }: { role: MemberRole }) => role === 'owner' || role === 'admin';
+
+/** The teams that the member leads, with all teams below them. */
+async function ledTeamsOf(
+  context: Context,
+  organizationId: string,
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  const led = await readForDecision(
+    context,
+    context.db
+      .selectFrom('team_members')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId)
+      .where('is_lead', '=', 1)
+      .select('team_id'),
+  );
+  if (led.length === 0) return NO_TEAMS;
+  const teams = await context.db
+    .selectFrom('teams')
+    .where('organization_id', '=', organizationId)
+    .select(['id', 'parent_id as parentId'])
+    .execute();
+  return withTeamsBelow(
+    teams,
+    led.map(({ team_id }) => team_id),
+  );
 }
 
 async function hasSession({ db }: Context, sessionId: string): Promise<boolean> {
@@ -86,7 +120,7 @@ export async function requireMembership(
   if (context.actor.kind === 'apiKey')
     return membershipOfKey(context, context.actor, organizationId);
   const { userId, sessionId } = requireUser(context);
-  const row = await readForDecision(
+  const [row] = await readForDecision(
     context,
     context.db
       .selectFrom('memberships')
@@ -118,6 +152,7 @@ export async function requireMembership(
     hierarchy: row.hierarchy,
     department: row.department,
     timeZone: row.time_zone,
+    ledTeams: hasAllRights(row) ? NO_TEAMS : await ledTeamsOf(context, organizationId, userId),
   };
 }
 

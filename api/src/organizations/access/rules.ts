@@ -17,6 +17,8 @@ export interface Membership {
   department: Department | null;
   /** IANA name; "today" in the organization is the date in this time zone. */
   timeZone: string;
+  /** The teams that the caller leads, with the teams below them. Empty for owners and admins. */
+  ledTeams: ReadonlySet<string>;
   /**
    * Set where an API key acts in the name of the member who created it; the scope limits the
    * abilities.

@@ -5,6 +5,7 @@ import type { Invitation } from '@cumbre/contract/invitations';
 import type { InvitationAbility } from '@cumbre/contract/permissions';
 import { invitationPath } from './invitationToken';
 import { uuidv7 } from 'uuidv7';
+import { forbidden } from '../access/forbidden';
 import { requireOrganizationAbility } from '../access/requireMembership';
 import type { Membership } from '../access/rules';
 import { inTransaction, lockRow, nowOf, requireUser } from '../../platform/context/context';
@@ -45,9 +46,8 @@ async function invitationForChange(
   const row = (await invitationById(tx, id))!;
   const { abilities, state } = presentInvitation(tx, row, membership);
   if (abilities.includes(ability)) return { row, membership };
-  throw new DomainError(
-    CLOSED_STATES.has(state) || abilities.length > 0 ? 'INVITATION_CLOSED' : 'ROLE_NOT_ALLOWED',
-  );
+  if (CLOSED_STATES.has(state) || abilities.length > 0) throw new DomainError('INVITATION_CLOSED');
+  throw forbidden(membership, ability, 'ROLE_NOT_ALLOWED');
 }
 
 export function resendInvitation(context: Context, id: string): Promise<Invitation> {

@@ -9,6 +9,7 @@ import { email as emailSchema } from '@cumbre/contract/scalars';
 import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { forbidden } from '../access/forbidden';
 import { requireOrganizationAbility } from '../access/requireMembership';
 import { invitationRolesOf } from '../access/roleRules';
 import type { Membership } from '../access/rules';
@@ -16,6 +17,7 @@ import { inTransaction, lockRow, nowOf, requireUser } from '../../platform/conte
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
+import { refusedRow } from '../../platform/errors/refusedRow';
 import {
   oneDayAgo,
   changeInvitation,
@@ -96,7 +98,8 @@ async function inviteOne(
   { email, name = '', phone = '', role }: InvitationInput,
 ): Promise<Invitation> {
   const { organizationId } = membership;
-  if (!invitationRolesOf(membership).includes(role)) throw new DomainError('ROLE_NOT_ALLOWED');
+  if (!invitationRolesOf(membership).includes(role))
+    throw forbidden(membership, 'inviteUser', 'ROLE_NOT_ALLOWED');
   await requireNotInvited(tx, organizationId, email);
   await requireInvitationQuota(tx, organizationId);
   const token = newToken();
@@ -144,12 +147,7 @@ async function inviteRow(
       error: null,
     };
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return {
-      email: email.data,
-      invitation: null,
-      error: { code: error.code, message: textOf(tx.language, `errors.${error.code}`) },
-    };
+    return { email: email.data, invitation: null, error: refusedRow(tx, error) };
   }
 }
 

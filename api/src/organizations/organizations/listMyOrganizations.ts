@@ -52,6 +52,8 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
         hierarchy: row.hierarchy,
         department: row.department,
         timeZone: row.time_zone,
+        // Abilities in an organization do not depend on teams.
+        ledTeams: new Set(),
       };
       return {
         id: row.id,

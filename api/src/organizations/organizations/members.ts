@@ -155,7 +155,7 @@ export async function updateMember(
     if (!isOwn && !can(membership, 'editUser', { resource: 'organization' }))
       throw forbidden(membership, 'editUser');
     if (role !== undefined && role !== target.role && !canChangeRole(membership, target.role, role))
-      throw new DomainError('ROLE_NOT_ALLOWED');
+      throw forbidden(membership, 'editUser', 'ROLE_NOT_ALLOWED');
     // The first change of the level requires the area (specification, section 5).
     if (hierarchy !== undefined && area === undefined && target.department === null)
       throw new DomainError('VALIDATION_FAILED', { errors: [{ path: 'area', code: 'required' }] });

@@ -26,6 +26,7 @@ declare module '../../platform/context/domainEvents' {
     memberRoleMapped: {
       organizationId: string;
       membershipId: string;
+      userId: string;
       before: MemberRole;
       after: MemberRole;
     };

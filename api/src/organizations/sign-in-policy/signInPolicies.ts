@@ -62,7 +62,7 @@ function roleOfGroups(groupRoles: readonly GroupRole[], groups: readonly string[
 async function setRole(
   tx: Context,
   organizationId: string,
-  { id, role: before }: { id: string; role: MemberRole },
+  { id, userId, role: before }: { id: string; userId: string; role: MemberRole },
   role: JoiningRole,
 ): Promise<void> {
   if (before === role || before === 'owner') return;
@@ -77,6 +77,7 @@ async function setRole(
     kind: 'memberRoleMapped',
     organizationId,
     membershipId: id,
+    userId,
     before,
     after: role,
   });
@@ -94,7 +95,7 @@ async function admit(tx: Context, signIn: SignInAtProvider): Promise<void> {
     const joinedBySigningIn = mark?.membership_id === membership.id;
     // Without a group that has a role, a member who was added by hand keeps the role.
     const role = mapped ?? (joinedBySigningIn && groupRoles.length > 0 ? joiningRole : null);
-    if (role) await setRole(tx, organizationId, membership, role);
+    if (role) await setRole(tx, organizationId, { ...membership, userId: signIn.userId }, role);
     return;
   }
   const role = mapped ?? joiningRole;

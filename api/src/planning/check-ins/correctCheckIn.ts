@@ -2,6 +2,7 @@
 // trail keeps the previous state. A corrected date replaces another entry of that date.
 import type { Item } from '@cumbre/contract/items';
 import type { CorrectCheckInAnswer, CorrectCheckInBody } from '@cumbre/contract/checkIns';
+import { forbidden } from '../../organizations/access/forbidden';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
@@ -27,7 +28,7 @@ async function checkInForChange(
   const entry = (await checkInsOf(tx, organizationId, itemId)).find((each) => each.id === entryId);
   if (!entry) throw new DomainError('NOT_FOUND');
   const { first_name: _first, last_name: _last, ...row } = entry;
-  if (!createCorrectionRule(scope)(row)) throw new DomainError('FORBIDDEN');
+  if (!createCorrectionRule(scope)(row)) throw forbidden(scope.membership, 'checkIn');
   requireOpenCycle(scope.tree.cycle);
   return { ...scope, entry: row };
 }

@@ -10,9 +10,9 @@ import type { Context } from '../../platform/context/context';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { cyclesOf } from '../cycles/store';
 import { DomainError } from '../../platform/errors/errors';
+import { refusedRow } from '../../platform/errors/refusedRow';
 import { requireItemAbility, treeForChange } from '../item-scope/itemScope';
 import type { TreeScope } from '../item-scope/itemScope';
-import { textOfCode } from '../../platform/errors/fieldErrors';
 import { codeKeyOf, placeOfItem } from '../item-scope/itemStore';
 import type { TreeRow } from '../objective-tree/loadTree';
 import { requireCheckIn } from './recordCheckIn';
@@ -109,13 +109,13 @@ export function recordBulk(
         await recordRow(tx, found, row);
         answers.push({ ...answer, recorded: true, error: null });
       } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
+        const refused = refusedRow(tx, error);
         const current =
-          found && error.code === 'VALUE_CHANGED' ? await currentOf(tx, found) : undefined;
+          found && refused.code === 'VALUE_CHANGED' ? await currentOf(tx, found) : undefined;
         answers.push({
           ...answer,
           recorded: false,
-          error: { code: error.code, message: textOfCode(tx.language, error.code) },
+          error: refused,
           current,
         });
       }

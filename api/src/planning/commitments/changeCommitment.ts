@@ -2,6 +2,7 @@
 import type { Commitment, updateCommitmentBody } from '@cumbre/contract/commitments';
 import type { ItemCommentAbility } from '@cumbre/contract/permissions';
 import type { z } from 'zod';
+import { forbidden } from '../../organizations/access/forbidden';
 import { can } from '../../organizations/access/can';
 import { requireVersion } from '../../organizations/access/version';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
@@ -36,7 +37,7 @@ async function commitmentForChange(
   );
   if (!commitment) throw new DomainError('NOT_FOUND');
   if (!can(place.membership, ability, { ...commitmentResource(place, commitment), locked: false }))
-    throw new DomainError('FORBIDDEN');
+    throw forbidden(place.membership, `commitment.${ability}`);
   requireOpenCycle(place.cycle);
   await requireVersion(commitment, expectedVersion, () => presentCommitment(place, commitment));
   return { place, commitment };

@@ -6,13 +6,14 @@ import type { OwnItem } from '../item-scope/ownItem';
 import type { CommitmentRow, NamedCommitmentRow } from './store';
 
 export function commitmentResource(
-  { membership, isOwn, cycle }: OwnItem,
+  { membership, isOwn, isLed, cycle }: OwnItem,
   commitment: Pick<CommitmentRow, 'user_id'>,
 ) {
   return {
     resource: 'commitment' as const,
     isAuthor: commitment.user_id === membership.userId,
     isOwn,
+    isLed,
     locked: isLocked(cycle.state),
   };
 }

@@ -1,16 +1,16 @@
 // Changes the state of a cycle by the rules of shared/domain.
 import type { ChangeCycleStateBody, Cycle } from '@cumbre/contract/cycles';
-import type { ErrorCode } from '@cumbre/contract/errors';
 import type { CycleTransitionRefusal } from '@cumbre/domain/cycles';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
+import type { PlainErrorCode } from '../../platform/errors/errors';
 import { textOf } from '../../platform/texts/texts';
 import { cycleForChange } from './cycleForChange';
 import { presentCycle, transitionRefusal } from './presentCycle';
 import { writeCycleState } from './writeCycleState';
 
-const REFUSAL_CODES: Record<CycleTransitionRefusal, ErrorCode> = {
+const REFUSAL_CODES: Record<CycleTransitionRefusal, PlainErrorCode> = {
   TRANSITION_NOT_ALLOWED: 'CYCLE_TRANSITION_INVALID',
   CYCLE_HAS_CHECK_INS: 'CYCLE_HAS_CHECK_INS',
   REASON_REQUIRED: 'CYCLE_REASON_REQUIRED',

@@ -46,5 +46,5 @@ function accessErrorOf(
   )
     return forbidden(membership, ability);
   if (ability === 'delete') return new DomainError('CYCLE_NOT_EMPTY');
-  return new DomainError(isLocked(cycle.state) ? 'CYCLE_FINISHED' : 'FORBIDDEN');
+  return isLocked(cycle.state) ? new DomainError('CYCLE_FINISHED') : forbidden(membership, ability);
 }

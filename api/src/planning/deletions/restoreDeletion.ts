@@ -5,6 +5,7 @@ import type { RestoreAnswer } from '@cumbre/contract/deletions';
 import { nextCode } from '@cumbre/domain/codes';
 import { MAX_ITEMS, checkMove } from '@cumbre/domain/moves';
 import type { PlacedItem } from '@cumbre/domain/moves';
+import { forbidden } from '../../organizations/access/forbidden';
 import { can } from '../../organizations/access/can';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Membership } from '../../organizations/access/rules';
@@ -19,7 +20,14 @@ import { codeKeyOf, insertItems, storePositions } from '../item-scope/itemStore'
 import { currentTree } from '../objective-tree/treeReader';
 import { presentTree } from '../objective-tree/presentTree';
 import { retentionCutoff } from './retentionCutoff';
-import { findDeletion, removeDeletion, insertDependentRows, insertCopies, addNames } from './store';
+import {
+  findDeletion,
+  removeDeletion,
+  insertDependentRows,
+  insertCopies,
+  addNames,
+  withExistingTeams,
+} from './store';
 import type { RemovedRows } from './store';
 
 /** The member who deleted the items, or members with the right for the whole cycle. */
@@ -81,7 +89,7 @@ export function restoreDeletion(context: Context, deletionId: string): Promise<R
     if (!deletion || deletion.created_at < retentionCutoff(tx)) throw new DomainError('NOT_FOUND');
     const { organization_id: organizationId, item_id: itemId } = deletion;
     const membership = await requireMembership(tx, organizationId);
-    if (!canRestore(membership, deletion)) throw new DomainError('FORBIDDEN');
+    if (!canRestore(membership, deletion)) throw forbidden(membership, 'restore');
     const scope = await treeForChange(tx, membership, deletion.cycle_id, 'change');
     if (!scope) throw new DomainError('NOT_FOUND');
     requireOpenCycle(scope.tree.cycle);
@@ -91,7 +99,10 @@ export function restoreDeletion(context: Context, deletionId: string): Promise<R
 
     const rows = JSON.parse(deletion.removed_rows) as RemovedRows;
     requireValidPlace(rows.items, scope, itemId);
-    const items = withFreeCodes(sortParentsFirst(rows.items, itemId), scope);
+    const items = withFreeCodes(
+      await withExistingTeams(tx, organizationId, sortParentsFirst(rows.items, itemId)),
+      scope,
+    );
     await insertItems(tx, items);
     await insertDependentRows(tx, await addNames(tx, rows.belonging));
     await insertCopies(tx, organizationId, rows.copies);

@@ -115,6 +115,26 @@ export async function addNames(
   };
 }
 
+/** An item whose team was deleted meanwhile belongs to none. */
+export async function withExistingTeams(
+  tx: Context,
+  organizationId: string,
+  items: RemovedRows['items'],
+): Promise<RemovedRows['items']> {
+  const teams = await tx.database
+    .withRowLock(
+      tx.db.selectFrom('teams').where('organization_id', '=', organizationId).select('id'),
+      'share',
+    )
+    .execute();
+  const existing = new Set(teams.map(({ id }) => id));
+  return items.map((item) => ({
+    ...item,
+    // Rows of before teams do not have the column.
+    team_id: item.team_id && existing.has(item.team_id) ? item.team_id : null,
+  }));
+}
+
 export async function insertDependentRows(
   tx: Context,
   belonging: RemovedRows['belonging'],

@@ -22,9 +22,12 @@ export interface OwnItem {
     kind: 'objective' | 'key_result';
     owner: string;
     assignedUser: string | null;
+    team: string | null;
   };
   /** The caller owns the item or is assigned to it. */
   isOwn: boolean;
+  /** The item belongs to a team that the caller leads. */
+  isLed: boolean;
 }
 
 /**
@@ -52,7 +55,7 @@ export async function loadOwnItem(
     .selectFrom('items')
     .where('organization_id', '=', organizationId)
     .where('id', '=', itemId)
-    .select(['id', 'title', 'kind', 'owner_id', 'assigned_id'])
+    .select(['id', 'title', 'kind', 'owner_id', 'assigned_id', 'team_id'])
     .executeTakeFirst();
   if (!cycle || !row) throw new DomainError('NOT_FOUND');
   const item = {
@@ -61,18 +64,20 @@ export async function loadOwnItem(
     kind: row.kind,
     owner: row.owner_id,
     assignedUser: row.assigned_id,
+    team: row.team_id,
   };
   return {
     membership,
     cycle,
     item,
     isOwn: item.owner === membership.userId || item.assignedUser === membership.userId,
+    isLed: item.team !== null && membership.ledTeams.has(item.team),
   };
 }
 
 /** FORBIDDEN without the right; CYCLE_FINISHED where only the finished cycle forbids it. */
 export function requireOwnItemAbility(
-  { membership, cycle, item, isOwn }: OwnItem,
+  { membership, cycle, item, isOwn, isLed }: OwnItem,
   ability: ItemAbility,
 ): void {
   const isAllowed = (locked: boolean) =>
@@ -81,6 +86,8 @@ export function requireOwnItemAbility(
       kind: item.kind,
       isOwn,
       isBelowOwn: false,
+      isLed,
+      isBelowLed: false,
       measured: true,
       locked,
     });

@@ -31,6 +31,7 @@ export interface ItemsTable {
   end_date: string | null;
   /** Weekly by default. */
   cadence: Generated<SelectableCadence>;
+  team_id: Generated<string | null>;
   version: number;
   created_at: string;
   /** The last change of the item or its history. */

@@ -35,7 +35,7 @@ describeOnEngines('many items at once', (start) => {
       items: [...seen(a, b), { id: '018f0000-0000-7000-8000-000000000000', version: 1 }],
     });
     expect([answer.status, errors(answer)]).toEqual([200, ['done', 'VERSION_STALE', 'NOT_FOUND']]);
-    expect(answer.body.rows[1].error.message).toBe('Somebody changed this in the meantime.');
+    expect(answer.body.rows[1].error.message).toBe('Someone changed this meanwhile.');
     expect(
       (await p.tree()).map((item) => [item.title, item.owner === luis.userId, item.version]),
     ).toEqual([

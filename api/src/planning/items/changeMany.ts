@@ -9,14 +9,15 @@ import type { Context } from '../../platform/context/context';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { softDelete } from '../deletions/softDelete';
 import { DomainError } from '../../platform/errors/errors';
+import { refusedRow } from '../../platform/errors/refusedRow';
 import { requireItemAbility, treeForChange } from '../item-scope/itemScope';
 import type { ItemScope, TreeScope } from '../item-scope/itemScope';
 import { moveRow } from './moveItem';
-import { textOfCode } from '../../platform/errors/fieldErrors';
 import { changeRow } from './updateItem';
 
 const REQUIRED_ABILITY = {
   changeOwner: 'edit',
+  changeTeam: 'edit',
   move: 'move',
   delete: 'delete',
 } as const satisfies Record<BulkItemsBody['action'], ItemAbility>;
@@ -36,6 +37,9 @@ async function changeOne(
   switch (body.action) {
     case 'changeOwner':
       if (scope.row.owner !== body.owner) await changeRow(tx, scope, { owner: body.owner });
+      return null;
+    case 'changeTeam':
+      if (scope.row.team !== body.team) await changeRow(tx, scope, { team: body.team });
       return null;
     case 'move': {
       const { tree } = scope;
@@ -96,11 +100,10 @@ export function changeMany(
         });
       } catch (error) {
         // All checks of a row come before its first write.
-        if (!(error instanceof DomainError)) throw error;
         rows.push({
           id: item.id,
           done: false,
-          error: { code: error.code, message: textOfCode(tx.language, error.code) },
+          error: refusedRow(tx, error),
           deletion: null,
         });
       }

@@ -8,6 +8,7 @@ import { MAX_ITEMS, checkPlacement } from '@cumbre/domain/moves';
 import type { PlacedItem } from '@cumbre/domain/moves';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { forbidden } from '../../organizations/access/forbidden';
 import { can } from '../../organizations/access/can';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -31,7 +32,7 @@ type Selected = ReturnType<typeof selectForCopy<TreeRow>>['selected'];
 /** A finished cycle may be a source. */
 function requireSource({ tree, membership, row }: ItemScope): void {
   if (!can(membership, 'copy', { ...resourceOf(tree, membership, row), locked: false }))
-    throw new DomainError('FORBIDDEN');
+    throw forbidden(membership, 'copy');
 }
 
 /** Former members are replaced by the caller. */
@@ -118,6 +119,7 @@ function copiesOf(
       frequency: item.frequency ?? null,
       occurrence_mode: item.occurrenceMode,
       cadence: item.cadence,
+      team_id: item.team,
       start_date: startDate,
       end_date: endDate,
       version: 1,
@@ -171,6 +173,7 @@ export function copyItem(context: Context, itemId: string, body: Body): Promise<
     requireCreateAbility(target, {
       parentId: body.parentId,
       owner: members.has(source.row.owner) ? source.row.owner : membership.userId,
+      team: source.row.team,
     });
     if (unknownIds.length > 0)
       throw new DomainError('VALIDATION_FAILED', {

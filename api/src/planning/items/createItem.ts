@@ -8,7 +8,7 @@ import { checkItem } from '@cumbre/domain/itemRules';
 import { MAX_ITEMS, checkPlacement } from '@cumbre/domain/moves';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { can } from '../../organizations/access/can';
+import { forbidden } from '../../organizations/access/forbidden';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import { writeCheckIn } from '../check-ins/writeCheckIn';
 import { inTransaction, nowOf } from '../../platform/context/context';
@@ -21,6 +21,8 @@ import { presentTree } from '../objective-tree/presentTree';
 import { requireItemAbility, treeForChange } from '../item-scope/itemScope';
 import type { TreeScope } from '../item-scope/itemScope';
 import { requireMembers } from './requireMembers';
+import { canCreateRoot } from './rootRights';
+import { requireTeam } from './requireTeam';
 import { fieldError } from '../../platform/errors/fieldErrors';
 import { validateItem } from './validateItem';
 import { codeKeyOf, insertItems, storePositions } from '../item-scope/itemStore';
@@ -30,19 +32,17 @@ type Body = z.output<typeof createItemBody>;
 
 /**
  * A child requires the right to change the parent objective. At the root, the caller needs the
- * right to add items to the cycle; a partner only for own items.
+ * right to add items to the cycle; a partner only for own items, a lead only for those of the team.
  */
 export function requireCreateAbility(
   scope: TreeScope,
-  { parentId, owner }: Pick<Body, 'parentId' | 'owner'>,
+  { parentId, owner, team }: Pick<Body, 'parentId' | 'owner' | 'team'>,
 ): void {
   const { membership, tree } = scope;
-  const newCycle = { resource: 'cycle' as const, state: 'planning' as const, isEmpty: true };
-  if (!can(membership, 'createItem', newCycle)) throw new DomainError('FORBIDDEN');
   const parent = parentId ? tree.byId.get(parentId) : undefined;
   if (parent?.kind === 'objective') requireItemAbility(scope, parent, 'createChild');
-  else if (membership.role === 'partner' && owner !== membership.userId)
-    throw new DomainError('FORBIDDEN');
+  else if (!canCreateRoot(membership, { isOwn: owner === membership.userId, team }))
+    throw forbidden(membership, 'createItem');
   requireOpenCycle(tree.cycle);
 }
 
@@ -65,6 +65,12 @@ function codeFor(context: Context, { tree }: TreeScope, { kind, parentId, code }
   if (codes.some((each) => codeKeyOf(each) === codeKeyOf(code)))
     throw fieldError(context.language, 'code', 'CODE_TAKEN');
   return code;
+}
+
+/** A new item gets the team of its parent. */
+function teamOf({ tree }: TreeScope, { parentId, team }: Body): string | null {
+  if (team !== undefined) return team;
+  return (parentId && tree.byId.get(parentId)?.team) || null;
 }
 
 function rowOf(
@@ -99,6 +105,7 @@ function rowOf(
     start_date: body.startDate ?? null,
     end_date: body.endDate ?? null,
     cadence: body.cadence ?? DEFAULT_CADENCE,
+    team_id: teamOf(scope, body),
     version: 1,
     created_at: now,
     updated_at: now,
@@ -131,6 +138,7 @@ export function createItem(context: Context, organizationId: string, body: Body)
       owner: body.owner,
       assignedUser: body.assignedUser,
     });
+    await requireTeam(tx, organizationId, teamOf(scope, body));
     const { cycle, rows } = scope.tree;
     const siblings = rows
       .filter((row) => row.parentId === (body.parentId ?? null))

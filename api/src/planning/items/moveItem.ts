@@ -3,17 +3,18 @@
 import type { Item, MoveItemBody } from '@cumbre/contract/items';
 import { checkMove } from '@cumbre/domain/moves';
 import type { PlacedItem } from '@cumbre/domain/moves';
+import { forbidden } from '../../organizations/access/forbidden';
 import { requireVersion } from '../../organizations/access/version';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
-import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../objective-tree/treeReader';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
-import { resourcesOf } from '../objective-tree/treeAbilities';
+import { resourceOf } from '../objective-tree/treeAbilities';
 import { itemForChange, requireItemAbility } from '../item-scope/itemScope';
 import type { ItemScope } from '../item-scope/itemScope';
+import { canCreateRoot } from './rootRights';
 import { fieldError } from '../../platform/errors/fieldErrors';
 import { changeItem, placeOfItem, storePositions } from '../item-scope/itemStore';
 
@@ -38,7 +39,8 @@ async function possibleParents(
 }
 
 /**
- * A new parent requires the right to add children; at the root a partner may only place own items.
+ * A new parent requires the right to add children; at the root a partner may only place own items,
+ * and a lead those of the team.
  */
 function requireTarget(scope: ItemScope, parentId: string | null): void {
   const { tree, membership, row } = scope;
@@ -46,10 +48,9 @@ function requireTarget(scope: ItemScope, parentId: string | null): void {
   const parent = parentId === null ? undefined : tree.byId.get(parentId);
   if (parent) requireItemAbility(scope, parent, 'createChild');
   else if (
-    membership.role === 'partner' &&
-    resourcesOf(tree, membership).get(row.id)?.isOwn !== true
+    !canCreateRoot(membership, { isOwn: resourceOf(tree, membership, row).isOwn, team: row.team })
   )
-    throw new DomainError('FORBIDDEN');
+    throw forbidden(membership, 'move');
 }
 
 /**

@@ -13,6 +13,7 @@ import { presentTree } from '../objective-tree/presentTree';
 import { itemForChange } from '../item-scope/itemScope';
 import type { ItemScope } from '../item-scope/itemScope';
 import { requireMembers } from './requireMembers';
+import { requireTeam } from './requireTeam';
 import { fieldError } from '../../platform/errors/fieldErrors';
 import { validateItem } from './validateItem';
 import { changeItem, codeKeyOf } from '../item-scope/itemStore';
@@ -46,6 +47,7 @@ export async function changeRow(
     owner: after.owner === row.owner ? undefined : after.owner,
     assignedUser: after.assignedUser === row.assignedUser ? null : after.assignedUser,
   });
+  if (after.team !== row.team) await requireTeam(tx, organizationId, after.team);
   await changeItem(tx, organizationId, row.id, {
     code: after.code,
     code_key: codeKeyOf(after.code),
@@ -64,6 +66,7 @@ export async function changeRow(
     start_date: after.startDate,
     end_date: after.endDate,
     cadence: after.cadence,
+    team_id: after.team,
     version: row.version + 1,
     updated_at: nowOf(tx),
   });

@@ -1,9 +1,9 @@
 // Turns the refusals of shared/domain into error codes of the contract, with the invalid field. The
 // import uses the same codes for cells.
-import type { ErrorCode } from '@cumbre/contract/errors';
 import type { Language } from '@cumbre/contract/enumerations';
 import type { ItemRefusal } from '@cumbre/domain/itemRules';
 import { DomainError } from '../../platform/errors/errors';
+import type { PlainErrorCode } from '../../platform/errors/errors';
 import { textOfCode } from '../../platform/errors/fieldErrors';
 
 const MEASURE_FIELDS = new Set<string>(['unit', 'startValue', 'currentValue', 'targetValue']);
@@ -15,7 +15,7 @@ const MEASURE_FIELDS = new Set<string>(['unit', 'startValue', 'currentValue', 't
 export function codeOfRefusal({
   path,
   code,
-}: ItemRefusal): ErrorCode | 'decimal' | 'calendarDate' | 'tooSmall' {
+}: ItemRefusal): PlainErrorCode | 'decimal' | 'calendarDate' | 'tooSmall' {
   switch (code) {
     case 'REQUIRED':
       return MEASURE_FIELDS.has(path) ? 'MEASURE_INCOMPLETE' : 'RECURRENCE_INCOMPLETE';

@@ -3,6 +3,7 @@
 import type { Note, noteBody } from '@cumbre/contract/notes';
 import type { ItemCommentAbility } from '@cumbre/contract/permissions';
 import type { z } from 'zod';
+import { forbidden } from '../../organizations/access/forbidden';
 import { can } from '../../organizations/access/can';
 import type { Membership } from '../../organizations/access/rules';
 import { requireVersion } from '../../organizations/access/version';
@@ -32,7 +33,8 @@ async function noteForChange(
   await lockRow(tx, 'notes', noteId);
   const note = await findNote(tx, { organizationId: membership.organizationId, itemId }, noteId);
   if (!note) throw new DomainError('NOT_FOUND');
-  if (!can(membership, ability, noteResource(membership, note))) throw new DomainError('FORBIDDEN');
+  if (!can(membership, ability, noteResource(membership, note)))
+    throw forbidden(membership, `note.${ability}`);
   await requireVersion(note, expectedVersion, () => presentNote(membership, note));
   return { place, membership, note };
 }

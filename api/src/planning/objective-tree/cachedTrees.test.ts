@@ -57,7 +57,7 @@ describeOnEngines('a cached tree', (start, engine) => {
     );
     const answer = await snapshot.answer(
       await requireMembership(context, p.organization),
-      { people: [], today: TODAY },
+      { people: [], teams: [], today: TODAY },
       'identity',
     );
     return (JSON.parse(answer.toString()) as { items: Item[] }).items;

@@ -4,9 +4,11 @@
 // read (changedTree.ts). A transaction may start from a cached tree, but what it reads itself, with
 // uncommitted changes, is not cached.
 import type { ItemsAnswer } from '@cumbre/contract/items';
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import type { Membership } from '../../organizations/access/rules';
 import type { Context } from '../../platform/context/context';
 import type { Encoding } from '../../platform/http/answerEncoding';
+import { teamsOfTree } from '../teams/store';
 import { ByteLimitedCache } from './byteLimitedCache';
 import { changedTree } from './changedTree';
 import { loadTree } from './loadTree';
@@ -37,6 +39,7 @@ class CachedSnapshot implements TreeSnapshot {
     readonly timeZone: string,
     readonly tree: CycleTree,
     readonly people: readonly TreePerson[],
+    readonly teams: readonly TeamOfTree[],
     readonly serialized: SerializedTree,
   ) {}
 
@@ -104,6 +107,7 @@ async function readSnapshot(
     state.timeZone,
     tree,
     await peopleOf(context, tree),
+    await teamsOfTree(context, state.cycle.organization_id),
     new SerializedTree(tree, onGrowth, previous?.serialized),
   );
 }

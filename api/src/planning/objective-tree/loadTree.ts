@@ -28,6 +28,7 @@ export interface TreeRow extends TreeItem {
   readonly frequency: TreeItem['frequency'] & (string | null);
   readonly occurrenceMode: OccurrenceMode;
   readonly cadence: SelectableCadence;
+  readonly team: string | null;
   readonly createdOn: CalendarDate;
   readonly lastUpdated: string;
   readonly version: number;
@@ -71,6 +72,7 @@ const COLUMNS = [
   'items.start_date',
   'items.end_date',
   'items.cadence',
+  'items.team_id',
   'items.version',
   'items.created_at',
   'items.updated_at',
@@ -196,6 +198,7 @@ const rowOf = (item: ItemWithNewest, createdOn: CalendarDate): TreeRow => ({
   startDate: item.start_date,
   endDate: item.end_date,
   cadence: item.cadence,
+  team: item.team_id,
   createdOn,
   lastUpdated: item.updated_at,
   version: item.version,

@@ -68,6 +68,7 @@ export function presentRow(row: TreeRow, evaluation: Evaluation): Omit<Item, 'ab
     startDate: row.startDate,
     endDate: row.endDate,
     cadence: row.cadence,
+    team: row.team,
     createdOn: row.createdOn,
     lastCheckIn: evaluation.lastCheckIn,
     confidence,

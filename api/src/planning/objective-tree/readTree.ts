@@ -57,7 +57,7 @@ async function serializeAnswer(
   { membership, today, encoding }: { membership: Membership; today: string; encoding: Encoding },
 ): Promise<Buffer> {
   const snapshot = await context.ports.trees.snapshot(context, state);
-  const { tree, people } = snapshot;
+  const { tree, people, teams } = snapshot;
   const fields = {
     people: people.map(({ id, first_name, last_name, membership: member }) => ({
       id,
@@ -65,6 +65,7 @@ async function serializeAnswer(
       lastName: last_name,
       ...(member === null && { former: true }),
     })),
+    teams: [...teams],
     today,
   };
   if (!state.hasLinkedItems) return snapshot.answer(membership, fields, encoding);

@@ -80,6 +80,9 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   apiKeyCreated: null,
   apiKeyRevoked: null,
 
+  teamCreated: null,
+  teamChanged: null,
+  teamDeleted: null,
   cycleCreated: null,
   cycleChanged: null,
   cycleStateChanged: null,

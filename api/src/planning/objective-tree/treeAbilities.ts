@@ -23,6 +23,8 @@ function resourceUnder(
     kind: row.kind,
     isOwn: isOwn(membership, row),
     isBelowOwn: parent !== undefined && (parent.isOwn || parent.isBelowOwn),
+    isLed: row.team !== null && membership.ledTeams.has(row.team),
+    isBelowLed: parent !== undefined && (parent.isLed || parent.isBelowLed),
     locked,
     measured: hasMeasure(row),
   };
@@ -57,7 +59,8 @@ export function abilityLists<Serialized>(
 ): (resource: ItemResource) => Serialized {
   const lists = new Map<string, Serialized>();
   return (resource) => {
-    const key = `${resource.kind}${resource.isOwn}${resource.isBelowOwn}${resource.measured}`;
+    const { kind, isOwn: own, isBelowOwn, isLed, isBelowLed, measured } = resource;
+    const key = `${kind}${own}${isBelowOwn}${isLed}${isBelowLed}${measured}`;
     const list = lists.get(key) ?? serialize(abilitiesOf(membership, resource));
     lists.set(key, list);
     return list;
@@ -80,6 +83,8 @@ export function abilityClass(membership: Membership, { cycle }: CycleTree): stri
             kind,
             isOwn: isOwnItem,
             isBelowOwn,
+            isLed: false,
+            isBelowLed: false,
             locked,
             measured,
           }).join(' '),
@@ -89,7 +94,9 @@ export function abilityClass(membership: Membership, { cycle }: CycleTree): stri
       return forOthers;
     }),
   );
-  // Where own items have other abilities, the key includes the user.
+  // Where own items or those of a led team have other abilities, the key includes the user.
+  if (membership.ledTeams.size > 0)
+    return [membership.role, membership.userId, ...[...membership.ledTeams].toSorted()].join(' ');
   return dependsOnUser
     ? `${membership.role} ${membership.keyScope ?? ''} ${membership.userId}`
     : lists.join();

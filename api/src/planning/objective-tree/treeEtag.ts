@@ -1,9 +1,13 @@
 // The ETag of a tree for a caller: equal tags mean equal responses. The counter changes with the
-// cycle, its items, their history and the names of people; day, time zone, role and the scope of an
-// API key determine the rest.
+// cycle, its items, their history and the names of people; day, time zone, role, the teams that the
+// caller leads and the scope of an API key determine the rest.
+import { createHash } from 'node:crypto';
 import type { Membership } from '../../organizations/access/rules';
 import type { Context } from '../../platform/context/context';
 import type { TreeState } from './treeState';
+
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /**
  * The state is read before the tree, so a concurrent write can only make the tag too old, never the
@@ -12,7 +16,7 @@ import type { TreeState } from './treeState';
 export async function treeEtag(
   context: Context,
   { cycle, version, timeZone, hasLinkedItems }: TreeState,
-  { userId, role, keyScope }: Membership,
+  { userId, role, keyScope, ledTeams }: Membership,
   today: string,
 ): Promise<string> {
   const linkedTag = hasLinkedItems
@@ -21,5 +25,6 @@ export async function treeEtag(
         cycleId: cycle.id,
       })}`
     : '';
-  return `"${cycle.id}.${version}.${today}.${timeZone}.${role}.${userId}${keyScope ? `.${keyScope}` : ''}${linkedTag}"`;
+  const leadTag = ledTeams.size > 0 ? `.${hashOf([...ledTeams].toSorted().join())}` : '';
+  return `"${cycle.id}.${version}.${today}.${timeZone}.${role}.${userId}${keyScope ? `.${keyScope}` : ''}${leadTag}${linkedTag}"`;
 }

@@ -2,6 +2,7 @@
 // (cachedTrees.ts) or from the database (uncachedTrees.ts). Both give the same answers, as
 // cachedTrees.test.ts checks.
 import type { ItemsAnswer } from '@cumbre/contract/items';
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import type { Membership } from '../../organizations/access/rules';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
@@ -16,6 +17,7 @@ import type { TreeState } from './treeState';
 export interface TreeSnapshot {
   readonly tree: CycleTree;
   readonly people: readonly TreePerson[];
+  readonly teams: readonly TeamOfTree[];
   /** The response for a member, JSON in that encoding: the items with abilities, then `fields`. */
   answer(
     membership: Membership,

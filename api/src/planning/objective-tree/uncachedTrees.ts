@@ -3,6 +3,7 @@ import { compress } from '../../platform/http/answerEncoding';
 import { loadTree } from './loadTree';
 import { peopleOf } from './peopleOf';
 import { presentTree } from './presentTree';
+import { teamsOfTree } from '../teams/store';
 import type { TreeReader } from './treeReader';
 
 export const uncachedTrees: TreeReader = {
@@ -12,6 +13,7 @@ export const uncachedTrees: TreeReader = {
     return {
       tree,
       people: await peopleOf(context, tree),
+      teams: await teamsOfTree(context, state.cycle.organization_id),
       answer: async (membership, fields, encoding) => {
         const answer = Buffer.from(
           JSON.stringify({ items: presentTree(tree, membership, fields.today), ...fields }),

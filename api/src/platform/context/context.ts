@@ -8,7 +8,7 @@ import type { Database } from '../database/schema';
 import { TAB_HEADER } from '@cumbre/contract/events';
 import { DomainError } from '../errors/errors';
 import { publishEvents } from './domainEvents';
-import type { EventSubscriber, RecordedEvent } from './domainEvents';
+import type { DomainEvent, EventSubscriber, RecordedEvent } from './domainEvents';
 import type { Settings } from '../settings/settings';
 import { preferredLanguage } from '../texts/texts';
 
@@ -78,6 +78,8 @@ export interface Context extends ServerParts {
   idempotency: Idempotency | null;
   /** The browser tab that sent the request, where it says so; see shared/contract/src/events.ts. */
   tab?: string | null;
+  /** Refused attempts of this call, which are recorded after the answer. */
+  refusals?: DomainEvent[];
   /** Present inside a transaction. */
   transaction?: {
     events: RecordedEvent[];
@@ -92,6 +94,8 @@ declare module 'fastify' {
     actor: Actor;
     browserKey?: string;
     idempotency: Idempotency | null;
+    /** Absent where the call was refused before its hooks. */
+    refusals?: DomainEvent[];
   }
 }
 
@@ -119,6 +123,7 @@ export function contextOf(request: FastifyRequest): Context {
     idempotency: request.idempotency,
     language: preferredLanguage(request.headers['accept-language']),
     tab: tabOf(request),
+    refusals: request.refusals,
   };
 }
 

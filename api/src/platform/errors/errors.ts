@@ -22,17 +22,28 @@ export interface DomainErrorOptions {
   values?: Record<string, string | number>;
   /**
    * The domain event that is recorded once the answer was sent, because the transaction of the call
-   * is rolled back (platform/http/refusals.ts).
+   * is rolled back (platform/http/refusals.ts); null where the attempt is in no log.
    */
-  refusal?: { readonly kind: string };
+  refusal?: { readonly kind: string } | null;
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
+
+/** A member or an API key lacks the right. The log of the organization shows such attempts. */
+export type RefusedAttemptCode = 'FORBIDDEN' | 'ROLE_NOT_ALLOWED' | 'API_KEY_NOT_ALLOWED';
+/** Every other code. */
+export type PlainErrorCode = Exclude<ErrorCode, RefusedAttemptCode>;
 
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly options: DomainErrorOptions;
 
+  constructor(code: PlainErrorCode, options?: DomainErrorOptions);
+  /** Without its event, or null for none, a refused attempt does not compile. */
+  constructor(
+    code: RefusedAttemptCode,
+    options: DomainErrorOptions & Required<Pick<DomainErrorOptions, 'refusal'>>,
+  );
   constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
     super(code);
     this.name = 'DomainError';

@@ -2,7 +2,6 @@
 // framing, senders that are too slow. They get a problem document like every other error, and the
 // connection ends, because its remaining bytes cannot be trusted.
 import { ERROR_STATUS } from '@cumbre/contract/errors';
-import type { ErrorCode } from '@cumbre/contract/errors';
 import type { ConnectionError } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { STATUS_CODES } from 'node:http';
@@ -10,10 +9,11 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '../errors/errors';
+import type { PlainErrorCode } from '../errors/errors';
 import { problemOf } from './errors';
 
 /** By Node's error code; every other parse error is MALFORMED_REQUEST. */
-const CODES: Record<string, ErrorCode> = {
+const CODES: Record<string, PlainErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'PAYLOAD_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TOO_SLOW',

@@ -2,21 +2,21 @@
 // Only errors with a code of the contract's table say what happened; every other error is INTERNAL
 // and is only logged.
 import { ERROR_STATUS } from '@cumbre/contract/errors';
-import type { ErrorCode } from '@cumbre/contract/errors';
 import type { Problem } from '@cumbre/contract/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { STATUS_CODES } from 'node:http';
 import { contextOf } from '../context/context';
-import type { DomainEvent } from '../context/domainEvents';
 import { DomainError } from '../errors/errors';
+import type { PlainErrorCode } from '../errors/errors';
+import { noteRefusal } from '../errors/refusedRow';
 import { textOfCode } from '../errors/fieldErrors';
 import { preferredLanguage, textOf } from '../texts/texts';
 import { sendJson } from './sendJson';
 import { InputError, fieldErrorsOf } from './validation';
 
 /** Errors of Fastify itself, before a route is reached. */
-const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+const FRAMEWORK_CODES: Record<string, PlainErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
@@ -27,7 +27,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
-const STATUS_FALLBACKS: Record<number, ErrorCode> = {
+const STATUS_FALLBACKS: Record<number, PlainErrorCode> = {
   400: 'MALFORMED_BODY',
   403: 'NOT_FOUND',
   404: 'NOT_FOUND',
@@ -114,7 +114,7 @@ export const errorAnswers = fastifyPlugin(async (app) => {
       );
     }
     const answer = domainErrorOf(error, request);
-    if (answer.options.refusal) request.refusal = answer.options.refusal as DomainEvent;
+    noteRefusal(request, answer);
     if (ERROR_STATUS[answer.code] >= 500)
       request.log.error({ err: error, code: answer.code }, 'request failed');
     return sendProblem(answer, request, reply);

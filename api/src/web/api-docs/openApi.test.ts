@@ -202,6 +202,7 @@ it('documents access, responses and problem documents of every call', async () =
     'get /api/organizations/{id}/cycles',
     'get /api/organizations/{id}/okrs',
     'get /api/organizations/{id}/overview',
+    'get /api/organizations/{id}/teams',
     'patch /api/okrs/{id}',
     'patch /api/okrs/{id}/progress/{entryId}',
     'post /api/okrs/uploaderOKRs/{organization}',

@@ -30,6 +30,7 @@ const TAG_OF_PART: Record<string, string> = {
   deletions: 'okrs',
   cycles: 'cycles',
   invitations: 'invitations',
+  teams: 'teams',
   webhooks: 'webhooks',
 };
 

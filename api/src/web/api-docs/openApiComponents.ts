@@ -26,6 +26,7 @@ import * as scalars from '@cumbre/contract/scalars';
 import * as signInPolicy from '@cumbre/contract/signInPolicy';
 import * as shares from '@cumbre/contract/shares';
 import * as spreadsheets from '@cumbre/contract/spreadsheets';
+import * as teams from '@cumbre/contract/teams';
 import * as users from '@cumbre/contract/users';
 import * as webhooks from '@cumbre/contract/webhooks';
 import * as week from '@cumbre/contract/week';
@@ -40,6 +41,7 @@ export interface JsonObject {
 const MODULES: readonly Record<string, unknown>[] = [
   scalars,
   problem,
+  teams,
   items,
   progress,
   notes,

@@ -7,6 +7,7 @@ import { CLOSING_OPERATIONS } from './openApiClosingOperations';
 import { FACTOR_CALLS } from './openApiFactorOperations';
 import { problemContent } from './openApiRefusals';
 import { SIGN_IN_OPERATIONS } from './openApiSignInOperations';
+import { TEAM_OPERATIONS } from './openApiTeamOperations';
 
 export interface Call {
   /** The operationId. */
@@ -22,6 +23,7 @@ export const TAGS: Record<string, string> = {
   deletions: 'What was deleted, and how it comes back',
   cycles: 'The periods in which objectives are pursued',
   organizations: 'Organizations, their members, and what they look at in meetings',
+  teams: 'Teams, their members and leads',
   shares: 'Objectives that organizations share with each other',
   invitations: 'Inviting people into an organization',
   'api-keys': 'Keys for scripts',
@@ -433,6 +435,7 @@ export const CALLS: Record<string, Call> = {
 
   ...SIGN_IN_OPERATIONS,
   ...CLOSING_OPERATIONS,
+  ...TEAM_OPERATIONS,
 
   'POST /api/users': { id: 'signUp', summary: 'Sign up', errorStatuses: [409, 422] },
   'POST /api/users/authenticate': {

@@ -5,6 +5,7 @@
 import type { ApiKeyScope } from '@cumbre/contract/enumerations';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { forbidden } from '../../organizations/access/forbidden';
 import { actorOfKey } from '../../organizations/api-keys/actorOfKey';
 import type { Actor } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
@@ -65,7 +66,11 @@ export const sessionActor = fastifyPlugin(async (app) => {
       request.actor = actor;
       await limitKey(request, reply);
       if (!acceptsKey(apiKey, request.method, actor.scope))
-        throw new DomainError('API_KEY_NOT_ALLOWED');
+        throw forbidden(
+          actor,
+          `${request.method} ${request.routeOptions.url}`,
+          'API_KEY_NOT_ALLOWED',
+        );
       return;
     }
     let isKnownToken = true;

@@ -18,7 +18,9 @@ export function auditHtml(
 ): string {
   const text = (key: TextKeyIn<'audit'>) => escapeHtml(textOf(language, `audit.${key}`));
   const who = ({ actor }: AuditEntry) =>
-    actor.kind === 'system' ? text('system') : escapeHtml(actor.name || actor.id);
+    actor.kind === 'system' || actor.kind === 'anonymous'
+      ? text(actor.kind)
+      : escapeHtml(actor.name || actor.id);
   const origin = ({ origin: from }: AuditEntry) =>
     from ? escapeHtml([from.address, from.browser, from.system].filter(Boolean).join(', ')) : '';
   const rows = entries.map(

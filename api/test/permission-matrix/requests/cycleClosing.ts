@@ -30,6 +30,16 @@ export const cycleClosingRequests: Requests = {
     body: VERDICT,
     version: 1,
   }),
+  'PUT /api/okrs/:id/verdict [of a led team]': ({ led }) => ({
+    at: [led],
+    body: VERDICT,
+    version: 0,
+  }),
+  "PUT /api/okrs/:id/verdict [below a led team's]": ({ belowLed }) => ({
+    at: [belowLed],
+    body: VERDICT,
+    version: 0,
+  }),
   'PUT /api/okrs/:id/verdict [mirror]': ({ shares }) => ({
     at: [shares.mirror],
     body: VERDICT,

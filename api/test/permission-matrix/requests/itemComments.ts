@@ -43,6 +43,7 @@ export const itemCommentRequests: Requests = {
     body: PROMISE,
   }),
   "POST /api/okrs/:id/commitments [another's]": ({ other }) => ({ at: [other], body: PROMISE }),
+  'POST /api/okrs/:id/commitments [of a led team]': ({ led }) => ({ at: [led], body: PROMISE }),
   'POST /api/okrs/:id/commitments [finished cycle]': ({ locked }) => ({
     at: [locked],
     body: PROMISE,

@@ -19,6 +19,8 @@ function onItems(
     [`${call} [below own]`]: (fixture, kind) => send(fixture.belowOf(kind), fixture, kind),
     [`${call} [another's]`]: (fixture, kind) => send(fixture.other, fixture, kind),
     [`${call} [finished cycle]`]: (fixture, kind) => send(fixture.locked, fixture, kind),
+    [`${call} [of a led team]`]: (fixture, kind) => send(fixture.led, fixture, kind),
+    [`${call} [below a led team's]`]: (fixture, kind) => send(fixture.belowLed, fixture, kind),
   };
 }
 
@@ -43,6 +45,7 @@ function manyAtOnce(action: string, fields: (fixture: PermissionFixture) => obje
   return {
     [`${call} own]`]: (fixture, kind) => send(fixture, fixture.ownOf(kind)),
     [`${call} another's]`]: (fixture) => send(fixture, fixture.other),
+    [`${call} of a led team]`]: (fixture) => send(fixture, fixture.led),
     [`${call} foreign]`]: (fixture) => send(fixture, fixture.elsewhere.item),
     [`${call} in a finished cycle]`]: (fixture) => send(fixture, fixture.locked, fixture.finished),
     [`${call} in a foreign cycle]`]: (fixture) =>
@@ -63,7 +66,12 @@ const newItem = (fixture: PermissionFixture, kind: CallerKind, fields: object = 
 export const itemRequests: Requests = {
   ...onItems('POST /api/okrs/:id/copy', (item, fixture, kind) => ({
     at: [item],
-    body: { cycle: fixture.running, children: false, parentId: fixture.ownOf(kind) },
+    body: {
+      cycle: fixture.running,
+      children: false,
+      // An objective that the caller may add to.
+      parentId: kind === 'lead' ? fixture.led : fixture.ownOf(kind),
+    },
   })),
   'POST /api/okrs/:id/copy [into a finished cycle]': (fixture, kind) => ({
     at: [fixture.ownOf(kind)],
@@ -86,6 +94,12 @@ export const itemRequests: Requests = {
     newItem(fixture, kind, { parentId: fixture.ownOf(kind) }),
   "POST /api/organizations/:id/okrs [below another's]": (fixture, kind) =>
     newItem(fixture, kind, { parentId: fixture.other }),
+  "POST /api/organizations/:id/okrs [below a led team's]": (fixture, kind) =>
+    newItem(fixture, kind, { parentId: fixture.led }),
+  'POST /api/organizations/:id/okrs [at the root, of a led team]': (fixture, kind) =>
+    newItem(fixture, kind, { team: fixture.team, owner: fixture.people.owner.userId }),
+  'POST /api/organizations/:id/okrs [at the root, of another team]': (fixture, kind) =>
+    newItem(fixture, kind, { team: fixture.otherTeam, owner: fixture.people.owner.userId }),
   'POST /api/organizations/:id/okrs [finished cycle]': (fixture, kind) =>
     newItem(fixture, kind, { cycle: fixture.finished }),
   'POST /api/organizations/:id/okrs [at the root, for another]': (fixture, kind) =>
@@ -116,6 +130,7 @@ export const itemRequests: Requests = {
   }),
   ...onItems('DELETE /api/okrs/:id', (item) => ({ at: [item], version: 1 })),
   ...manyAtOnce('changeOwner', ({ people }) => ({ owner: people.admin.userId })),
+  ...manyAtOnce('changeTeam', ({ otherTeam }) => ({ team: otherTeam })),
   ...manyAtOnce('move', () => ({ parentId: null })),
   ...manyAtOnce('delete', () => ({})),
   'GET /api/organizations/:id/deletions': ({ organization, running }) => ({
@@ -145,6 +160,10 @@ export const itemRequests: Requests = {
     at: [other, entry],
     body: { value: 3 },
   }),
+  'PATCH /api/okrs/:id/progress/:entryId [of a led team]': ({ led, ledCheckIn }) => ({
+    at: [led, ledCheckIn],
+    body: { value: 3 },
+  }),
   'PATCH /api/okrs/:id/progress/:entryId [finished cycle]': ({ locked, lockedCheckIn }) => ({
     at: [locked, lockedCheckIn],
     body: { value: 3 },
@@ -159,6 +178,9 @@ export const itemRequests: Requests = {
   "DELETE /api/okrs/:id/progress/:entryId [another's]": ({ other, entry }) => ({
     at: [other, entry],
   }),
+  'DELETE /api/okrs/:id/progress/:entryId [of a led team]': ({ led, ledCheckIn }) => ({
+    at: [led, ledCheckIn],
+  }),
   'DELETE /api/okrs/:id/progress/:entryId [finished cycle]': ({ locked, lockedCheckIn }) => ({
     at: [locked, lockedCheckIn],
   }),
@@ -166,6 +188,8 @@ export const itemRequests: Requests = {
     bulk(organization, ownOf(kind)),
   "POST /api/organizations/:id/progress [another's]": ({ organization, other }) =>
     bulk(organization, other),
+  'POST /api/organizations/:id/progress [of a led team]': ({ organization, led }) =>
+    bulk(organization, led),
   'POST /api/organizations/:id/progress [finished cycle]': ({ organization, locked }) =>
     bulk(organization, locked),
   'POST /api/organizations/:id/progress [foreign item]': ({ organization, elsewhere }) =>

@@ -423,7 +423,7 @@ export const HELP_EN: readonly HelpTopic[] = [
           { press: 'Space', does: 'Select the row; with Shift and the arrows, several' },
           { press: 'Ctrl A', does: 'Select all rows, or none' },
           { press: 'Alt ↑ ↓', does: 'Move the item among its siblings' },
-          { press: 'Alt → ←', does: 'Hang it under the objective above, or one level up' },
+          { press: 'Alt → ←', does: 'Move it into the objective above, or one level up' },
           { press: 'Ctrl M', does: 'Move the item to another place' },
           { press: 'Ctrl Z', does: 'Undo last change' },
           { press: 'F2', does: 'Edit the item' },

@@ -147,7 +147,7 @@ export const HELP_ES: readonly HelpTopic[] = [
   {
     id: 'status',
     title: 'Estado',
-    summary: 'Logrado, al día, atrasado, en riesgo, sin empezar, desactualizado.',
+    summary: 'Logrado, según lo previsto, atrasado, en riesgo, sin empezar, desactualizado.',
     blocks: [
       {
         kind: 'text',
@@ -182,7 +182,7 @@ export const HELP_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'El resumen compara el progreso de todo el ciclo con lo esperado, al final de cada semana y hoy. Su progreso es la media ponderada de los objetivos del nivel superior. Las semanas pasadas muestran los elementos de hoy con los valores fechados hasta ese día.',
+        text: 'El resumen compara el progreso de todo el ciclo con lo esperado, al final de cada semana y hoy. Su progreso es el promedio ponderado de los objetivos del nivel superior. Las semanas pasadas muestran los elementos de hoy con los valores fechados hasta ese día.',
       },
       {
         kind: 'list',
@@ -253,14 +253,14 @@ export const HELP_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'Elige el tipo Periódico para lo que debe cumplirse cada día, semana, dos semanas, mes o trimestre, como «visitar dos fincas cada semana». Su tiempo se divide en repeticiones.',
+        text: 'Elige el tipo Periódico para lo que debe cumplirse cada día, semana, dos semanas, mes o trimestre, como «visitar dos fincas cada semana». Su tiempo se divide en periodos.',
       },
       {
         kind: 'list',
         items: [
-          'Una repetición se cumple cuando su valor llega a la meta. Normalmente cuenta el último valor; se puede elegir la suma o la media.',
-          'El progreso es la parte de todas las repeticiones que se cumplieron. Lo esperado es la parte que ya pasó.',
-          'Una que pasó sin valor no está cumplida.',
+          'Un periodo se cumple cuando su valor llega a la meta. Normalmente cuenta el último valor; se puede elegir la suma o el promedio.',
+          'El progreso es la parte de todos los periodos que se cumplieron. Lo esperado es la parte que ya pasó.',
+          'Un periodo que terminó sin valor no está cumplido.',
         ],
       },
       {
@@ -344,7 +344,7 @@ export const HELP_ES: readonly HelpTopic[] = [
         rows: [
           [
             'Propietario',
-            'Todo, también eliminar la organización y nombrar líderes de OKR. Hay uno solo; la propiedad se puede traspasar.',
+            'Todo, también eliminar la organización y nombrar líderes de OKR. Hay uno solo; la propiedad se puede transferir.',
           ],
           [
             'Administrador',

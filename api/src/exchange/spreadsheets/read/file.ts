@@ -1,9 +1,9 @@
 // Reads an import file into typed rows, which are processed while the thread reads on
 // (docs/decisions/0062-import-rows-are-processed-while-the-file-is-read.md).
-import type { ErrorCode } from '@cumbre/contract/errors';
 import { Readable } from 'node:stream';
 import type { Context } from '../../../platform/context/context';
 import { DomainError } from '../../../platform/errors/errors';
+import type { PlainErrorCode } from '../../../platform/errors/errors';
 import { columnsOf } from './columns';
 import type { Columns } from './columns';
 import { createFaults } from './faults';
@@ -66,7 +66,7 @@ const unsupportedFormat = (format: string) =>
  * The error of an unreadable file; it names the format where the file name shows that of another
  * program.
  */
-function unreadableFile(code: ErrorCode, name: string): DomainError {
+function unreadableFile(code: PlainErrorCode, name: string): DomainError {
   const format =
     code === 'FILE_UNREADABLE' || code === 'FILE_HEADERS_UNKNOWN' ? formatByName(name) : null;
   return format === null ? new DomainError(code) : unsupportedFormat(format);

@@ -1,28 +1,32 @@
-// Searches and chooses the successor: the new owner of the organization, or the member who takes
-// over the items of a leaving one. usePersonPicker implements the search.
+// Searches and chooses a member, such as the successor of a leaving one, or the person of an entry
+// in the activity log. usePersonPicker implements the search.
 import { usePersonPicker } from '@cumbre/client/members';
 import { SearchPicker } from '@cumbre/ui/form';
 import type { PickerField } from '@cumbre/ui/form';
 import { useTranslation } from './useTranslation';
 
-interface SuccessorPickerProps extends PickerField {
+interface MemberPickerProps extends PickerField {
   organizationId: string;
-  /** The member who leaves; never offered. */
-  except: string;
+  /** Never offered, such as the member who leaves. */
+  except?: string;
+  /** Without it, the field asks to search a member. */
+  placeholder?: string;
+  allowClear?: boolean;
   /** Names that need no request. */
   names?: ReadonlyMap<string, string>;
   value: string | null;
   onChange: (value: string | null, name: string) => void;
 }
 
-export function SuccessorPicker({
+export function MemberPicker({
   organizationId,
   except,
   names,
   value,
   onChange,
+  placeholder,
   ...field
-}: SuccessorPickerProps) {
+}: MemberPickerProps) {
   const { t } = useTranslation();
   const { hasMore, ...picker } = usePersonPicker({
     organizationId,
@@ -35,7 +39,7 @@ export function SuccessorPicker({
     <SearchPicker
       {...field}
       {...picker}
-      placeholder={t('members.picker.placeholder')}
+      placeholder={placeholder ?? t('members.picker.placeholder')}
       words={{
         searching: t('members.picker.searching'),
         none: t('members.none'),

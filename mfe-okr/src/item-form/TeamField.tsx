@@ -1,0 +1,44 @@
+// The team of an item. A new item begins with the team of its parent; when another parent is chosen,
+// it gets the team of that one, unless somebody has chosen a team.
+import type { TeamOfTree } from '@cumbre/contract/teams';
+import { SelectField } from '@cumbre/forms/fields';
+import type { FormFields } from '@cumbre/forms/form';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from '../useTranslation';
+import type { ItemFields } from './itemFields';
+
+interface TeamFieldProps {
+  form: FormFields<ItemFields> & { change: (name: 'team', value: string | null) => void };
+  teams: readonly TeamOfTree[];
+  /** The team of a possible parent. */
+  teamOf: (itemId: string | null) => string | null;
+  /** Whether a new parent brings its team. */
+  isNew: boolean;
+}
+
+export function TeamField({ form, teams, teamOf, isNew }: TeamFieldProps) {
+  const { t } = useTranslation();
+  const { parentId } = form.values;
+  const previous = useRef(parentId);
+  const follow = useEffectEvent(() => {
+    const before = teamOf(previous.current);
+    previous.current = parentId;
+    if (isNew && parentId !== null && form.values.team === before)
+      form.change('team', teamOf(parentId));
+  });
+  useEffect(() => {
+    if (parentId !== previous.current) follow();
+  }, [parentId]);
+  if (teams.length === 0) return null;
+  return (
+    <SelectField
+      form={form}
+      name="team"
+      label={t('form.field.team')}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+      placeholder={t('form.noTeam')}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+// The texts of the teams screen, loaded with it, and those of the item form that it shows.
+import itemWorkEn from './itemWork.en.json';
+import itemWorkEs from './itemWork.es.json';
+import teamsEn from './teams.en.json';
+import teamsEs from './teams.es.json';
+
+export const teamsTexts = {
+  en: { teams: teamsEn, ...itemWorkEn },
+  es: { teams: teamsEs, ...itemWorkEs },
+};

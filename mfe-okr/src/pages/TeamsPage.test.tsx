@@ -1,0 +1,80 @@
+import { buildId } from '@cumbre/testing/builders';
+import type { Team, TeamsAnswer } from '@cumbre/contract/teams';
+import { screen, within } from '@testing-library/react';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+import type { Home } from '../testing/homeFixture';
+
+const home = buildHome();
+const [ana, luis] = home.people;
+const buildTeam = (fields: Partial<Team>): Team => ({
+  id: buildId(),
+  name: 'Sales',
+  colour: 'blue',
+  parentId: null,
+  lead: null,
+  members: [],
+  objectives: 0,
+  version: 1,
+  abilities: ['edit', 'editMembers', 'delete'],
+  ...fields,
+});
+const sales = buildTeam({ lead: luis!.id, members: [luis!.id], objectives: 2 });
+const north = buildTeam({ name: 'North', parentId: sales.id, colour: 'green' });
+const answer: TeamsAnswer = { teams: [north, sales], people: [luis!] };
+const member: Home = { ...home, organization: { ...home.organization, abilities: ['viewUser'] } };
+
+const show = (who: Home, path: string, teams = answer) => {
+  const server = serveHome(who, {
+    'GET /api/organizations/:id/teams': teams,
+    'POST /api/organizations/:id/teams': { team: sales },
+    'PATCH /api/organizations/:id/teams/:team': { team: sales },
+    'DELETE /api/organizations/:id/teams/:team': () => null,
+  });
+  return showHome(who, { path }).then((shown) => ({ ...shown, server }));
+};
+
+test('shows the teams as a tree, with lead, people and objectives', async () => {
+  await show(home, '/teams');
+  const rows = within(await screen.findByRole('table', { name: 'Teams' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Sales.*Luis Mamani.*1.*2/),
+    expect.stringMatching(/^North, part of Sales/),
+  ]);
+  expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', `/?team=${sales.id}`);
+});
+
+test('creates a team', async () => {
+  const { user, server } = await show(home, '/teams?new');
+  await user.type(await screen.findByLabelText(/^Team/), 'Coast');
+  await user.click(screen.getByRole('button', { name: 'Create team' }));
+  await screen.findByText('Sales was created.');
+  expect(server.callsTo('POST /api/organizations/:id/teams')[0]?.body).toEqual({
+    name: 'Coast',
+    colour: 'blue',
+    parentId: null,
+    lead: null,
+    members: [],
+  });
+});
+
+test('a lead sees the members alone, and sends them alone', async () => {
+  const led = { ...sales, abilities: ['editMembers' as const], members: [luis!.id, ana!.id] };
+  const { user, server } = await show(member, `/teams?edit=${led.id}`, {
+    teams: [led],
+    people: [luis!, ana!],
+  });
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByLabelText(/^Team/)).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: /^Remove/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByText('Sales was saved.');
+  expect(server.callsTo('PATCH /api/organizations/:id/teams/:team')[0]?.body).toEqual({
+    members: [luis!.id],
+  });
+});
+
+test('a member without rights has no buttons', async () => {
+  await show(member, '/teams', { ...answer, teams: [{ ...sales, abilities: [] }] });
+  await screen.findByRole('table', { name: 'Teams' });
+  expect(screen.queryByRole('button', { name: /Sales|New team/ })).toBeNull();
+});

@@ -1,0 +1,165 @@
+// The teams of the selected organization and the dialogs over them. Every dialog has an address of
+// its own (?new, ?edit=, ?delete=), so that it can be linked, reloaded and left by "back".
+import { useAppDispatch } from '@cumbre/client/hooks';
+import { failureOf } from '@cumbre/client/failure';
+import { useSelectedOrganization } from '@cumbre/client/organizations';
+import { useServerEvents } from '@cumbre/client/serverEvents';
+import { skipToken } from '@cumbre/client/toolkit';
+import type { MemberOrganization } from '@cumbre/contract/organizations';
+import type { TeamsAnswer } from '@cumbre/contract/teams';
+import { Link } from '@cumbre/remote/router';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Flex,
+  LoadingState,
+  PageHeader,
+  Paragraph,
+  PlusOutlined,
+} from '@cumbre/ui/base';
+import { useMemo } from 'react';
+import { api } from '../api';
+import { nameOf } from '../format/formatNumbers';
+import { useRetainedPermission } from '../hooks/useRetainedPermission';
+import { teamsTexts } from '../locales/teamsTexts';
+import { TeamDeletion } from '../teams/TeamDeletion';
+import { TeamForm } from '../teams/TeamForm';
+import { TeamTable } from '../teams/TeamTable';
+import { useTeamsQuery } from '../teams/teamsApi';
+import { useTeamDialog } from '../teams/useTeamDialog';
+import { useTranslation } from '../useTranslation';
+import '../components/teamColours.css';
+import '../teams/teams.css';
+
+interface TeamsProps {
+  organization: MemberOrganization;
+  answer: TeamsAnswer;
+  dialog: ReturnType<typeof useTeamDialog>;
+}
+
+function TeamDialogs({
+  organization,
+  answer: { teams },
+  dialog: { name, about, close },
+  names,
+}: TeamsProps & { names: ReadonlyMap<string, string> }) {
+  const { t } = useTranslation();
+  const team = teams.find(({ id }) => id === about) ?? null;
+  const granted =
+    name === 'new'
+      ? organization.abilities.includes('manageTeams')
+      : name === 'edit' && (team?.abilities.includes('editMembers') ?? false);
+  const mayWrite = useRetainedPermission(granted, `${name} ${about}`);
+  if (name === null) return null;
+  const place = { organizationId: organization.id, onClose: close };
+  if (mayWrite && (name === 'new' || team))
+    return <TeamForm key={about} {...place} team={team} teams={teams} names={names} />;
+  if (name === 'delete' && team?.abilities.includes('delete'))
+    return <TeamDeletion {...place} team={team} />;
+  return (
+    <Alert
+      role="alert"
+      type="info"
+      showIcon
+      title={t('teams.failed.missing')}
+      closable={{ onClose: close }}
+    />
+  );
+}
+
+function Teams({ organization, answer, dialog }: TeamsProps) {
+  const { t } = useTranslation();
+  const names = useMemo(
+    () => new Map(answer.people.map((person) => [person.id, nameOf(person)])),
+    [answer.people],
+  );
+  const mayCreate = organization.abilities.includes('manageTeams');
+  return (
+    <>
+      {answer.teams.length === 0 ? (
+        <EmptyState
+          title={t('teams.emptyTitle')}
+          action={
+            mayCreate ? (
+              <Button type="primary" onClick={() => dialog.open('new')}>
+                {t('teams.new')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {t('teams.empty')}
+        </EmptyState>
+      ) : (
+        <Card>
+          <TeamTable
+            teams={answer.teams}
+            names={names}
+            onEdit={({ id }) => dialog.open('edit', id)}
+            onDelete={({ id }) => dialog.open('delete', id)}
+          />
+        </Card>
+      )}
+      <TeamDialogs organization={organization} answer={answer} dialog={dialog} names={names} />
+    </>
+  );
+}
+
+export function TeamsPage() {
+  useLazyNamespace(teamsTexts);
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { organization, isLoading, failure } = useSelectedOrganization();
+  const { data, error, isFetching, refetch } = useTeamsQuery(organization?.id ?? skipToken);
+  const dialog = useTeamDialog();
+  useServerEvents('teams', () => void dispatch(api.util.invalidateTags(['Teams'])));
+  const mayCreate = organization?.abilities.includes('manageTeams') ?? false;
+  const body = () => {
+    const failed = failure ?? (data ? null : failureOf(error));
+    if (failed)
+      return (
+        <ErrorState
+          title={t('teams.failed.load')}
+          retryLabel={t('common.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {failed.message}
+        </ErrorState>
+      );
+    if (!organization && !isLoading)
+      return (
+        <EmptyState
+          title={t('home.noOrganizationTitle')}
+          action={<Link to="/organizations">{t('home.toOrganizations')}</Link>}
+        >
+          {t('home.noOrganization')}
+        </EmptyState>
+      );
+    if (!organization || !data) return <LoadingState label={t('common.loading')} rows={6} />;
+    return <Teams organization={organization} answer={data} dialog={dialog} />;
+  };
+  return (
+    <Flex vertical gap={16}>
+      <PageHeader
+        title={t('teams.title')}
+        actions={
+          mayCreate && data && data.teams.length > 0 ? (
+            <Button
+              type="primary"
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => dialog.open('new')}
+            >
+              {t('teams.new')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <Paragraph tone="secondary">{t('teams.intro')}</Paragraph>
+      {body()}
+    </Flex>
+  );
+}
