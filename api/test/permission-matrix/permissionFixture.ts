@@ -19,7 +19,8 @@ import { uploadBody, workbook } from '../support/spreadsheets';
 import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
 import type { CallerKind } from './callers';
-import { addCard, giveVerdict } from './closingFixture';
+import { makeClosings } from './closingFixture';
+import type { ClosingFixture } from './closingFixture';
 import { makeTeams } from './permissionTeams';
 import type { TeamFixture } from './permissionTeams';
 
@@ -27,7 +28,7 @@ type KeyKind = Extract<CallerKind, `key${string}`>;
 /** Members with own items. */
 type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'lead' | 'removed' | 'ofTwo';
 
-export interface PermissionFixture extends TeamFixture {
+export interface PermissionFixture extends TeamFixture, ClosingFixture {
   app: App;
   /** The registered routes: "GET /api/okrs/:id". */
   routes: string[];
@@ -65,13 +66,6 @@ export interface PermissionFixture extends TeamFixture {
   note: string;
   commitment: string;
   lockedNote: string;
-  /** A card of that member in the retrospective of the running cycle; for others, the partner's. */
-  cardOf: (kind: CallerKind) => string;
-  /** The owner's card, and that in the finished cycle. */
-  card: string;
-  lockedCard: string;
-  /** The owner's objective in the planned cycle. */
-  plannedItem: string;
   lockedCommitment: string;
   membershipOf: (kind: CallerKind) => string;
   notificationOf: (kind: CallerKind) => string;
@@ -352,10 +346,13 @@ export async function makePermissionFixture({
   ];
   const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
   const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
-  const cardIn = (cycle: string, by = owner) => addCard(by, cycle, SECRET);
-  const [card, lockedCard] = [await cardIn(running), await cardIn(finished)];
-  const plannedItem = await itemIn(planned, owner, ownedBy);
-  for (const item of [other, locked]) await giveVerdict(owner, item, SECRET);
+  const closings = await makeClosings({
+    cycles: { running, finished },
+    callers,
+    graded: [other, locked],
+    plannedItem: await itemIn(planned, owner, ownedBy),
+    word: SECRET,
+  });
   const teams = await makeTeams({
     team: (fields) => expectCreated(owner, `/api/organizations/${organization}/teams`, fields),
     lead: peopleByKind.lead.userId,
@@ -373,7 +370,6 @@ export async function makePermissionFixture({
       }),
     );
   const [own, below, ownCheckIns, notes, commitments] = [ids(), ids(), ids(), ids(), ids()];
-  const cards = ids();
   for (const kind of [
     'admin',
     'shepherd',
@@ -393,7 +389,6 @@ export async function makePermissionFixture({
     ownCheckIns.set(kind, await entryOf(id, callers[kind]));
     notes.set(kind, await noteOn(id, callers[kind]));
     commitments.set(kind, await commitmentOn(id, callers[kind]));
-    cards.set(kind, await cardIn(running, callers[kind]));
   }
   const shares = {
     given: await shareOf(
@@ -580,15 +575,12 @@ export async function makePermissionFixture({
     locked,
     lockedCheckIn,
     ...teams,
+    ...closings,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownCheckInOf: (kind) => ownCheckIns.get(kind) ?? ownCheckIns.get('partner')!,
     noteOf: (kind) => notes.get(kind) ?? notes.get('partner')!,
     commitmentOf: (kind) => commitments.get(kind) ?? commitments.get('partner')!,
-    cardOf: (kind) => cards.get(kind) ?? cards.get('partner')!,
-    card,
-    lockedCard,
-    plannedItem,
     deletionOf: (kind) => deletions.get(kind) ?? deletions.get('partner')!,
     deletion,
     lockedDeletion,
