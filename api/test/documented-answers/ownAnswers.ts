@@ -209,6 +209,7 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
     'POST /api/organizations/:id/cycles',
     TOO_EARLY,
   ),
+  'PUT /api/okrs/{id}/verdict 409': askOfPlanned('PUT /api/okrs/:id/verdict [own]'),
   'PUT /api/okrs/{id}/verdict 422': withFields('PUT /api/okrs/:id/verdict [own]', { reason: '' }),
   'PATCH /api/cycles/{id}/retrospective/{cardId} 409': askOfPlanned(
     'PATCH /api/cycles/:id/retrospective/:cardId [own]',

@@ -8,8 +8,6 @@ export interface ClosingFixture {
   /** The owner's card, and that in the finished cycle. */
   card: string;
   lockedCard: string;
-  /** The owner's objective in the planned cycle. */
-  plannedItem: string;
 }
 
 function accepted({ status, body }: Answer): Answer {
@@ -30,28 +28,20 @@ async function giveVerdict(by: Caller, item: string, word: string): Promise<void
 
 const AUTHORS = ['admin', 'shepherd', 'partner', 'user', 'lead', 'ofTwo'] as const;
 
-export async function makeClosings({
-  cycles,
-  callers,
-  graded,
-  plannedItem,
-  word,
-}: {
-  cycles: { running: string; finished: string };
-  callers: Record<CallerKind, Caller>;
-  /** The owner's objectives that get a verdict. */
-  graded: readonly string[];
-  plannedItem: string;
-  word: string;
-}): Promise<ClosingFixture> {
+/** `graded`: the owner's objectives that get a verdict. */
+export async function makeClosings(
+  word: string,
+  callers: Record<CallerKind, Caller>,
+  [running, finished]: readonly [string, string],
+  graded: readonly string[],
+): Promise<ClosingFixture> {
   const { owner } = callers;
   for (const item of graded) await giveVerdict(owner, item, word);
   const cards = new Map<CallerKind, string>();
-  for (const kind of AUTHORS) cards.set(kind, await addCard(callers[kind], cycles.running, word));
+  for (const kind of AUTHORS) cards.set(kind, await addCard(callers[kind], running, word));
   return {
     cardOf: (kind) => cards.get(kind) ?? cards.get('partner')!,
-    card: await addCard(owner, cycles.running, word),
-    lockedCard: await addCard(owner, cycles.finished, word),
-    plannedItem,
+    card: await addCard(owner, running, word),
+    lockedCard: await addCard(owner, finished, word),
   };
 }

@@ -346,13 +346,7 @@ export async function makePermissionFixture({
   ];
   const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
   const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
-  const closings = await makeClosings({
-    cycles: { running, finished },
-    callers,
-    graded: [other, locked],
-    plannedItem: await itemIn(planned, owner, ownedBy),
-    word: SECRET,
-  });
+  const closings = await makeClosings(SECRET, callers, [running, finished], [other, locked]);
   const teams = await makeTeams({
     team: (fields) => expectCreated(owner, `/api/organizations/${organization}/teams`, fields),
     lead: peopleByKind.lead.userId,

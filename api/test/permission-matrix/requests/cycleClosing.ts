@@ -45,11 +45,6 @@ export const cycleClosingRequests: Requests = {
     body: VERDICT,
     version: 0,
   }),
-  'PUT /api/okrs/:id/verdict [planned cycle]': ({ plannedItem }) => ({
-    at: [plannedItem],
-    body: VERDICT,
-    version: 0,
-  }),
   'PUT /api/okrs/:id/verdict [finished cycle]': ({ locked }) => ({
     at: [locked],
     body: VERDICT,
