@@ -21,6 +21,7 @@ import { overviewRoutes } from './planning/overview/routes';
 import { calendarRoutes } from './exchange/calendar/routes';
 import { checkInRoutes } from './planning/check-ins/routes';
 import { commitmentRoutes } from './planning/commitments/routes';
+import { cycleClosingRoutes } from './planning/cycle-closing/routes';
 import { cycleRoutes } from './planning/cycles/routes';
 import { exampleRoutes } from './exchange/example/routes';
 import { guideRoutes } from './exchange/guide/routes';
@@ -183,6 +184,7 @@ export async function buildApp({
         reviewRoutes,
         boardRoutes,
         overviewRoutes,
+        cycleClosingRoutes,
         spreadsheetRoutes,
         sharingRoutes,
         notificationRoutes,

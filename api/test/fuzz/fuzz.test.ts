@@ -58,6 +58,10 @@ async function newWorld(): Promise<void> {
       kinds: ['cycle.stateChanged'],
     })
   ).body.webhook.id as string;
+  const card = (
+    await p.owner.post(`/api/cycles/${p.cycle}/retrospective`, { column: 'keep', content: 'Well' })
+  ).body.card.id as string;
+  await p.owner.put(`/api/okrs/${own.id}/verdict`, { decision: 'carryOn' }, { version: 0 });
   const team = (
     await p.owner.post(`/api/organizations/${p.organization}/teams`, {
       name: 'Team',
@@ -91,6 +95,7 @@ async function newWorld(): Promise<void> {
     parentId: items,
     items,
     webhook: [webhook],
+    cardId: [card],
     'api-keys': [key],
     invitations: [invitation],
     team: [team],

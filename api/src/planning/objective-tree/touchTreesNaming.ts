@@ -105,6 +105,10 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   commitmentAdded: null,
   commitmentChanged: null,
   commitmentDeleted: null,
+  verdictGiven: null,
+  retrospectiveCardAdded: null,
+  retrospectiveCardChanged: null,
+  retrospectiveCardDeleted: null,
 
   shareOffered: null,
   shareAccepted: null,
@@ -127,6 +131,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   checkInsDue: null,
   cycleFinishing: null,
   secondFactorDue: null,
+  cycleClosing: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,
