@@ -106,6 +106,8 @@ const screensOf = (place: Place): string[] => {
     `/?cycle=${cycle}&item=${objective}`,
     `/?cycle=${cycle}&item=${keyResult}&view=notes`,
     `/?cycle=${cycle}&item=${keyResult}&view=commitments`,
+    `/cycles/${cycle}/closing`,
+    `/cycles/${cycle}/story`,
     '/week',
     `/review?cycle=${cycle}&all=`,
     `/board?cycle=${cycle}`,

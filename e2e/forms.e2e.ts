@@ -93,6 +93,10 @@ test('every form asks before it is left by Escape, the cross, Back, a link, a re
     .catch(() => {});
   await caller.call('POST', `okrs/${item}/notes`, { content: 'The pump came' });
   await caller.call('POST', `okrs/${item}/commitments`, { title: 'Order the pump' });
+  await caller.call('POST', `cycles/${cycle}/retrospective`, {
+    column: 'keep',
+    content: 'Weekly check-ins',
+  });
   await caller.call('POST', 'organizations', {
     name: 'Second',
     website: null,
@@ -128,6 +132,26 @@ test('every form asks before it is left by Escape, the cross, Back, a link, a re
     },
     { file: okr('cycles/CycleForm'), at: '/cycles?new', field: 'Name' },
     { file: okr('cycles/CycleForm'), at: `/cycles?edit=${planned}`, field: 'Name' },
+    {
+      file: okr('cycle-closing/VerdictForm'),
+      at: `/cycles/${cycle}/closing`,
+      press: /^Give verdict/,
+      field: 'What we learned',
+      inPage: true,
+    },
+    {
+      file: okr('cycle-closing/CardForm'),
+      at: `/cycles/${cycle}/closing`,
+      field: 'New card: Keep',
+      inPage: true,
+    },
+    {
+      file: okr('cycle-closing/CardEditor'),
+      at: `/cycles/${cycle}/closing`,
+      press: /^Edit card/,
+      field: 'Card',
+      inPage: true,
+    },
     { file: okr('cycles/StateReason'), at: `/cycles?finish=${cycle}`, field: /^Reason/ },
     { file: org('api-keys/NewApiKey'), at: `${organization}/api-keys?new=`, field: 'Description' },
     { file: org('webhooks/WebhookForm'), at: `${organization}/webhooks?new=`, field: 'Address' },

@@ -92,6 +92,7 @@ const screensWithFields = ({
   '/cycles?new',
   `/cycles?edit=${cycle}`,
   `/cycles?finish=${cycle}`,
+  `/cycles/${cycle}/closing`,
   `/shares?item=${objective}`,
   '/notifications/preferences',
   '/organizations?new',

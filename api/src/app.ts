@@ -21,12 +21,14 @@ import { overviewRoutes } from './planning/overview/routes';
 import { calendarRoutes } from './exchange/calendar/routes';
 import { checkInRoutes } from './planning/check-ins/routes';
 import { commitmentRoutes } from './planning/commitments/routes';
+import { cycleClosingRoutes } from './planning/cycle-closing/routes';
 import { cycleRoutes } from './planning/cycles/routes';
 import { exampleRoutes } from './exchange/example/routes';
 import { guideRoutes } from './exchange/guide/routes';
 import { firstStepsRoutes } from './planning/first-steps/routes';
 import type { DatabaseHandle } from './platform/database/connect';
 import { factorRoutes } from './accounts/factors/routes';
+import { identityRoutes } from './accounts/sign-in-providers/identityRoutes';
 import { signInProviderRoutes } from './accounts/sign-in-providers/routes';
 import { deletionRoutes } from './planning/deletions/routes';
 import { eventRoutes } from './delivery/live-events/routes';
@@ -161,6 +163,7 @@ export async function buildApp({
         accountRoutes,
         accountExportRoutes,
         signInProviderRoutes,
+        identityRoutes,
         factorRoutes,
         exampleRoutes,
         firstStepsRoutes,
@@ -181,6 +184,7 @@ export async function buildApp({
         reviewRoutes,
         boardRoutes,
         overviewRoutes,
+        cycleClosingRoutes,
         spreadsheetRoutes,
         sharingRoutes,
         notificationRoutes,

@@ -14,7 +14,9 @@ const WORDS = {
     run: 'Change to running: The year',
     running: 'Running',
     finish: 'Finish: The year',
+    closing: 'Finish The year',
     finished: 'Finished',
+    locked: 'This cycle is finished and locked.',
     reason: 'Reason for finishing before 2098/12/31',
     confirmFinish: 'Finish cycle',
     reopen: 'Reopen: The year',
@@ -37,7 +39,9 @@ const WORDS = {
     run: 'Poner en curso: The year',
     running: 'En curso',
     finish: 'Finalizar: The year',
+    closing: 'Finalizar The year',
     finished: 'Finalizado',
+    locked: 'Este ciclo está finalizado y bloqueado.',
     reason: 'Motivo para finalizar antes del 2098/12/31',
     confirmFinish: 'Finalizar ciclo',
     reopen: 'Reabrir: The year',
@@ -79,6 +83,8 @@ for (const language of ['en', 'es'] as const) {
     await press(button(w.run));
     await expect(page.getByRole('row', { name: /The year/ })).toContainText(w.running);
     await press(button(w.finish));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await press(button(w.closing));
     await expect(dialog.getByLabel(w.reason)).toBeFocused();
     await press(dialog.getByRole('button', { name: w.confirmFinish }));
     await expect(dialog.getByRole('alert')).toContainText(w.missing);
@@ -88,6 +94,8 @@ for (const language of ['en', 'es'] as const) {
     await keyboard.type('The village has changed its plans');
     await press(dialog.getByRole('button', { name: w.confirmFinish }));
     await expect(dialog).toBeHidden();
+    await expect(page.getByText(w.locked)).toBeVisible();
+    await press(page.getByRole('navigation').getByRole('link', { name: w.cycles }));
     await expect(page.getByRole('row', { name: /The year/ })).toContainText(w.finished);
 
     await keyboard.reach(page.getByRole('link', { name: w.show }), 'before');

@@ -11,6 +11,7 @@ import { testFormFailures } from '@cumbre/testing/formFailures';
 import type { FailingForm } from '@cumbre/testing/formFailures';
 import { filesWithFormHook } from '@cumbre/testing/unsavedForms';
 import { screen } from '@testing-library/react';
+import { buildClosing } from './testing/closingFixture';
 import { buildHome, serveHome, showHome } from './testing/homeFixture';
 import type { Home } from './testing/homeFixture';
 
@@ -46,6 +47,7 @@ const standard: Record<string, Route> = {
     cycles: [home.cycle, planned],
     current: home.cycle.id,
   }),
+  'GET /api/cycles/:id/closing': () => buildClosing(home),
 };
 
 interface Steps {
@@ -161,6 +163,36 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     open: at(`/cycles?finish=${home.cycle.id}`, { type: [/^Reason/, 'Merged'] }),
     button: 'Finish cycle',
     path: 'reason',
+  },
+  {
+    name: 'the verdict of an objective',
+    file: 'cycle-closing/VerdictForm.tsx',
+    call: 'PUT /api/okrs/:id/verdict',
+    open: at(`/cycles/${home.cycle.id}/closing`, {
+      press: /^Change verdict: O1 /,
+      type: ['What we learned', 'Begin earlier'],
+    }),
+    button: 'Save verdict',
+    path: 'learning',
+  },
+  {
+    name: 'a new card of a retrospective',
+    file: 'cycle-closing/CardForm.tsx',
+    call: 'POST /api/cycles/:id/retrospective',
+    open: at(`/cycles/${home.cycle.id}/closing`, { type: ['New card: Keep', 'Weekly'] }),
+    button: 'Add card: Keep',
+    path: 'content',
+  },
+  {
+    name: 'a card that is edited',
+    file: 'cycle-closing/CardEditor.tsx',
+    call: 'PATCH /api/cycles/:id/retrospective/:cardId',
+    open: at(`/cycles/${home.cycle.id}/closing`, {
+      press: /^Edit card/,
+      type: ['Card', 'Weekly'],
+    }),
+    button: 'Save card',
+    path: 'content',
   },
   {
     name: 'the deletion of a cycle',

@@ -15,6 +15,12 @@ const Commands = lazyScreen<CommandsProps>(async () => ({
 const OverviewPage = lazyScreen(async () => ({
   default: (await import('./pages/OverviewPage')).OverviewPage,
 }));
+const ClosingPage = lazyScreen(async () => ({
+  default: (await import('./pages/ClosingPage')).ClosingPage,
+}));
+const StoryPage = lazyScreen(async () => ({
+  default: (await import('./pages/StoryPage')).StoryPage,
+}));
 const ReviewPage = lazyScreen(async () => ({
   default: (await import('./pages/ReviewPage')).ReviewPage,
 }));
@@ -33,6 +39,8 @@ export const register: Register = (context) => {
       { path: '/', access: 'signed-in', component: HomePage },
       { path: '/overview', access: 'signed-in', component: OverviewPage },
       { path: '/cycles', access: 'signed-in', component: CyclesPage },
+      { path: '/cycles/:id/closing', access: 'signed-in', component: ClosingPage },
+      { path: '/cycles/:id/story', access: 'signed-in', component: StoryPage },
       { path: '/week', access: 'signed-in', component: WeekPage },
       { path: '/review', access: 'signed-in', component: ReviewPage },
       { path: '/board', access: 'signed-in', component: BoardPage },

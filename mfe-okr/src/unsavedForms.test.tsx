@@ -5,6 +5,7 @@ import type { Route } from '@cumbre/testing/fakeServer';
 import { PAGE_WAYS, testEveryFieldIsListed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
 import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
 import { act, screen, within } from '@testing-library/react';
+import { buildClosing } from './testing/closingFixture';
 import { buildHome, serveHome, showHome } from './testing/homeFixture';
 import type { Home } from './testing/homeFixture';
 
@@ -33,6 +34,7 @@ const routes: Record<string, Route> = {
     cycles: [home.cycle, planned, finished],
     current: home.cycle.id,
   }),
+  'GET /api/cycles/:id/closing': () => buildClosing(home),
   'GET /api/organizations/:id/teams': { teams: [], people: [] },
   'GET /api/organizations/:id/review': { notes: [], commitments: [] },
 };
@@ -220,6 +222,30 @@ const forms: readonly UnsavedForm[] = [
     open: at(`/cycles?finish=${home.cycle.id}`),
     field: labelled(/^Reason/),
     text: 'Merged',
+  },
+  {
+    name: 'the verdict of an objective',
+    files: ['cycle-closing/VerdictForm.tsx'],
+    open: at(`/cycles/${home.cycle.id}/closing`, /^Give verdict: O1\.1 /),
+    field: labelled('What we learned'),
+    text: 'Begin earlier',
+    ways: PAGE_WAYS,
+  },
+  {
+    name: 'a new card of a retrospective',
+    files: ['cycle-closing/CardForm.tsx'],
+    open: at(`/cycles/${home.cycle.id}/closing`),
+    field: labelled('New card: Keep'),
+    text: 'Weekly check-ins',
+    ways: PAGE_WAYS,
+  },
+  {
+    name: 'a card that is edited',
+    files: ['cycle-closing/CardEditor.tsx'],
+    open: at(`/cycles/${home.cycle.id}/closing`, /^Edit card/),
+    field: labelled('Card'),
+    text: 'Daily check-ins',
+    ways: PAGE_WAYS,
   },
   {
     name: 'the reason for reopening a cycle',

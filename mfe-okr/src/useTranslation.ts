@@ -1,6 +1,7 @@
 // This remote's translation hook: keys of all English texts, also of those that are fetched later.
 import { createTranslation } from '@cumbre/remote/createTranslation';
 import type keys from './locales/keys.en.json';
+import type { closingTexts } from './locales/closingTexts';
 import type { cycleTexts } from './locales/cycleTexts';
 import type { overviewTexts } from './locales/overviewTexts';
 import type { teamsTexts } from './locales/teamsTexts';
@@ -11,7 +12,8 @@ type Resources = typeof texts.en &
   typeof teamworkTexts.en &
   typeof teamsTexts.en &
   typeof cycleTexts.en &
-  typeof overviewTexts.en & { keys: typeof keys };
+  typeof overviewTexts.en &
+  typeof closingTexts.en & { keys: typeof keys };
 
 export const useTranslation = createTranslation<Resources>('mfe-okr');
 

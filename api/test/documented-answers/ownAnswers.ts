@@ -98,6 +98,18 @@ async function restoreWithoutParent(open: OpenPermissionFixture): Promise<Answer
   return owner.post(`/api/deletions/${id}/restore`);
 }
 
+/** Asks about the running cycle after it has gone back to planning. */
+const askOfPlanned =
+  (name: string): OwnAnswer =>
+  async (open) => {
+    await open.database
+      .updateTable('cycles')
+      .set({ state: 'planning' })
+      .where('id', '=', open.fixture.running)
+      .execute();
+    return ask(open, name, 'partner');
+  };
+
 export const OWN_ANSWERS: Record<string, OwnAnswer> = {
   'GET /healthz 414': sendLongAddress('GET /healthz'),
   'GET /readyz 414': sendLongAddress('GET /readyz'),
@@ -145,6 +157,10 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
     'GET /api/users/sign-in-providers/:id/callback',
     () => ({ at: ['corporate'], query: `state=${'a'.repeat(201)}` }),
   ),
+  'POST /api/users/me/identities 404': withBody("POST /api/users/me/identities [user's]", {
+    provider: 'none',
+    proof: 'made-up',
+  }),
   ...PROVIDER_ANSWERS,
   'PUT /api/organizations/{id}/sign-in-policy 422': withFields(
     'PUT /api/organizations/:id/sign-in-policy',
@@ -200,6 +216,14 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
   'POST /api/organizations/{id}/cycles 422': withFields(
     'POST /api/organizations/:id/cycles',
     TOO_EARLY,
+  ),
+  'PUT /api/okrs/{id}/verdict 409': askOfPlanned('PUT /api/okrs/:id/verdict [own]'),
+  'PUT /api/okrs/{id}/verdict 422': withFields('PUT /api/okrs/:id/verdict [own]', { reason: '' }),
+  'PATCH /api/cycles/{id}/retrospective/{cardId} 409': askOfPlanned(
+    'PATCH /api/cycles/:id/retrospective/:cardId [own]',
+  ),
+  'DELETE /api/cycles/{id}/retrospective/{cardId} 409': askOfPlanned(
+    'DELETE /api/cycles/:id/retrospective/:cardId [own]',
   ),
   'PUT /api/cycles/{id} 422': withBody('PUT /api/cycles/:id', TOO_EARLY),
   'DELETE /api/cycles/{id} 409': sendChanged('DELETE /api/cycles/:id', (sent, { fixture }) => ({

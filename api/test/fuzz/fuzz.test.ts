@@ -20,6 +20,9 @@ const SEED = 20_261_121;
  */
 const ONE_WORLD = 200;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Calls that a made-up proof never opens; their own tests have real ones. */
+const NEED_PROOF =
+  /passkey-(options|sign-in)|second-factor|step-up|me\/(passkeys|authenticator-apps|recovery-codes|identities)/;
 /** An event stream stays open until its client closes it. */
 const STREAMS = /stream/;
 
@@ -55,6 +58,10 @@ async function newWorld(): Promise<void> {
       kinds: ['cycle.stateChanged'],
     })
   ).body.webhook.id as string;
+  const card = (
+    await p.owner.post(`/api/cycles/${p.cycle}/retrospective`, { column: 'keep', content: 'Well' })
+  ).body.card.id as string;
+  await p.owner.put(`/api/okrs/${own.id}/verdict`, { decision: 'carryOn' }, { version: 0 });
   const team = (
     await p.owner.post(`/api/organizations/${p.organization}/teams`, {
       name: 'Team',
@@ -88,6 +95,7 @@ async function newWorld(): Promise<void> {
     parentId: items,
     items,
     webhook: [webhook],
+    cardId: [card],
     'api-keys': [key],
     invitations: [invitation],
     team: [team],
@@ -208,10 +216,9 @@ it(
       { numRuns: REQUESTS, endOnFailure: true, ...(IS_LONG_RUN ? {} : { seed: SEED }) },
     );
     // Checks that many of the requests are accepted.
-    const letIn = operations.filter(({ method, path }) =>
-      seen.has(`${method} ${path} true`),
-    ).length;
-    expect(letIn / operations.length).toBeGreaterThan(0.5);
+    const open = operations.filter(({ path }) => !NEED_PROOF.test(path));
+    const letIn = open.filter(({ method, path }) => seen.has(`${method} ${path} true`)).length;
+    expect(letIn / open.length).toBeGreaterThan(0.5);
   },
   IS_LONG_RUN ? 3_600_000 : 180_000,
 );

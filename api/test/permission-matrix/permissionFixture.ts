@@ -20,7 +20,10 @@ import { TEST_PHONE } from '../support/testApp';
 import { uploadBody, workbook } from '../support/spreadsheets';
 import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
+import { addIdentities } from './linkedIdentities';
 import type { CallerKind } from './callers';
+import { makeClosings } from './closingFixture';
+import type { ClosingFixture } from './closingFixture';
 import { makeTeams } from './permissionTeams';
 import type { TeamFixture } from './permissionTeams';
 
@@ -28,7 +31,7 @@ type KeyKind = Extract<CallerKind, `key${string}`>;
 /** Members with own items. */
 type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'lead' | 'removed' | 'ofTwo';
 
-export interface PermissionFixture extends TeamFixture {
+export interface PermissionFixture extends TeamFixture, ClosingFixture {
   app: App;
   /** The registered routes: "GET /api/okrs/:id". */
   routes: string[];
@@ -91,6 +94,7 @@ export interface PermissionFixture extends TeamFixture {
   /** Of `user`: an app that waits for this code. */
   unconfirmedApp: { id: string; code: string };
   resetToken: string;
+  identities: Awaited<ReturnType<typeof addIdentities>>;
   upload: ReturnType<typeof uploadBody>;
 }
 
@@ -357,6 +361,7 @@ export async function makePermissionFixture({
   ];
   const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
   const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
+  const closings = await makeClosings(SECRET, callers, [running, finished], [other, locked]);
   const teams = await makeTeams({
     team: (fields) => expectCreated(owner, `/api/organizations/${organization}/teams`, fields),
     lead: peopleByKind.lead.userId,
@@ -560,6 +565,7 @@ export async function makePermissionFixture({
       token: firstStep.body.secondFactor.token,
     },
     authenticator,
+    identities: await addIdentities(db, peopleByKind, sessions.get('user')!, NOW),
     unconfirmedApp: {
       id: newApp.body.id,
       code: totpCodeOf(fromBase32(newApp.body.secret), totpStepOf(NOW)),
@@ -580,6 +586,7 @@ export async function makePermissionFixture({
     locked,
     lockedCheckIn,
     ...teams,
+    ...closings,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownCheckInOf: (kind) => ownCheckIns.get(kind) ?? ownCheckIns.get('partner')!,

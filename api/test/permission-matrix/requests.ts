@@ -5,6 +5,7 @@ import type { CallerKind } from './callers';
 import { accountRequests } from './requests/accounts';
 import { apiKeyRequests } from './requests/apiKeys';
 import { auditRequests } from './requests/audit';
+import { cycleClosingRequests } from './requests/cycleClosing';
 import { cycleRequests } from './requests/cycles';
 import { invitationRequests } from './requests/invitations';
 import { itemRequests } from './requests/items';
@@ -37,6 +38,7 @@ export const REQUESTS: Requests = {
   ...accountRequests,
   ...apiKeyRequests,
   ...cycleRequests,
+  ...cycleClosingRequests,
   ...invitationRequests,
   ...itemRequests,
   ...operationRequests,

@@ -19,7 +19,12 @@ const phone = { id: 'phone', name: 'Phone', createdAt, lastUsedAt: null };
 const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${index}`);
 
 async function show(routes: Record<string, Route>, language: 'en' | 'es' = 'en') {
-  const server = startFakeServer({ [LIST]: none, [CODES]: { codes }, ...routes });
+  const server = startFakeServer({
+    [LIST]: none,
+    [CODES]: { codes },
+    'GET /api/users/me/identities': { identities: [] },
+    ...routes,
+  });
   return {
     server,
     ...renderScreen(<SecuritySection />, {

@@ -12,6 +12,7 @@ import { topmost } from '../data/effectsOfItems';
 import { useTranslation } from '../useTranslation';
 import { BulkDialog } from './BulkDialog';
 import { CopiedItems } from './CopiedItems';
+import { goingWith } from './goingWith';
 import { useBulkRows } from './useBulkRows';
 import type { RowAnswer } from './useBulkRun';
 
@@ -20,6 +21,8 @@ interface BulkCopyProps {
   cycle: string;
   items: readonly Item[];
   selected: readonly Item[];
+  /** Objectives below the selected ones that are not copied. */
+  leftOut?: ReadonlySet<string>;
   /** The call that copies one item: passed by the page, since copying one is another feature. */
   copy: (
     itemId: string,
@@ -30,11 +33,14 @@ interface BulkCopyProps {
   onClose: () => void;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 export function BulkCopy({
   organizationId,
   cycle,
   items,
   selected: asked,
+  leftOut = NONE,
   copy,
   onDone,
   onClose,
@@ -68,7 +74,15 @@ export function BulkCopy({
   });
   const send = async ([item]: readonly Item[]): Promise<RowAnswer[]> => {
     if (!item) return [];
-    const body = { cycle: form.values.cycle, carryBaseline: form.values.carryBaseline };
+    const body = {
+      cycle: form.values.cycle,
+      carryBaseline: form.values.carryBaseline,
+      ...(leftOut.size > 0 && {
+        children: goingWith(before, item.id, leftOut)
+          .map(({ id }) => id)
+          .filter((id) => id !== item.id),
+      }),
+    };
     const failure = failureOf((await copy(item.id, body, newIdempotencyKey())).error);
     return [
       { id: item.id, done: !failure, message: failure && (failure.message || t('bulk.failed')) },
@@ -104,7 +118,12 @@ export function BulkCopy({
         ]}
       />
       <TickField form={form} name="carryBaseline" label={t('bulk.carryBaseline')} />
-      <CopiedItems items={before} copied={tried} carryBaseline={form.values.carryBaseline} />
+      <CopiedItems
+        items={before}
+        copied={tried}
+        leftOut={leftOut}
+        carryBaseline={form.values.carryBaseline}
+      />
     </BulkDialog>
   );
 }

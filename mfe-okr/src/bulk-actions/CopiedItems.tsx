@@ -1,26 +1,25 @@
 // A preview of copying several objectives: how many items each includes, and how many of them start
 // at a value that differs from the current one.
 import type { Item } from '@cumbre/contract/items';
-import { baselineOf, selectForCopy } from '@cumbre/domain/copyForward';
+import { baselineOf } from '@cumbre/domain/copyForward';
 import { Paragraph, Text } from '@cumbre/ui/base';
 import { useMemo } from 'react';
 import { useTranslation } from '../useTranslation';
+import { goingWith } from './goingWith';
 
 interface CopiedItemsProps {
   items: readonly Item[];
   copied: readonly Item[];
+  leftOut: ReadonlySet<string>;
   carryBaseline: boolean;
 }
 
-export function CopiedItems({ items, copied, carryBaseline }: CopiedItemsProps) {
+export function CopiedItems({ items, copied, leftOut, carryBaseline }: CopiedItemsProps) {
   const { t } = useTranslation();
-  const rows = useMemo(() => {
-    const own = items.filter(({ sharedBy }) => sharedBy === undefined);
-    return copied.map((item) => ({
-      item,
-      going: selectForCopy(own, item.id, true).selected.map((each) => each.item),
-    }));
-  }, [items, copied]);
+  const rows = useMemo(
+    () => copied.map((item) => ({ item, going: goingWith(items, item.id, leftOut) })),
+    [items, copied, leftOut],
+  );
   const going = rows.flatMap((row) => row.going);
   const moved = going.filter((each) => baselineOf(each, carryBaseline) !== each.startValue).length;
   if (rows.length === 0) return null;

@@ -61,7 +61,17 @@ export function CycleTable({
           </Tag>
         )}
       </Flex>
-      <Text small>{t('cycles.items', { count: cycle.items })}</Text>
+      <Flex gap={12} wrap align="center">
+        <Text small>{t('cycles.items', { count: cycle.items })}</Text>
+        {cycle.state === 'planning' ? null : (
+          <Link
+            to={`/cycles/${cycle.id}/${cycle.state === 'finished' ? 'story' : 'closing'}`}
+            aria-label={t(`cycles.ending.${cycle.state}Of`, { name: cycle.name })}
+          >
+            {t(`cycles.ending.${cycle.state}`)}
+          </Link>
+        )}
+      </Flex>
     </Flex>
   );
 

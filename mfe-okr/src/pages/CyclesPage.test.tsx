@@ -324,10 +324,11 @@ describe('the state of a cycle', () => {
 
   it('is finished early only with a reason', async () => {
     const running = buildCycle({ name: 'Quarter' });
-    const { server, user, address } = show(listing(running), {
-      'PATCH /api/cycles/:id/state': { cycle: { ...running, state: 'finished' } },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Finish: Quarter' }));
+    const { server, user, address } = show(
+      listing(running),
+      { 'PATCH /api/cycles/:id/state': { cycle: { ...running, state: 'finished' } } },
+      { path: `/cycles?finish=${running.id}` },
+    );
     await user.click(within(await dialog()).getByRole('button', { name: 'Finish cycle' }));
     expect(await screen.findByText('Write a reason.')).toBeInTheDocument();
     await user.type(
@@ -344,15 +345,41 @@ describe('the state of a cycle', () => {
     });
   });
 
+  it('is finished on the page that closes it', async () => {
+    const running = buildCycle({ name: 'Quarter' });
+    const { user, address } = show(listing(running));
+    await user.click(await screen.findByRole('button', { name: 'Finish: Quarter' }));
+    await waitFor(() => expect(address()).toBe(`/cycles/${running.id}/closing`));
+  });
+
+  it('leads to its verdicts while it runs, and to its story once it is finished', async () => {
+    const running = buildCycle({ name: 'Quarter' });
+    const finished = buildCycle({ name: 'Old', state: 'finished', transitions: [] });
+    show(listing(running, finished, buildCycle({ name: 'Next', state: 'planning' })));
+    expect(
+      await screen.findByRole('link', { name: 'Verdicts and retrospective of Quarter' }),
+    ).toHaveAttribute('href', `/cycles/${running.id}/closing`);
+    expect(screen.getByRole('link', { name: 'Story of Old' })).toHaveAttribute(
+      'href',
+      `/cycles/${finished.id}/story`,
+    );
+    expect(screen.queryByRole('link', { name: /of Next$/ })).toHaveAccessibleName(/^Show/);
+  });
+
   it('returns the focus to the button when its dialog is closed with the keyboard', async () => {
-    const { user, address } = show(listing(buildCycle({ name: 'Quarter' })));
-    const finish = await screen.findByRole('button', { name: 'Finish: Quarter' });
-    finish.focus();
+    const finished = buildCycle({
+      name: 'Quarter',
+      state: 'finished',
+      transitions: [{ state: 'running', reasonRequired: true }],
+    });
+    const { user, address } = show(listing(finished));
+    const reopen = await screen.findByRole('button', { name: 'Reopen: Quarter' });
+    reopen.focus();
     await user.keyboard('{Enter}');
     await dialog();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/cycles'));
-    await waitFor(() => expect(finish).toHaveFocus());
+    await waitFor(() => expect(reopen).toHaveFocus());
   });
 
   it('is reopened with a reason of at least 20 characters, and keeps the dialog when it is too late', async () => {

@@ -6,7 +6,7 @@ import { useCyclesQuery } from '@cumbre/client/cycles';
 import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import { skipToken } from '@cumbre/client/toolkit';
-import { Link } from '@cumbre/remote/router';
+import { Link, useNavigate } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import {
   Alert,
@@ -49,6 +49,7 @@ export function CyclesPage() {
   const organizations = useSelectedOrganization();
   const { organization } = organizations;
   const { data, error, isFetching, refetch } = useCyclesQuery(organization?.id ?? skipToken);
+  const navigate = useNavigate();
   const dialog = useCycleDialog();
   const { changeState, busy } = useCycleStateChange();
 
@@ -117,8 +118,8 @@ export function CyclesPage() {
             onEdit={({ id }) => dialog.open('edit', id)}
             onDelete={({ id }) => dialog.open('delete', id)}
             onMove={(cycle, move) => {
-              if (move.asksFirst)
-                dialog.open(move.word === 'reopen' ? 'reopen' : 'finish', cycle.id);
+              if (move.word === 'finish') void navigate(`/cycles/${cycle.id}/closing`);
+              else if (move.asksFirst) dialog.open('reopen', cycle.id);
               else void changeState(cycle, move);
             }}
           />

@@ -223,6 +223,7 @@ test('a viewer is offered neither creating nor importing', async () => {
   expect(screen.queryByRole('button', { name: 'New objective' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
+    'Verdicts and retrospective',
     'Export spreadsheet',
   ]);
 });
@@ -288,6 +289,7 @@ test('on a phone, rare actions are in one menu', async () => {
     'Recently deleted',
     'Review',
     'Team status',
+    'Verdicts and retrospective',
     'Import spreadsheet',
     'Export spreadsheet',
   ]);

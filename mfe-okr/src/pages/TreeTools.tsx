@@ -40,6 +40,16 @@ export function useScreenLinks(
         label: t('home.board'),
         path: `/board?cycle=${cycle.id}`,
       },
+      cycle.state === 'running' && {
+        key: 'closing',
+        label: t('home.closing'),
+        path: `/cycles/${cycle.id}/closing`,
+      },
+      cycle.state === 'finished' && {
+        key: 'story',
+        label: t('home.story'),
+        path: `/cycles/${cycle.id}/story`,
+      },
       may('importOkrs') &&
         cycle.state !== 'finished' && {
           key: 'import',

@@ -29,6 +29,7 @@ const PAGE_TAGS = [
   'Shares',
   'Notifications',
   'Calendar',
+  'Closing',
 ] as const;
 
 const pageApi = createApi({

@@ -155,6 +155,9 @@ export const INVITATION_ANSWERS = ['accepted', 'rejected'] as const;
 export const API_KEY_SCOPES = ['read', 'write', 'audit'] as const;
 
 export const COMMITMENT_STATES = ['open', 'kept', 'missed', 'dropped'] as const;
+/** What happens to an objective after its cycle. */
+export const VERDICT_DECISIONS = ['carryOn', 'change', 'drop'] as const;
+export const RETROSPECTIVE_COLUMNS = ['keep', 'change', 'try'] as const;
 export const NOTIFICATION_KINDS = [
   'shareOffered',
   'shareAccepted',
@@ -167,6 +170,7 @@ export const NOTIFICATION_KINDS = [
   'checkInDue',
   'cycleStarted',
   'cycleFinishing',
+  'cycleClosing',
   'cycleFinished',
   'webhookOff',
   'secondFactorDemanded',
@@ -449,6 +453,8 @@ export type ProofMailbox = (typeof PROOF_MAILBOXES)[number];
 export type InvitationRole = (typeof INVITATION_ROLES)[number];
 export type InvitationState = (typeof INVITATION_STATES)[number];
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
+export type VerdictDecision = (typeof VERDICT_DECISIONS)[number];
+export type RetrospectiveColumn = (typeof RETROSPECTIVE_COLUMNS)[number];
 export type CommitmentState = (typeof COMMITMENT_STATES)[number];
 export type Language = (typeof LANGUAGES)[number];
 export type NotificationDelivery = (typeof NOTIFICATION_DELIVERIES)[number];

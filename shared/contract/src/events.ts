@@ -8,6 +8,8 @@ export interface ServerEvents {
   tree: { organization: string; cycle: string; origin: string | null };
   /** A cycle was created or deleted, or its name, dates or state changed. */
   cycles: { organization: string; cycle: string; origin: string | null };
+  /** A verdict or a card of the retrospective of a cycle changed. */
+  closing: { organization: string; cycle: string; origin: string | null };
   /** A team was created, changed or deleted. */
   teams: { organization: string; origin: string | null };
   /** Too many events were missed: all displayed data may be stale. */

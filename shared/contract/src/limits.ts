@@ -17,6 +17,10 @@ export const ASVS_PASSWORD_MIN_LENGTH = 8;
 export const ASVS_PASSWORD_GOOD_LENGTH = 15;
 export const PASSWORD_MAX_LENGTH = 256;
 export const REASON_LENGTH = 1_000;
+export const LEARNING_LENGTH = 2_000;
+export const RETROSPECTIVE_CARD_LENGTH = 500;
+/** The most cards in the retrospective of one cycle. */
+export const RETROSPECTIVE_MAX_CARDS = 300;
 
 export const IMPORT_MAX_ROWS = 5_000;
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;

@@ -47,6 +47,10 @@ export const ITEM_ABILITIES = [
 
 /** With a note or a commitment. */
 export const ITEM_COMMENT_ABILITIES = ['edit', 'delete'] as const;
+/** With an objective, when its cycle is closed. */
+export const VERDICT_ABILITIES = ['giveVerdict'] as const;
+/** With the closing of a cycle. */
+export const CLOSING_ABILITIES = ['addCard'] as const;
 export const INVITATION_ABILITIES = ['resend', 'copyLink', 'revoke'] as const;
 /** With a team. */
 export const TEAM_ABILITIES = ['edit', 'editMembers', 'delete'] as const;
@@ -59,3 +63,5 @@ export type InvitationAbility = (typeof INVITATION_ABILITIES)[number];
 export type TeamAbility = (typeof TEAM_ABILITIES)[number];
 export type ItemAbility = (typeof ITEM_ABILITIES)[number];
 export type ItemCommentAbility = (typeof ITEM_COMMENT_ABILITIES)[number];
+export type VerdictAbility = (typeof VERDICT_ABILITIES)[number];
+export type ClosingAbility = (typeof CLOSING_ABILITIES)[number];

@@ -263,6 +263,27 @@ export const accountExport = z.object({
       createdAt: z.string(),
     }),
   ),
+  verdicts: z.array(
+    z.object({
+      organization: id,
+      item: id,
+      grade: z.number().nullable(),
+      reason: z.string(),
+      learning: z.string(),
+      decision: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  retrospectiveCards: z.array(
+    z.object({
+      id,
+      organization: id,
+      cycle: id,
+      column: z.string(),
+      content: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
   notifications: z.array(
     z.object({
       id,

@@ -27,6 +27,9 @@ export const STEP_UP_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/users/me/authenticator-apps/:id/confirm',
   'DELETE /api/users/me/authenticator-apps/:id',
   'POST /api/users/me/recovery-codes',
+  'POST /api/users/me/identities/start',
+  'POST /api/users/me/identities',
+  'DELETE /api/users/me/identities/:id',
 ]);
 
 async function stepUpKindsOf(context: Context, userId: string): Promise<StepUpKind[]> {

@@ -78,6 +78,15 @@ describeOnEngines('the own account', (start) => {
     const objective = await planning.objective({ owner: leaving.userId, title: 'Stays' }, leaving);
     const keyResult = await planning.keyResult(objective.id, { owner: leaving.userId });
     await leaving.post(`/api/okrs/${keyResult.id}/progress`, { value: 5, date: '2026-02-15' });
+    await leaving.put(
+      `/api/okrs/${objective.id}/verdict`,
+      { decision: 'carryOn', learning: 'Dig deeper' },
+      { version: 0 },
+    );
+    await leaving.post(`/api/cycles/${planning.cycle}/retrospective`, {
+      column: 'keep',
+      content: 'Dig together',
+    });
     const second = await test.signInAgain(leaving);
     expect((await remove(leaving)).status).toBe(204);
 
@@ -98,6 +107,12 @@ describeOnEngines('the own account', (start) => {
       createdBy: 'Former member',
       user: { firstName: 'Former member', lastName: '' },
     });
+    const { objectives, cards } = (
+      await planning.owner.get(`/api/cycles/${planning.cycle}/closing`)
+    ).body;
+    const author = { firstName: 'Former member', lastName: '' };
+    expect(objectives[0].verdict).toMatchObject({ learning: 'Dig deeper', user: author });
+    expect(cards[0]).toMatchObject({ content: 'Dig together', user: author });
 
     const mails = await mailsTo(test, leaving.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Cumbre account is deleted']);

@@ -117,6 +117,12 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     }),
     after: { provider: provider.id },
   }),
+  identityUnlinked: ({ userId, provider }) => ({
+    organizationId: null,
+    action: 'user.identityUnlinked',
+    subjectId: userId,
+    before: { provider: provider.id ?? provider.name },
+  }),
   factorAdded: factorEntry('factor.added'),
   factorRemoved: factorEntry('factor.removed'),
   recoveryCodesCreated: accountEntry('user.recoveryCodesCreated'),
@@ -403,6 +409,32 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     subjectId: itemId,
     before,
   }),
+  verdictGiven: ({ organizationId, before, verdict }) => ({
+    organizationId,
+    action: before ? 'verdict.changed' : 'verdict.given',
+    subjectId: verdict.item_id,
+    before: before ?? undefined,
+    after: verdict,
+  }),
+  retrospectiveCardAdded: ({ organizationId, card }) => ({
+    organizationId,
+    action: 'retrospective.cardAdded',
+    subjectId: card.id,
+    after: card,
+  }),
+  retrospectiveCardChanged: ({ organizationId, before, change }) => ({
+    organizationId,
+    action: 'retrospective.cardChanged',
+    subjectId: before.id,
+    before,
+    after: change,
+  }),
+  retrospectiveCardDeleted: ({ organizationId, before }) => ({
+    organizationId,
+    action: 'retrospective.cardDeleted',
+    subjectId: before.id,
+    before,
+  }),
 
   shareOffered: ({ share: { organization_id, id, item_id, recipient_id } }) => ({
     organizationId: organization_id,
@@ -457,6 +489,7 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   checkInsDue: null,
   cycleFinishing: null,
   secondFactorDue: null,
+  cycleClosing: null,
 
   remoteSwapped: ({ remote, before, after }) => ({
     organizationId: null,

@@ -38,6 +38,15 @@ const treeEvent = ({ organizationId, cycleId }: TreePlace, tx: Context): LiveEve
   }),
 ];
 
+/** A verdict or a card of the retrospective changed. */
+const closingEvent = ({ organizationId, cycleId }: TreePlace, tx: Context): LiveEvent[] => [
+  createLiveEvent(`organization:${organizationId}`, 'closing', {
+    organization: organizationId,
+    cycle: cycleId,
+    origin: tx.tab ?? null,
+  }),
+];
+
 /** The cycle itself was created, changed or deleted. */
 const cycleEvent = (
   {
@@ -76,6 +85,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   emailChangeRequested: null,
   personRenamed: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,
@@ -150,6 +160,10 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   commitmentAdded: treeEvent,
   commitmentChanged: treeEvent,
   commitmentDeleted: treeEvent,
+  verdictGiven: closingEvent,
+  retrospectiveCardAdded: closingEvent,
+  retrospectiveCardChanged: closingEvent,
+  retrospectiveCardDeleted: closingEvent,
 
   shareOffered: null,
   shareAccepted: ({ share, cycleId }, tx) =>
@@ -178,6 +192,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   checkInsDue: null,
   cycleFinishing: null,
   secondFactorDue: null,
+  cycleClosing: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

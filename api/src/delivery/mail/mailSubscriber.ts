@@ -124,6 +124,14 @@ const MAILS: EventMap<Promise<void>> = {
         values: { provider: provider.name },
       });
   },
+  identityUnlinked: ({ mailbox, provider }, tx) =>
+    queueMail(tx, {
+      kind: 'identityUnlinked',
+      to: mailbox.email,
+      language: mailbox.language,
+      path: FORGOT_PASSWORD,
+      values: { provider: provider.name },
+    }),
 
   factorAdded: ({ mailbox, factor }, tx) => queueFactorMail(tx, 'factorAdded', mailbox, { factor }),
   factorRemoved: ({ mailbox, factor }, tx) =>
@@ -187,6 +195,10 @@ const MAILS: EventMap<Promise<void>> = {
   commitmentAdded: null,
   commitmentChanged: null,
   commitmentDeleted: null,
+  verdictGiven: null,
+  retrospectiveCardAdded: null,
+  retrospectiveCardChanged: null,
+  retrospectiveCardDeleted: null,
 
   shareOffered: null,
   shareAccepted: null,
@@ -209,6 +221,7 @@ const MAILS: EventMap<Promise<void>> = {
   checkInsDue: null,
   cycleFinishing: null,
   secondFactorDue: null,
+  cycleClosing: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

@@ -202,6 +202,43 @@ async function notifyMembersWithoutFactor(
   );
 }
 
+/** Members who own an objective without a verdict, and owner and admins; none without objectives. */
+async function notifyOfClosing({ cycle }: DomainEvent<'cycleClosing'>, tx: Context): Promise<void> {
+  const objectives = await tx.db
+    .selectFrom('items')
+    .leftJoin('verdicts', (join) =>
+      join
+        .onRef('verdicts.organization_id', '=', 'items.organization_id')
+        .onRef('verdicts.item_id', '=', 'items.id'),
+    )
+    .where('items.organization_id', '=', cycle.organization_id)
+    .where('items.cycle_id', '=', cycle.id)
+    .where('items.kind', '=', 'objective')
+    .select(['items.owner_id', 'verdicts.version as verdict'])
+    .execute();
+  if (objectives.length === 0) return;
+  const owners = new Set(
+    objectives.filter(({ verdict }) => verdict === null).map(({ owner_id }) => owner_id),
+  );
+  const members = await tx.db
+    .selectFrom('memberships')
+    .where('organization_id', '=', cycle.organization_id)
+    .select(['user_id', 'role'])
+    .execute();
+  await notify(
+    tx,
+    members
+      .filter(({ user_id, role }) => role === 'owner' || role === 'admin' || owners.has(user_id))
+      .map(({ user_id }) => user_id),
+    {
+      kind: 'cycleClosing',
+      organizationId: cycle.organization_id,
+      subject: { cycle: cycle.name, end: cycle.end_date.replaceAll('-', '/') },
+      path: `/cycles/${cycle.id}/closing`,
+    },
+  );
+}
+
 async function notifyOfDemand(
   { organizationId, after }: DomainEvent<'secondFactorDemanded'>,
   tx: Context,
@@ -228,6 +265,7 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   auditExported: null,
   accountDeleted: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,
@@ -293,6 +331,10 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   commitmentAdded: null,
   commitmentChanged: null,
   commitmentDeleted: null,
+  verdictGiven: null,
+  retrospectiveCardAdded: null,
+  retrospectiveCardChanged: null,
+  retrospectiveCardDeleted: null,
 
   shareOffered: ({ share }, tx) => notifyRecipient(tx, 'shareOffered', share),
   shareAccepted: ({ share }, tx) => notifyOwner(tx, 'shareAccepted', share),
@@ -316,6 +358,7 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   secondFactorDue: ({ organizationId, from }, tx) =>
     notifyMembersWithoutFactor(tx, organizationId, { from, unlessSince: REMINDER_AGE_MS }),
   cycleFinishing: ({ cycle }, tx) => notifyMembers(tx, cycle, 'cycleFinishing'),
+  cycleClosing: notifyOfClosing,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

@@ -13,5 +13,7 @@ declare module '../../platform/context/domainEvents' {
     /** The day is near from which on the organization demands a second factor. */
     secondFactorDue: { organizationId: string; from: string };
     cycleFinishing: { cycle: CycleRow };
+    /** It is time to grade the objectives of the cycle. */
+    cycleClosing: { cycle: CycleRow };
   }
 }

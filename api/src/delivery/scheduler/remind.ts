@@ -1,7 +1,8 @@
 // Sends reminders once each, from nine in the morning in the organization's time zone: for
-// check-ins on the due day and one and three days later, in one notification per person; and a week
-// before the end of a cycle; and three days before a second factor is needed. A row marks each reminder in the same transaction, so that a second
-// server or a restart repeats none.
+// check-ins on the due day and one and three days later, in one notification per person; a week
+// before the end of a cycle; to close it, two weeks and three days before its end; and three days
+// before a second factor is needed. A row marks each reminder in the same transaction, so that a
+// second server or a restart repeats none.
 import { addDays, todayIn } from '@cumbre/domain/calendar';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -15,6 +16,8 @@ import type { OrganizationDay } from './dueItems';
 const FIRST_HOUR = 9;
 const FINISHING_DAYS = 7;
 const FACTOR_DAYS = 3;
+/** Days before the end of a cycle on which people are asked to close it, the last one first. */
+const CLOSING_DAYS = [3, 14];
 
 async function markReminder(
   tx: Context,
@@ -54,6 +57,24 @@ async function remindOfEnds(
     await inTransaction(context, async (tx) => {
       if (!(await markReminder(tx, { ...day, today: cycle.end_date }, `cycle:${cycle.id}`))) return;
       recordEvent(tx, { kind: 'cycleFinishing', cycle });
+    });
+  }
+}
+
+/** After an outage only the last of several reminders is sent; none is for a shorter cycle. */
+async function remindOfClosings(
+  context: Context,
+  cycles: readonly CycleRow[],
+  day: OrganizationDay,
+): Promise<void> {
+  for (const cycle of cycles) {
+    const days = CLOSING_DAYS.find((before) => day.today >= addDays(cycle.end_date, -before));
+    if (days === undefined || day.today > cycle.end_date) continue;
+    if (addDays(cycle.end_date, -days) < cycle.start_date) continue;
+    await inTransaction(context, async (tx) => {
+      const subject = `closing-${days}:${cycle.id}`;
+      if (!(await markReminder(tx, { ...day, today: cycle.end_date }, subject))) return;
+      recordEvent(tx, { kind: 'cycleClosing', cycle });
     });
   }
 }
@@ -131,6 +152,7 @@ export async function remind(context: Context): Promise<void> {
         .execute();
       await remindOfCheckIns(context, cycles, day);
       await remindOfEnds(context, cycles, day);
+      await remindOfClosings(context, cycles, day);
       await inTransaction(context, (tx) => markReminder(tx, day, 'day'));
       await yieldToEventLoop();
     }

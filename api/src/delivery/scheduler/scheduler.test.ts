@@ -159,6 +159,99 @@ describeOnEngines('what happens by itself', (start, engine) => {
     expect((await kinds(ana)).filter((kind) => kind === 'cycleFinishing')).toHaveLength(1);
   });
 
+  describe('before a cycle ends', () => {
+    const closings = async (person: Person) =>
+      (await kinds(person)).filter((kind) => kind === 'cycleClosing').length;
+
+    it('asks admins and owners of objectives to close it, once two weeks and once three days before', async () => {
+      const [admin, lead, user] = [
+        await p.member('admin'),
+        await p.member('partner'),
+        await p.member('user'),
+      ];
+      await p.objective({ owner: lead.userId });
+      const told: Record<string, number[]> = {};
+      for (const instant of [
+        '2026-12-16T10:00:00Z',
+        '2026-12-17T08:00:00Z',
+        '2026-12-17T10:00:00Z',
+        '2026-12-18T10:00:00Z',
+        '2026-12-27T10:00:00Z',
+        '2026-12-28T10:00:00Z',
+        '2026-12-29T10:00:00Z',
+        '2026-12-31T10:00:00Z',
+        '2027-01-01T10:00:00Z',
+      ]) {
+        await at(instant);
+        told[instant.slice(5, 13)] = await Promise.all([p.owner, admin, lead, user].map(closings));
+      }
+      expect(told).toEqual({
+        '12-16T10': [0, 0, 0, 0],
+        '12-17T08': [0, 0, 0, 0],
+        '12-17T10': [1, 1, 1, 0],
+        '12-18T10': [1, 1, 1, 0],
+        '12-27T10': [1, 1, 1, 0],
+        '12-28T10': [2, 2, 2, 0],
+        '12-29T10': [2, 2, 2, 0],
+        '12-31T10': [2, 2, 2, 0],
+        '01-01T10': [2, 2, 2, 0],
+      });
+      expect((await inbox(lead)).find(({ kind }) => kind === 'cycleClosing')).toEqual({
+        kind: 'cycleClosing',
+        path: `/cycles/${p.cycle}/closing`,
+        subject: { cycle: 'Year', end: '2026/12/31' },
+      });
+    });
+
+    it('asks nobody twice after an outage, and no owner whose objectives have their verdicts', async () => {
+      const [lead, graded] = [await p.member('partner'), await p.member('partner')];
+      await p.objective({ owner: lead.userId });
+      const { id } = await p.objective({ owner: graded.userId });
+      const { status } = await graded.put(
+        `/api/okrs/${id}/verdict`,
+        { decision: 'drop' },
+        { version: 0 },
+      );
+      expect(status).toBe(200);
+      await at('2026-12-30T10:00:00Z');
+      expect([await closings(p.owner), await closings(lead), await closings(graded)]).toEqual([
+        1, 1, 0,
+      ]);
+    });
+
+    it('asks in the language of each person, by mail where it is preferred at once', async () => {
+      const [lead, other] = [await p.member('partner'), await p.member('admin')];
+      await p.objective({ owner: lead.userId });
+      await test.handle.transaction((tx) =>
+        tx.updateTable('users').set({ language: 'es' }).where('id', '=', lead.userId).execute(),
+      );
+      for (const person of [lead, other])
+        await person.put('/api/notifications/preferences', { deliveries: { cycleClosing: 'now' } });
+      await at('2026-12-17T10:00:00Z');
+      const mailOf = async ({ email }: Person) =>
+        (await mailsTo(test, email)).find(({ text }) => text.includes('/closing'));
+      expect((await mailOf(lead))?.subject).toBe(
+        'El ciclo Year termina el 2026/12/31: califica tus objetivos y cuenta lo que aprendieron',
+      );
+      expect((await mailOf(other))?.subject).toBe(
+        'The cycle Year ends on 2026/12/31: grade your objectives and say what was learned',
+      );
+    });
+
+    it('asks nobody about a cycle without objectives, or about one that is shorter', async () => {
+      await at('2026-12-17T10:00:00Z');
+      expect(await closings(p.owner)).toBe(0);
+      test.clock.set('2026-02-15T12:00:00.000Z');
+      await test.handle.transaction((tx) => tx.deleteFrom('job_leases').execute());
+      const short = await createCycleScenario(test, { end: '2026-02-20' });
+      await short.objective();
+      await at('2026-02-16T10:00:00Z');
+      expect(await closings(short.owner)).toBe(0);
+      await at('2026-02-17T10:00:00Z');
+      expect(await closings(short.owner)).toBe(1);
+    });
+  });
+
   it('runs on one of several servers, and continues on another when that one dies', async () => {
     await measured('Wells');
     const handle =

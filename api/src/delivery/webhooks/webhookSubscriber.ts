@@ -68,6 +68,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   auditExported: null,
   accountDeleted: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,
@@ -130,6 +131,10 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   commitmentAdded: null,
   commitmentChanged: null,
   commitmentDeleted: null,
+  verdictGiven: null,
+  retrospectiveCardAdded: null,
+  retrospectiveCardChanged: null,
+  retrospectiveCardDeleted: null,
 
   shareOffered: null,
   shareAccepted: null,
@@ -155,6 +160,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   checkInsDue: null,
   cycleFinishing: null,
   secondFactorDue: null,
+  cycleClosing: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

@@ -88,6 +88,26 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
           .orderBy('id')
           .selectAll()
           .execute();
+  const verdicts =
+    organizationIds.length === 0
+      ? []
+      : await db
+          .selectFrom('verdicts')
+          .where('organization_id', 'in', organizationIds)
+          .where('user_id', '=', userId)
+          .orderBy('item_id')
+          .selectAll()
+          .execute();
+  const retrospectiveCards =
+    organizationIds.length === 0
+      ? []
+      : await db
+          .selectFrom('retrospective_cards')
+          .where('organization_id', 'in', organizationIds)
+          .where('user_id', '=', userId)
+          .orderBy('id')
+          .selectAll()
+          .execute();
   const notifications = await selectNotificationsOf({ db }, userId)
     .orderBy('notifications.id')
     .selectAll('notifications')
@@ -151,6 +171,23 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       state: row.state,
+      createdAt: row.created_at,
+    })),
+    verdicts: verdicts.map((row) => ({
+      organization: row.organization_id,
+      item: row.item_id,
+      grade: row.grade,
+      reason: row.reason,
+      learning: row.learning,
+      decision: row.decision,
+      createdAt: row.created_at,
+    })),
+    retrospectiveCards: retrospectiveCards.map((row) => ({
+      id: row.id,
+      organization: row.organization_id,
+      cycle: row.cycle_id,
+      column: row.column_name,
+      content: row.content,
       createdAt: row.created_at,
     })),
     notifications: notifications.map((row) => ({

@@ -37,6 +37,15 @@ async function fill(test: TestApp, p: CycleScenario, word: string, email: string
   });
   await p.owner.post(`/api/okrs/${objective.id}/notes`, { content: `Note ${word}` });
   await p.owner.post(`/api/okrs/${objective.id}/commitments`, { title: `Commitment ${word}` });
+  await p.owner.put(
+    `/api/okrs/${objective.id}/verdict`,
+    { decision: 'carryOn', learning: `Learning ${word}` },
+    { version: 0 },
+  );
+  await p.owner.post(`/api/cycles/${p.cycle}/retrospective`, {
+    column: 'keep',
+    content: `Card ${word}`,
+  });
   const gone = await p.objective({ title: `Deleted ${word}` });
   await p.owner.delete(`/api/okrs/${gone.id}`, { version: gone.version });
   const { body: key } = await p.owner.post('/api/api-keys', {

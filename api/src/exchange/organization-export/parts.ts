@@ -43,6 +43,8 @@ export const PARTS: readonly Part[] = [
   createPart('entries', 'check_ins'),
   createPart('notes', 'notes'),
   createPart('commitments', 'commitments'),
+  createPart('verdicts', 'verdicts', { key: 'item_id' }),
+  createPart('retrospectiveCards', 'retrospective_cards'),
   createPart('deletions', 'deletions', {
     json: ['removed_rows'],
     rowsPerQuery: LARGE_ROWS_PER_QUERY,

@@ -2,12 +2,16 @@
 // carries the list of its abilities. There is one rule file per resource; screens use only the
 // list.
 import type {
+  ClosingAbility,
   CycleAbility,
   ItemAbility,
   OrganizationAbility,
   ItemCommentAbility,
+  VerdictAbility,
   TeamAbility,
 } from '@cumbre/contract/permissions';
+import { cardRules, closingRules, verdictRules } from './closingRules';
+import type { CardResource, ClosingResource, VerdictResource } from './closingRules';
 import { cycleRules } from './cycleRules';
 import type { CycleResource } from './cycleRules';
 import { itemRules } from './itemRules';
@@ -28,6 +32,9 @@ interface ResourceKinds {
   item: { resource: ItemResource; ability: ItemAbility };
   note: { resource: NoteResource; ability: ItemCommentAbility };
   commitment: { resource: CommitmentResource; ability: ItemCommentAbility };
+  verdict: { resource: VerdictResource; ability: VerdictAbility };
+  closing: { resource: ClosingResource; ability: ClosingAbility };
+  retrospectiveCard: { resource: CardResource; ability: ItemCommentAbility };
   team: { resource: TeamResource; ability: TeamAbility };
 }
 
@@ -39,6 +46,9 @@ const RULES: {
   item: itemRules,
   note: noteRules,
   commitment: commitmentRules,
+  verdict: verdictRules,
+  closing: closingRules,
+  retrospectiveCard: cardRules,
   team: teamRules,
 };
 

@@ -3,13 +3,21 @@
 // nothing else, for log collectors. No key manages people, settings, cycles or shares.
 import type { ApiKeyScope, MemberRole } from '@cumbre/contract/enumerations';
 import type {
+  ClosingAbility,
   CycleAbility,
   ItemAbility,
   OrganizationAbility,
   TeamAbility,
+  VerdictAbility,
 } from '@cumbre/contract/permissions';
 
-type Ability = OrganizationAbility | CycleAbility | ItemAbility | TeamAbility;
+type Ability =
+  | OrganizationAbility
+  | CycleAbility
+  | ItemAbility
+  | TeamAbility
+  | VerdictAbility
+  | ClosingAbility;
 
 const READ_ABILITIES: readonly Ability[] = ['exportOkrs'];
 const WRITE_ABILITIES: readonly Ability[] = [

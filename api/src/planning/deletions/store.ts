@@ -10,6 +10,7 @@ export const DEPENDENT_TABLES = [
   'check_ins',
   'notes',
   'commitments',
+  'verdicts',
 ] as const satisfies readonly (keyof Database)[];
 
 /** A link from a copy to its original; removed with either of them. */

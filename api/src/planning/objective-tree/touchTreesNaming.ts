@@ -43,6 +43,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   auditExported: null,
   accountDeleted: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,
@@ -104,6 +105,10 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   commitmentAdded: null,
   commitmentChanged: null,
   commitmentDeleted: null,
+  verdictGiven: null,
+  retrospectiveCardAdded: null,
+  retrospectiveCardChanged: null,
+  retrospectiveCardDeleted: null,
 
   shareOffered: null,
   shareAccepted: null,
@@ -126,6 +131,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   checkInsDue: null,
   cycleFinishing: null,
   secondFactorDue: null,
+  cycleClosing: null,
 
   remoteSwapped: null,
   remoteSwapRefused: null,

@@ -194,6 +194,7 @@ it('documents access, responses and problem documents of every call', async () =
   ).toEqual([
     'delete /api/okrs/{id}',
     'delete /api/okrs/{id}/progress/{entryId}',
+    'get /api/cycles/{id}/closing',
     'get /api/okrs/downloadOKRs/{organization}/{cycle}',
     'get /api/okrs/{id}',
     'get /api/okrs/{id}/progress',

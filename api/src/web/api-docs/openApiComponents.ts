@@ -5,6 +5,7 @@ import * as apiKeys from '@cumbre/contract/apiKeys';
 import * as audit from '@cumbre/contract/audit';
 import * as board from '@cumbre/contract/board';
 import * as calendar from '@cumbre/contract/calendar';
+import * as closing from '@cumbre/contract/closing';
 import * as commitments from '@cumbre/contract/commitments';
 import * as copies from '@cumbre/contract/copies';
 import * as cycles from '@cumbre/contract/cycles';
@@ -64,6 +65,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   review,
   board,
   overview,
+  closing,
   firstSteps,
   examples,
 ];

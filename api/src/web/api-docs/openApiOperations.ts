@@ -3,6 +3,7 @@
 // fails when a route has no entry. Ids are the names of the use cases.
 import { importProblem } from '@cumbre/contract/spreadsheets';
 import type { JsonObject } from './openApiComponents';
+import { CLOSING_OPERATIONS } from './openApiClosingOperations';
 import { FACTOR_CALLS } from './openApiFactorOperations';
 import { problemContent } from './openApiRefusals';
 import { SIGN_IN_OPERATIONS } from './openApiSignInOperations';
@@ -433,6 +434,7 @@ export const CALLS: Record<string, Call> = {
   },
 
   ...SIGN_IN_OPERATIONS,
+  ...CLOSING_OPERATIONS,
   ...TEAM_OPERATIONS,
 
   'POST /api/users': { id: 'signUp', summary: 'Sign up', errorStatuses: [409, 422] },

@@ -7,7 +7,7 @@ import type { Recipient } from './recipients';
 
 interface Sent {
   path: string;
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   version?: number;
   by?: 'owner';
@@ -98,6 +98,12 @@ const ON_AN_ITEM: Record<string, (item: string, keyResult: string, recipient: Re
       method: 'DELETE',
       path: `/api/okrs/${item}/commitments/${UNKNOWN_ID}`,
       version: 1,
+    }),
+    'PUT /api/okrs/:id/verdict': (item) => ({
+      method: 'PUT',
+      path: `/api/okrs/${item}/verdict`,
+      body: { decision: 'drop' },
+      version: 0,
     }),
   };
 
@@ -227,5 +233,5 @@ export function sendAs(
   const caller = by === 'owner' ? fixture.callers.owner : recipient.caller;
   if (method === 'GET') return caller.get(path);
   if (method === 'DELETE') return caller.delete(path, { version });
-  return caller[method.toLowerCase() as 'post' | 'patch'](path, body, { version });
+  return caller[method.toLowerCase() as 'post' | 'put' | 'patch'](path, body, { version });
 }

@@ -195,6 +195,30 @@ export const HELP_EN: readonly HelpTopic[] = [
     ],
   },
   {
+    id: 'closing',
+    title: 'Closing a cycle',
+    summary: 'Final grades, what was learned, and what goes on.',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Finish in the list of cycles opens a page on which everyone closes the cycle together. It is open from the first to the last day of a running cycle, so that nothing has to be done in one meeting. Two weeks and three days before the end, admins and owners of objectives without a verdict are reminded.',
+      },
+      {
+        kind: 'steps',
+        items: [
+          'Give each objective its verdict: a grade from 0.0 to 1.0, what was learned, and whether to carry on, change or drop it. The calculated grade is the progress in tenths. Another grade needs a reason, and both are shown.',
+          'Write what to keep, change and try. Everyone in the organization can do so at the same time; cards appear for everybody at once.',
+          'Finish the cycle. Verdicts and cards are locked with it.',
+          'Copy the objectives that go on into the next cycle. Those with “Carry on” and “Change” are chosen already.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Who may check in on an objective may give its verdict. Authors change their own cards; the owner, admins and OKR leads may also delete them. A finished cycle has a page with its story: the result, the grades, what was learned, the retrospective and what continues. It prints on few pages.',
+      },
+    ],
+  },
+  {
     id: 'check-ins',
     title: 'Check-ins',
     summary: 'Recording a value, correcting it, and its history.',

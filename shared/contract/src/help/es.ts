@@ -200,6 +200,30 @@ export const HELP_ES: readonly HelpTopic[] = [
     ],
   },
   {
+    id: 'closing',
+    title: 'Cerrar un ciclo',
+    summary: 'Calificaciones finales, lo aprendido y lo que sigue.',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Finalizar, en la lista de ciclos, abre una página en la que todas las personas cierran el ciclo juntas. Está abierta desde el primer hasta el último día de un ciclo en curso, para que no haya que hacer todo en una sola reunión. Dos semanas y tres días antes del fin se recuerda a los administradores y a quienes tienen objetivos sin veredicto.',
+      },
+      {
+        kind: 'steps',
+        items: [
+          'Da a cada objetivo su veredicto: una calificación de 0,0 a 1,0, lo que aprendieron, y si continúa, cambia o se abandona. La calificación calculada es el progreso en décimas. Otra calificación necesita un motivo, y se muestran ambas.',
+          'Escribe qué mantener, cambiar y probar. Todas las personas de la organización pueden hacerlo al mismo tiempo; las tarjetas aparecen de inmediato para todas.',
+          'Finaliza el ciclo. Los veredictos y las tarjetas quedan bloqueados con él.',
+          'Copia al próximo ciclo los objetivos que siguen. Ya están elegidos los que tienen «Continuar» y «Cambiar».',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Quien puede registrar avances en un objetivo puede dar su veredicto. Cada persona cambia sus propias tarjetas; el propietario, los administradores y los líderes de OKR también pueden eliminarlas. Un ciclo finalizado tiene una página con su historia: el resultado, las calificaciones, lo aprendido, la retrospectiva y lo que continúa. Se imprime en pocas páginas.',
+      },
+    ],
+  },
+  {
     id: 'check-ins',
     title: 'Avances',
     summary: 'Registrar un valor, corregirlo, y su historial.',

@@ -22,6 +22,7 @@ export const HELP_TOPICS = [
   'progress',
   'status',
   'overview',
+  'closing',
   'check-ins',
   'recurrent',
   'spreadsheets',

@@ -1,0 +1,405 @@
+import { RETROSPECTIVE_MAX_CARDS } from '@cumbre/contract/limits';
+import { gradeOf } from '@cumbre/domain/grade';
+import { openEventStream } from '../../../test/support/eventStream';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
+import { describeOnEngines } from '../../../test/support/testApp';
+import type { Person, TestApp } from '../../../test/support/testApp';
+
+const CARRY_ON = { decision: 'carryOn' };
+
+describeOnEngines('closing a cycle', (start) => {
+  let test: TestApp;
+  let p: CycleScenario;
+  beforeEach(async () => {
+    test ??= await start();
+    test.clock.set('2026-02-15T12:00:00.000Z');
+    p = await createCycleScenario(test);
+  });
+  const closing = async (by: Person = p.owner) => {
+    const { status, body } = await by.get(`/api/cycles/${p.cycle}/closing`);
+    expect(status).toBe(200);
+    return body;
+  };
+  const give = (id: string, body: object, version = 0, by: Person = p.owner) =>
+    by.put(`/api/okrs/${id}/verdict`, body, { version });
+  const objectiveOf = async (id: string, by?: Person) =>
+    (await closing(by)).objectives.find((each: { id: string }) => each.id === id);
+  const record = async (id: string, value: number) =>
+    expect(
+      (await p.owner.post(`/api/okrs/${id}/progress`, { value, date: '2026-02-15' })).status,
+    ).toBe(201);
+  const addCard = (column: string, content: string, by: Person = p.owner) =>
+    by.post(`/api/cycles/${p.cycle}/retrospective`, { column, content });
+  const reopen = async () => {
+    const { version } = (await closing()).cycle;
+    await p.owner.patch(
+      `/api/cycles/${p.cycle}/state`,
+      { state: 'running', reason: 'A verdict is missing here.' },
+      { version },
+    );
+  };
+
+  describe('the grades', () => {
+    it('are computed from the progress that the tree shows, and move with it', async () => {
+      const [low, high, none] = [await p.objective(), await p.objective(), await p.objective()];
+      const [kr1, kr2] = [await p.keyResult(low.id), await p.keyResult(high.id)];
+      await record(kr1.id, 33);
+      await record(kr2.id, 75);
+      const items = await p.tree();
+      const { objectives, progress } = await closing();
+      expect(
+        objectives.map(({ computedGrade }: { computedGrade: number }) => computedGrade),
+      ).toEqual([0.3, 0.8, null]);
+      for (const { id, progress: own, computedGrade, status } of objectives) {
+        const item = items.find((each) => each.id === id)!;
+        expect([own, computedGrade, status]).toEqual([
+          item.realProgress,
+          gradeOf(item.realProgress),
+          item.status,
+        ]);
+      }
+      expect(progress).toBeCloseTo(0.54, 10);
+      expect((await objectiveOf(none.id)).grade).toBeNull();
+      await give(low.id, CARRY_ON);
+      await record(kr1.id, 90);
+      expect(await objectiveOf(low.id)).toMatchObject({ computedGrade: 0.9, grade: 0.9 });
+    });
+
+    it('are changed by a person with a reason, beside the computed one', async () => {
+      const { id } = await p.objective();
+      await record((await p.keyResult(id)).id, 60);
+      const { status, body } = await give(id, { grade: 0.8, reason: '  ', ...CARRY_ON });
+      expect([status, body.code, body.errors[0].path]).toEqual([
+        422,
+        'VERDICT_REASON_REQUIRED',
+        'reason',
+      ]);
+      const { verdict } = (
+        await give(id, {
+          grade: 0.8,
+          reason: ' The last wells are dug ',
+          learning: 'Begin earlier',
+          decision: 'change',
+        })
+      ).body;
+      expect(verdict).toMatchObject({
+        grade: 0.8,
+        reason: 'The last wells are dug',
+        learning: 'Begin earlier',
+        decision: 'change',
+        user: { id: p.owner.userId },
+        lastEdited: null,
+        version: 1,
+      });
+      expect(await objectiveOf(id)).toMatchObject({ computedGrade: 0.6, grade: 0.8, verdict });
+    });
+
+    it('keep no reason once the computed grade is accepted', async () => {
+      const { id } = await p.objective();
+      await give(id, { grade: 0.8, reason: 'Because', ...CARRY_ON });
+      const { verdict } = (await give(id, { reason: 'Because', decision: 'drop' }, 1)).body;
+      expect(verdict).toMatchObject({ grade: null, reason: '', decision: 'drop', version: 2 });
+      expect(verdict.lastEdited).not.toBeNull();
+    });
+
+    it.each([
+      { grade: 1.1 },
+      { grade: -0.1 },
+      { grade: 0.55 },
+      { decision: 'later' },
+      { decision: null },
+    ])('refuse %p', async (fields) => {
+      const { id } = await p.objective();
+      expect((await give(id, { reason: 'Because', ...CARRY_ON, ...fields })).status).toBe(400);
+      expect((await objectiveOf(id)).verdict).toBeNull();
+    });
+    it('accept every tenth', async () => {
+      const { id } = await p.objective();
+      for (let tenths = 0; tenths <= 10; tenths += 1)
+        expect(
+          (await give(id, { grade: tenths / 10, reason: 'Because', ...CARRY_ON }, tenths)).body
+            .verdict.grade,
+        ).toBe(tenths / 10);
+    });
+  });
+
+  describe('a verdict', () => {
+    it('is not for key results, and not for an objective that another organization shares', async () => {
+      const { id } = await p.objective();
+      const kr = await p.keyResult(id);
+      expect((await give(kr.id, CARRY_ON)).status).toBe(403);
+      expect((await closing()).objectives).toHaveLength(1);
+    });
+
+    it('is given by owner and assigned person, by a partner above, by managers, and by nobody else', async () => {
+      const [partner, user, other] = [
+        await p.member('partner'),
+        await p.member('user'),
+        await p.member('user'),
+      ];
+      const top = await p.objective({ owner: partner.userId });
+      const { id } = await p.objective({ parentId: top.id, assignedUser: user.userId });
+      const may = async (by: Person) =>
+        (await objectiveOf(id, by)).abilities.includes('giveVerdict');
+      const statuses: [boolean, number][] = [];
+      let version = 0;
+      for (const by of [partner, user, other, p.owner]) {
+        const allowed = await may(by);
+        const { status } = await give(id, CARRY_ON, version, by);
+        statuses.push([allowed, status]);
+        if (status === 200) version += 1;
+      }
+      expect(statuses).toEqual([
+        [true, 200],
+        [true, 200],
+        [false, 403],
+        [true, 200],
+      ]);
+    });
+
+    it('that somebody else gave meanwhile is not overwritten', async () => {
+      const { id } = await p.objective();
+      const ana = await p.member('admin');
+      await give(id, { ...CARRY_ON, learning: 'Hers' }, 0, ana);
+      const { status, body } = await give(id, { decision: 'drop' });
+      expect([status, body.current]).toEqual([
+        412,
+        expect.objectContaining({ learning: 'Hers', version: 1 }),
+      ]);
+      expect((await p.owner.put(`/api/okrs/${id}/verdict`, CARRY_ON)).status).toBe(428);
+    });
+
+    it('of two people at the same moment is given once', async () => {
+      const { id } = await p.objective();
+      const ana = await p.member('admin');
+      const answers = await Promise.all([
+        give(id, CARRY_ON),
+        give(id, { decision: 'drop' }, 0, ana),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+        200, 412,
+      ]);
+    });
+
+    it('goes with its objective, and comes back with it', async () => {
+      const { id, version } = await p.objective();
+      await give(id, { ...CARRY_ON, learning: 'Kept' });
+      await p.owner.delete(`/api/okrs/${id}`, { version });
+      expect((await closing()).objectives).toEqual([]);
+      const [deletion] = (
+        await p.owner.get(`/api/organizations/${p.organization}/deletions?cycle=${p.cycle}`)
+      ).body.deletions;
+      expect((await p.owner.post(`/api/deletions/${deletion.id}/restore`)).status).toBe(200);
+      expect((await objectiveOf(id)).verdict).toMatchObject({ learning: 'Kept' });
+    });
+  });
+
+  describe('the retrospective', () => {
+    it('shows the cards of everybody, oldest first, to everybody', async () => {
+      const user = await p.member('user');
+      await addCard('keep', 'Weekly check-ins');
+      await addCard('try', 'Fewer objectives', user);
+      for (const by of [p.owner, user])
+        expect(
+          (await closing(by)).cards.map(
+            ({
+              column,
+              content,
+              user: author,
+            }: {
+              column: string;
+              content: string;
+              user: Person;
+            }) => [column, content, (author as unknown as { id: string }).id],
+          ),
+        ).toEqual([
+          ['keep', 'Weekly check-ins', p.owner.userId],
+          ['try', 'Fewer objectives', user.userId],
+        ]);
+    });
+
+    it('lets authors change and move their cards, and managers delete them', async () => {
+      const [user, shepherd] = [await p.member('user'), await p.member('shepherd')];
+      const { card } = (await addCard('keep', 'Weekly check-ins', user)).body;
+      const path = `/api/cycles/${p.cycle}/retrospective/${card.id}`;
+      expect(card.abilities).toEqual(['edit', 'delete']);
+      expect((await closing(shepherd)).cards[0].abilities).toEqual(['delete']);
+      expect((await shepherd.patch(path, { content: 'Mine' }, { version: 1 })).status).toBe(403);
+      expect(
+        (await user.patch(path, { column: 'change' }, { version: 1 })).body.card,
+      ).toMatchObject({
+        column: 'change',
+        content: 'Weekly check-ins',
+        version: 2,
+      });
+      expect((await user.patch(path, { content: 'Old' }, { version: 1 })).status).toBe(412);
+      expect((await shepherd.delete(path, { version: 2 })).status).toBe(204);
+      expect((await closing()).cards).toEqual([]);
+    });
+
+    it('has room for a limited number of cards', async () => {
+      await addCard('keep', 'First');
+      const first = await test.handle.db
+        .selectFrom('retrospective_cards')
+        .selectAll()
+        .where('cycle_id', '=', p.cycle)
+        .executeTakeFirstOrThrow();
+      const copies = Array.from({ length: RETROSPECTIVE_MAX_CARDS - 2 }, (_, index) => ({
+        ...first,
+        id: `${first.id.slice(0, -4)}${String(index).padStart(4, '0')}`,
+      })).filter(({ id }) => id !== first.id);
+      await test.handle.transaction((tx) =>
+        tx.insertInto('retrospective_cards').values(copies).execute(),
+      );
+      const room = RETROSPECTIVE_MAX_CARDS - 1 - copies.length;
+      for (let left = room; left > 0; left -= 1)
+        expect((await addCard('try', 'Still room')).status).toBe(201);
+      const { status, body } = await addCard('try', 'Too much');
+      expect([status, body.code]).toEqual([409, 'TOO_MANY_CARDS']);
+    });
+  });
+
+  describe('its states', () => {
+    it('a planned cycle has nothing to close yet', async () => {
+      p = await createCycleScenario(test, { state: 'planning' });
+      const { id } = await p.objective();
+      const verdict = await give(id, CARRY_ON);
+      const card = await addCard('keep', 'Too early');
+      expect([verdict.body.code, card.body.code]).toEqual([
+        'CYCLE_NOT_RUNNING',
+        'CYCLE_NOT_RUNNING',
+      ]);
+      const { abilities, objectives } = await closing();
+      expect([abilities, objectives[0].abilities]).toEqual([[], []]);
+    });
+
+    it('a finished cycle tells its story and changes no more, until it is reopened', async () => {
+      const { id } = await p.objective();
+      await give(id, { ...CARRY_ON, learning: 'Begin earlier' });
+      const { card } = (await addCard('keep', 'Weekly check-ins')).body;
+      const path = `/api/cycles/${p.cycle}/retrospective/${card.id}`;
+      const refused = async () => [
+        (await give(id, CARRY_ON, 1)).status,
+        (await addCard('try', 'Too late')).status,
+        (await p.owner.patch(path, { content: 'Too late' }, { version: 1 })).status,
+        (await p.owner.delete(path, { version: 1 })).status,
+      ];
+      await p.finish();
+      expect(await refused()).toEqual([423, 423, 423, 423]);
+      const { cycle, abilities, objectives, cards } = await closing();
+      expect([cycle.state, abilities, objectives[0].abilities, cards[0].abilities]).toEqual([
+        'finished',
+        [],
+        [],
+        [],
+      ]);
+      expect([objectives[0].verdict.learning, cards[0].content]).toEqual([
+        'Begin earlier',
+        'Weekly check-ins',
+      ]);
+      await reopen();
+      expect((await give(id, { decision: 'drop' }, 1)).status).toBe(200);
+    });
+
+    it('names the copy that continues an objective in another cycle', async () => {
+      const { id } = await p.objective();
+      const { cycle } = (
+        await p.owner.post(`/api/organizations/${p.organization}/cycles`, {
+          name: 'Next',
+          start: '2027-01-01',
+          end: '2027-12-31',
+        })
+      ).body;
+      expect((await objectiveOf(id)).continuedIn).toBeNull();
+      const { item } = (await p.owner.post(`/api/okrs/${id}/copy`, { cycle: cycle.id })).body;
+      expect((await objectiveOf(id)).continuedIn).toEqual({
+        id: item.id,
+        cycle: cycle.id,
+        cycleName: 'Next',
+      });
+    });
+
+    it('a deleted cycle takes its cards with it', async () => {
+      const { card } = (await addCard('keep', 'Weekly check-ins')).body;
+      const { version } = (await closing()).cycle;
+      expect((await p.owner.delete(`/api/cycles/${p.cycle}`, { version })).status).toBe(204);
+      expect(
+        await test.handle.db
+          .selectFrom('retrospective_cards')
+          .select('id')
+          .where('id', '=', card.id)
+          .execute(),
+      ).toEqual([]);
+    });
+  });
+
+  describe('what others see of it', () => {
+    it('members hear of verdicts and cards, strangers do not', async () => {
+      const [user, stranger] = [await p.member('user'), await test.signUp()];
+      const { id } = await p.objective();
+      const [hers, theirs] = [
+        await openEventStream(test.app, user.token),
+        await openEventStream(test.app, stranger.token),
+      ];
+      try {
+        await give(id, CARRY_ON);
+        await addCard('keep', 'Weekly check-ins');
+        const events = await hers.received('closing', 2);
+        expect(events.map(({ data }) => data)).toEqual([
+          { organization: p.organization, cycle: p.cycle, origin: null },
+          { organization: p.organization, cycle: p.cycle, origin: null },
+        ]);
+        expect(theirs.events.filter(({ kind }) => kind === 'closing')).toEqual([]);
+      } finally {
+        hers.close();
+        theirs.close();
+      }
+    });
+
+    it('the audit log has each verdict and card with the state before', async () => {
+      const { id } = await p.objective();
+      await give(id, CARRY_ON);
+      await give(id, { decision: 'drop' }, 1);
+      const { card } = (await addCard('keep', 'Weekly check-ins')).body;
+      await p.owner.patch(
+        `/api/cycles/${p.cycle}/retrospective/${card.id}`,
+        { column: 'try' },
+        { version: 1 },
+      );
+      await p.owner.delete(`/api/cycles/${p.cycle}/retrospective/${card.id}`, { version: 2 });
+      const entries = await test.handle.db
+        .selectFrom('audit_entries')
+        .where('subject_id', 'in', [id, card.id])
+        .where('action', '!=', 'item.created')
+        .orderBy('id')
+        .select(['action', 'before_change', 'after_change'])
+        .execute();
+      expect(entries.map(({ action }) => action)).toEqual([
+        'verdict.given',
+        'verdict.changed',
+        'retrospective.cardAdded',
+        'retrospective.cardChanged',
+        'retrospective.cardDeleted',
+      ]);
+      expect(JSON.parse(entries[1]!.before_change!)).toMatchObject({ decision: 'carryOn' });
+    });
+
+    it('the own export has the verdicts and cards of the person alone, and the organization’s has all', async () => {
+      const user = await p.member('user');
+      const { id } = await p.objective({ assignedUser: user.userId });
+      const second = await p.objective();
+      await give(id, { ...CARRY_ON, learning: 'Hers' }, 0, user);
+      await give(second.id, { ...CARRY_ON, learning: 'Not hers' });
+      await addCard('try', 'Her card', user);
+      await addCard('try', 'Another card');
+      const own = (await user.get('/api/users/me/export')).body;
+      expect(own.verdicts).toMatchObject([{ item: id, learning: 'Hers', decision: 'carryOn' }]);
+      expect(own.retrospectiveCards).toMatchObject([
+        { cycle: p.cycle, column: 'try', content: 'Her card' },
+      ]);
+      const all = (await p.owner.get(`/api/organizations/${p.organization}/export`)).body;
+      expect([all.verdicts.length, all.retrospectiveCards.length]).toEqual([2, 2]);
+    });
+  });
+});

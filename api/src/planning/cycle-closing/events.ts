@@ -1,0 +1,16 @@
+// Events of closing a cycle. `before` is the previous state; null for a first verdict.
+import type { CardRow, VerdictRow } from './store';
+
+interface ClosingPlace {
+  organizationId: string;
+  cycleId: string;
+}
+
+declare module '../../platform/context/domainEvents' {
+  interface DomainEvents {
+    verdictGiven: ClosingPlace & { before: VerdictRow | null; verdict: VerdictRow };
+    retrospectiveCardAdded: ClosingPlace & { card: CardRow };
+    retrospectiveCardChanged: ClosingPlace & { before: CardRow; change: Partial<CardRow> };
+    retrospectiveCardDeleted: ClosingPlace & { before: CardRow };
+  }
+}

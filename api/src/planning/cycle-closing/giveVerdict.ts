@@ -1,0 +1,60 @@
+// Gives an objective its verdict, or changes it, while its cycle is running. The version of an
+// objective without a verdict is 0, so that two people do not overwrite each other.
+import type { Verdict, verdictBody } from '@cumbre/contract/closing';
+import type { z } from 'zod';
+import { can } from '../../organizations/access/can';
+import { forbidden } from '../../organizations/access/forbidden';
+import { requireVersion } from '../../organizations/access/version';
+import { inTransaction, nowOf } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
+import { fieldError } from '../../platform/errors/fieldErrors';
+import { lockItem } from '../item-scope/itemScope';
+import type { ItemScope } from '../item-scope/itemScope';
+import { resourceOf } from '../objective-tree/treeAbilities';
+import { presentVerdict } from './presentClosing';
+import { requireRunningCycle } from './requireRunningCycle';
+import { findVerdict, writeVerdict } from './store';
+
+/** FORBIDDEN without the right, before the state of the cycle is told. */
+function requireVerdictAbility({ membership, tree, row }: ItemScope): void {
+  const resource = { ...resourceOf(tree, membership, row), resource: 'verdict' as const };
+  if (!can(membership, 'giveVerdict', { ...resource, state: 'running' }))
+    throw forbidden(membership, 'giveVerdict');
+  requireRunningCycle(tree.cycle);
+}
+
+export function giveVerdict(
+  context: Context,
+  itemId: string,
+  { grade, reason, learning, decision }: z.output<typeof verdictBody>,
+  expectedVersion: number,
+): Promise<Verdict> {
+  return inTransaction(context, async (tx) => {
+    const scope = await lockItem(tx, itemId, 'change');
+    requireVerdictAbility(scope);
+    const { organizationId, userId } = scope.membership;
+    const before = await findVerdict(tx, organizationId, itemId);
+    await requireVersion(before ?? { version: 0 }, expectedVersion, () =>
+      before ? presentVerdict(before) : null,
+    );
+    if (grade !== null && reason.trim() === '')
+      throw fieldError(tx.language, 'reason', 'VERDICT_REASON_REQUIRED');
+    const row = {
+      organization_id: organizationId,
+      item_id: itemId,
+      grade,
+      reason: grade === null ? '' : reason.trim(),
+      learning: learning.trim(),
+      decision,
+      user_id: userId,
+      version: expectedVersion + 1,
+      created_at: before?.created_at ?? nowOf(tx),
+      last_edited_at: before ? nowOf(tx) : null,
+    };
+    await writeVerdict(tx, row);
+    const cycleId = scope.tree.cycle.id;
+    recordEvent(tx, { kind: 'verdictGiven', organizationId, cycleId, before, verdict: row });
+    return presentVerdict((await findVerdict(tx, organizationId, itemId))!);
+  });
+}

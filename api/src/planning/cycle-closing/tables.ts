@@ -1,0 +1,37 @@
+// The tables of closing a cycle: verdicts are deleted with their objective, cards of the
+// retrospective with their cycle. Computed grades are not stored.
+import type { RetrospectiveColumn, VerdictDecision } from '@cumbre/contract/enumerations';
+
+export interface VerdictsTable {
+  organization_id: string;
+  item_id: string;
+  /** null where the computed grade is accepted. */
+  grade: number | null;
+  reason: string;
+  learning: string;
+  decision: VerdictDecision;
+  /** The person who gave or last changed it. */
+  user_id: string;
+  version: number;
+  created_at: string;
+  last_edited_at: string | null;
+}
+
+export interface RetrospectiveCardsTable {
+  organization_id: string;
+  id: string;
+  cycle_id: string;
+  column_name: RetrospectiveColumn;
+  content: string;
+  user_id: string;
+  version: number;
+  created_at: string;
+  last_edited_at: string | null;
+}
+
+declare module '../../platform/database/schema' {
+  interface Database {
+    verdicts: VerdictsTable;
+    retrospective_cards: RetrospectiveCardsTable;
+  }
+}

@@ -1,0 +1,121 @@
+// Closing a cycle by two people: one gives a verdict and writes a card, the other sees both at once,
+// finishes the cycle, copies the chosen objectives forward, and the story is printed.
+import { axeFaultsOf } from './axe';
+import { createCaller } from './caller';
+import { createCycleScenario, today } from './cycleScenario';
+import { expect, test } from './test';
+
+test('two people close a cycle, copy what goes on, and print its story', async ({
+  page,
+  openAs,
+  openInSecondBrowser,
+  caller,
+  server,
+}) => {
+  test.slow();
+  const guest = await createCaller(server, `closing-${Date.now()}@example.org`, 'Guests');
+  const organization = caller.organizationId;
+  await caller.call('POST', `organizations/${organization}/invitations`, {
+    email: guest.email,
+    name: 'Luz',
+    role: 'Viewer',
+  });
+  await guest.call('POST', 'organizations/respondinvitation', { organization, answer: 'accepted' });
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const { cycle: next } = await createCycleScenario(caller, 'Next year', {
+    start: '2099-01-01',
+    end: '2099-12-31',
+    planned: true,
+  });
+  const water = await create({ title: 'Clean water', assignedUser: guest.userId });
+  const wells = await createKeyResult(water, 'Wells repaired');
+  const schools = await create({ title: 'Better schools', parentId: water });
+  await createKeyResult(schools, 'Classrooms');
+  await caller.call('POST', `okrs/${wells}/progress`, { value: 60, date: today() });
+
+  await openAs(caller, '/cycles');
+  await page.getByRole('button', { name: 'Finish: This year' }).click();
+  await expect(page).toHaveURL(`/cycles/${cycle}/closing`);
+  await expect(page.getByText('0 of 2 objectives have a verdict')).toBeVisible();
+  const theirs = await openInSecondBrowser(
+    { ...guest, organizationId: organization },
+    `/cycles/${cycle}/closing?show=mine`,
+  );
+
+  // The member who works on the objective gives its verdict, and the owner sees it at once.
+  await theirs.getByRole('button', { name: /^Give verdict: .*Clean water/ }).click();
+  const hers = theirs.getByRole('region', { name: /Clean water/ });
+  await expect(hers.getByLabel('Grade')).toBeFocused();
+  await expect(hers.getByLabel('Grade')).toContainText('As calculated: 0.3');
+  await hers.getByLabel('Grade').selectOption('0.6');
+  await hers.getByLabel(/^Why does the grade/).fill('The schools begin next year');
+  await hers.getByLabel('What we learned').fill('Ask the village first');
+  await hers.getByRole('radio', { name: 'Carry on' }).check();
+  await hers.getByRole('button', { name: 'Save verdict' }).click();
+  const shown = page.getByRole('region', { name: /Clean water/ });
+  await expect(shown.getByText('Ask the village first')).toBeVisible();
+  await expect(shown.getByText('calculated 0.3')).toBeVisible();
+  await expect(page.getByText('1 of 2 objectives have a verdict')).toBeVisible();
+
+  // Both write cards, while the other one is typing.
+  await page.getByLabel('New card: Try').fill('Shorter meet');
+  await theirs.getByLabel('New card: Keep').fill('Weekly check-ins');
+  await theirs.getByRole('button', { name: 'Add card: Keep' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Keep' }).getByText('Weekly check-ins'),
+  ).toBeVisible();
+  await expect(page.getByLabel('New card: Try')).toHaveValue('Shorter meet');
+  await page.getByLabel('New card: Try').pressSequentially('ings');
+  await page.getByRole('button', { name: 'Add card: Try' }).click();
+  await expect(
+    theirs.getByRole('region', { name: 'Try' }).getByText('Shorter meetings'),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: /^Give verdict: .*Better schools/ }).click();
+  const dropped = page.getByRole('region', { name: /Better schools/ });
+  await dropped.getByRole('radio', { name: 'Drop' }).check();
+  await dropped.getByRole('button', { name: 'Save verdict' }).click();
+  await expect(page.getByText('2 of 2 objectives have a verdict')).toBeVisible();
+
+  // Finishing locks the page of both.
+  await page.getByRole('button', { name: 'Finish This year' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('All is said');
+  await dialog.getByRole('button', { name: 'Finish cycle' }).click();
+  await expect(page.getByText('This cycle is finished and locked.')).toBeVisible();
+  await expect(theirs.getByText('This cycle is finished and locked.')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: /^Change verdict/ })).toHaveCount(0);
+  await expect(theirs.getByLabel(/^New card/)).toHaveCount(0);
+
+  expect(await axeFaultsOf(page)).toEqual([]);
+
+  // What carries on is chosen; what is dropped stays, also below an objective that goes.
+  const lines = page.getByRole('region', { name: 'Copy to next cycle' });
+  await expect(lines.getByRole('checkbox', { name: /Clean water/ })).toBeChecked();
+  await expect(lines.getByRole('checkbox', { name: /Better schools/ })).not.toBeChecked();
+  await lines.getByRole('button', { name: 'Copy one objective' }).click();
+  await dialog.getByRole('combobox', { name: 'To which cycle?' }).selectOption(next);
+  await dialog.getByRole('button', { name: /^Copy/ }).click();
+  await expect(lines.getByText(/already copied to Next year/)).toBeVisible();
+  const { items } = await caller.call<{ items: { title: string; startValue: number | null }[] }>(
+    'GET',
+    `organizations/${organization}/okrs?cycle=${next}`,
+  );
+  expect(items.map(({ title, startValue }) => [title, startValue])).toEqual([
+    ['Clean water', null],
+    ['Wells repaired', 60],
+  ]);
+
+  await page.goto('/cycles');
+  await page.getByRole('link', { name: 'Story of This year' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story of This year');
+  await expect(page.getByText(/we reached 30% of what we planned: grade 0.3\./)).toBeVisible();
+  await expect(page.getByText('Weekly check-ins')).toBeVisible();
+  expect(await axeFaultsOf(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Continues in Next year' })).toBeVisible();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});

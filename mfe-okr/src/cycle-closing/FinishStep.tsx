@@ -1,0 +1,91 @@
+// The last step: finishing, which locks the cycle, and after it copying the chosen objectives into
+// another cycle.
+import type { Closing } from '@cumbre/contract/closing';
+import { Link } from '@cumbre/remote/router';
+import { Alert, Button, Card, Heading, Paragraph, Text } from '@cumbre/ui/base';
+import { Checkbox } from '@cumbre/ui/fields';
+import { useState } from 'react';
+import { useTranslation } from '../useTranslation';
+
+export function FinishStep({ closing, onFinish }: { closing: Closing; onFinish: () => void }) {
+  const { t } = useTranslation();
+  const { cycle, objectives } = closing;
+  const missing = objectives.filter(({ verdict }) => verdict === null).length;
+  const mayFinish = cycle.transitions.some(({ state }) => state === 'finished');
+  return (
+    <Card className="mfe-okr_closing-part" aria-labelledby="mfe-okr_closing-finish">
+      <Heading level={2} id="mfe-okr_closing-finish">
+        {t('closing.finish.title')}
+      </Heading>
+      <Paragraph>{t('closing.finish.text')}</Paragraph>
+      {missing > 0 ? (
+        <Alert type="info" showIcon title={t('closing.finish.missing', { count: missing })} />
+      ) : null}
+      {mayFinish ? (
+        <div>
+          <Button type="primary" onClick={onFinish}>
+            {t('closing.finish.button', { name: cycle.name })}
+          </Button>
+        </div>
+      ) : (
+        <Text tone="secondary">{t('closing.finish.notYou')}</Text>
+      )}
+    </Card>
+  );
+}
+
+interface CopyStepProps {
+  closing: Closing;
+  /** Opens the dialog that copies these objectives; those left out stay behind. */
+  onCopy: (chosen: ReadonlySet<string>, leftOut: ReadonlySet<string>) => void;
+}
+
+export function CopyStep({ closing, onCopy }: CopyStepProps) {
+  const { t } = useTranslation();
+  const { objectives } = closing;
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isChosen = ({ id, verdict, continuedIn }: Closing['objectives'][number]) =>
+    changed.get(id) ?? (continuedIn === null && verdict !== null && verdict.decision !== 'drop');
+  const chosen = objectives.filter(isChosen);
+  const open = () => {
+    const ids = new Set(chosen.map(({ id }) => id));
+    onCopy(ids, new Set(objectives.map(({ id }) => id).filter((id) => !ids.has(id))));
+  };
+  return (
+    <Card className="mfe-okr_closing-part" aria-labelledby="mfe-okr_closing-copy">
+      <Heading level={2} id="mfe-okr_closing-copy">
+        {t('closing.copy.title')}
+      </Heading>
+      <Paragraph>
+        {t('closing.copy.text')} <Link to="/cycles?new">{t('closing.copy.newCycle')}</Link>
+      </Paragraph>
+      <ul className="mfe-okr_copy-lines">
+        {objectives.map((objective) => (
+          <li key={objective.id}>
+            <Checkbox
+              checked={isChosen(objective)}
+              onChange={({ target }) =>
+                setChanged(new Map([...changed, [objective.id, target.checked]]))
+              }
+            >
+              {objective.code} {objective.title}
+              <Text small tone="secondary">
+                {' · '}
+                {objective.continuedIn
+                  ? t('closing.copy.done', { cycle: objective.continuedIn.cycleName })
+                  : objective.verdict
+                    ? t(`closing.decision.${objective.verdict.decision}`)
+                    : t('closing.verdict.none')}
+              </Text>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button type="primary" disabled={chosen.length === 0} onClick={open}>
+          {t('closing.copy.button', { count: chosen.length })}
+        </Button>
+      </div>
+    </Card>
+  );
+}

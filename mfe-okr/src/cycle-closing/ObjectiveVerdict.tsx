@@ -1,0 +1,102 @@
+// One objective of the cycle: its progress, its grade, and its verdict or the button to give it.
+import type { ClosingObjective, Verdict } from '@cumbre/contract/closing';
+import { Link } from '@cumbre/remote/router';
+import { Button, Card, Tag, Text } from '@cumbre/ui/base';
+import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
+import { useRef, useState } from 'react';
+import { formatPercent, nameOf } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+import { Grade } from './Grade';
+import { VerdictForm } from './VerdictForm';
+
+function GivenVerdict({ verdict }: { verdict: Verdict }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="mfe-okr_verdict">
+      {verdict.reason ? (
+        <div>
+          <dt>{t('closing.reason')}</dt>
+          <dd>{verdict.reason}</dd>
+        </div>
+      ) : null}
+      {verdict.learning ? (
+        <div>
+          <dt>{t('closing.learning')}</dt>
+          <dd>{verdict.learning}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{t('closing.verdict.by')}</dt>
+        <dd>{nameOf(verdict.user)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface ObjectiveVerdictProps {
+  objective: ClosingObjective;
+  cycle: string;
+  owner: string;
+}
+
+export function ObjectiveVerdict({ objective, cycle, owner }: ObjectiveVerdictProps) {
+  const { t, language } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { verdict, code, title } = objective;
+  const about = `${code} ${title}`;
+  const close = () => {
+    setOpen(false);
+    // The button is on the screen after the next render.
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <Card className="mfe-okr_closing-objective" aria-label={about}>
+      <div className="mfe-okr_closing-head">
+        <h3 className="mfe-okr_closing-title">
+          <Link to={`/?${new URLSearchParams({ cycle, item: objective.id })}`}>{about}</Link>
+        </h3>
+        {verdict ? (
+          <Tag variant="outlined" color={verdict.decision === 'drop' ? 'default' : 'success'}>
+            {t(`closing.decision.${verdict.decision}`)}
+          </Tag>
+        ) : null}
+      </div>
+      <div className="mfe-okr_closing-facts">
+        <StatusTag status={objective.status} label={t(`items.status.${objective.status}`)} />
+        <Text small tone="secondary">
+          {owner}
+        </Text>
+        <span className="mfe-okr_closing-progress">
+          <ProgressBar
+            value={objective.progress}
+            status={objective.status}
+            label={t('closing.progressOf', { title: about })}
+            text={formatPercent(objective.progress, language)}
+            figure
+          />
+        </span>
+        <Grade objective={objective} />
+      </div>
+      {verdict && !open ? <GivenVerdict verdict={verdict} /> : null}
+      {open ? (
+        <VerdictForm objective={objective} onDone={close} />
+      ) : objective.abilities.includes('giveVerdict') ? (
+        <div>
+          <Button
+            ref={opener}
+            type={verdict ? 'default' : 'primary'}
+            aria-label={t(verdict ? 'closing.verdict.changeOf' : 'closing.verdict.giveOf', {
+              title: about,
+            })}
+            onClick={() => setOpen(true)}
+          >
+            {t(verdict ? 'closing.verdict.change' : 'closing.verdict.give')}
+          </Button>
+        </div>
+      ) : verdict ? null : (
+        <Text tone="secondary">{t('closing.verdict.none')}</Text>
+      )}
+    </Card>
+  );
+}

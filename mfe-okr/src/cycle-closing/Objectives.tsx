@@ -1,0 +1,91 @@
+// The objectives of the cycle with their verdicts: all, those without, or one's own (?show=).
+import { useAppSelector } from '@cumbre/client/hooks';
+import { selectUser } from '@cumbre/client/session';
+import type { Closing, ClosingObjective } from '@cumbre/contract/closing';
+import { useSearchParams } from '@cumbre/remote/router';
+import { Button, Heading, Segmented, Text } from '@cumbre/ui/base';
+import { useState } from 'react';
+import { NOTHING, nameOf } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+import { ObjectiveVerdict } from './ObjectiveVerdict';
+
+const FILTERS = ['all', 'open', 'mine'] as const;
+type Filter = (typeof FILTERS)[number];
+const PAGE = 30;
+const NONE: ReadonlySet<string> = new Set();
+
+function filtered(
+  objectives: readonly ClosingObjective[],
+  filter: Filter,
+  userId: string | undefined,
+): readonly ClosingObjective[] {
+  if (filter === 'open') return objectives.filter(({ verdict }) => verdict === null);
+  if (filter === 'mine')
+    return objectives.filter(
+      ({ owner, assignedUser }) => owner === userId || assignedUser === userId,
+    );
+  return objectives;
+}
+
+export function Objectives({ closing }: { closing: Closing }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const [shown, setShown] = useState(PAGE);
+  // An objective that gets its verdict stays on the screen until the filter is chosen again.
+  const [kept, setKept] = useState<{ filter: Filter; ids: ReadonlySet<string> } | null>(null);
+  const user = useAppSelector(selectUser);
+  const filter = FILTERS.find((each) => each === search.get('show')) ?? 'all';
+  const people = new Map(closing.people.map((person) => [person.id, nameOf(person)]));
+  const matching = new Set(filtered(closing.objectives, filter, user?.id).map(({ id }) => id));
+  const before = kept?.filter === filter ? kept.ids : NONE;
+  const ids = new Set([...before, ...matching]);
+  if (kept?.filter !== filter || ids.size > before.size) setKept({ filter, ids });
+  const objectives = closing.objectives.filter(({ id }) => ids.has(id));
+  const choose = (next: Filter) => {
+    setShown(PAGE);
+    setSearch(
+      (from) => {
+        if (next === 'all') from.delete('show');
+        else from.set('show', next);
+        return from;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <section aria-labelledby="mfe-okr_closing-objectives" className="mfe-okr_closing-part">
+      <div className="mfe-okr_closing-head">
+        <Heading level={2} id="mfe-okr_closing-objectives">
+          {t('closing.objectives')}
+        </Heading>
+        <Segmented
+          aria-label={t('closing.show')}
+          value={filter}
+          options={FILTERS.map((value) => ({ value, label: t(`closing.filter.${value}`) }))}
+          onChange={choose}
+        />
+      </div>
+      {objectives.length === 0 ? (
+        <Text tone="secondary">
+          {t(closing.objectives.length === 0 ? 'closing.noObjectives' : 'closing.noneFiltered')}
+        </Text>
+      ) : null}
+      <ul className="mfe-okr_closing-list">
+        {objectives.slice(0, shown).map((objective) => (
+          <li key={objective.id}>
+            <ObjectiveVerdict
+              objective={objective}
+              cycle={closing.cycle.id}
+              owner={people.get(objective.assignedUser ?? objective.owner) ?? NOTHING}
+            />
+          </li>
+        ))}
+      </ul>
+      {objectives.length > shown ? (
+        <Button onClick={() => setShown(shown + PAGE)}>
+          {t('closing.more', { count: objectives.length - shown })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+// The retrospective of the organization: three columns that everybody fills at once. New cards of
+// colleagues appear by themselves and are announced.
+import type { Closing, RetrospectiveCard } from '@cumbre/contract/closing';
+import { RETROSPECTIVE_COLUMNS } from '@cumbre/contract/enumerations';
+import {
+  Button,
+  DeleteOutlined,
+  EditOutlined,
+  Flex,
+  Heading,
+  LiveRegion,
+  Paragraph,
+  Text,
+} from '@cumbre/ui/base';
+import { useState } from 'react';
+import { nameOf } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+import { CardEditor } from './CardEditor';
+import { CardForm } from './CardForm';
+import { useDeleteCardMutation } from './closingApi';
+
+function CardView({ cycle, card }: { cycle: string; card: RetrospectiveCard }) {
+  const { t } = useTranslation();
+  const [edits, setEdits] = useState<RetrospectiveCard | null>(null);
+  const [deleteCard, { isLoading }] = useDeleteCardMutation();
+  if (edits) return <CardEditor cycle={cycle} card={edits} onDone={() => setEdits(null)} />;
+  return (
+    <>
+      <p className="mfe-okr_card-text">{card.content}</p>
+      <Flex justify="space-between" align="center" gap={8}>
+        <Text small tone="secondary">
+          {nameOf(card.user)}
+        </Text>
+        <span className="mfe-okr_card-actions">
+          {card.abilities.includes('edit') ? (
+            <Button
+              size="small"
+              type="text"
+              icon={<EditOutlined aria-hidden />}
+              aria-label={t('closing.card.edit', { content: card.content })}
+              onClick={() => setEdits(card)}
+            />
+          ) : null}
+          {card.abilities.includes('delete') ? (
+            <Button
+              sends
+              size="small"
+              type="text"
+              danger
+              loading={isLoading}
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={t('closing.card.delete', { content: card.content })}
+              onClick={() => void deleteCard({ cycle, card })}
+            />
+          ) : null}
+        </span>
+      </Flex>
+    </>
+  );
+}
+
+export function Retrospective({ closing }: { closing: Closing }) {
+  const { t } = useTranslation();
+  const { cycle, cards } = closing;
+  const mayAdd = closing.abilities.includes('addCard');
+  return (
+    <section aria-labelledby="mfe-okr_retrospective" className="mfe-okr_closing-part">
+      <Heading level={2} id="mfe-okr_retrospective">
+        {t('closing.retrospective')}
+      </Heading>
+      {mayAdd ? <Paragraph tone="secondary">{t('closing.retrospectiveIntro')}</Paragraph> : null}
+      <LiveRegion message={t('closing.cards', { count: cards.length })} />
+      <div className="mfe-okr_retrospective">
+        {RETROSPECTIVE_COLUMNS.map((column) => {
+          const inColumn = cards.filter((card) => card.column === column);
+          return (
+            <section
+              key={column}
+              className={`mfe-okr_retro-column mfe-okr_retro-${column}`}
+              aria-label={t(`closing.column.${column}`)}
+            >
+              <h3 className="mfe-okr_list-title">
+                {t(`closing.column.${column}`)}{' '}
+                <span className="mfe-okr_retro-count">{inColumn.length}</span>
+              </h3>
+              {inColumn.length === 0 && !mayAdd ? (
+                <Text tone="secondary">{t('closing.noCards')}</Text>
+              ) : null}
+              <ul className="mfe-okr_cards">
+                {inColumn.map((card) => (
+                  <li key={card.id} className="mfe-okr_retro-card">
+                    <CardView cycle={cycle.id} card={card} />
+                  </li>
+                ))}
+              </ul>
+              {mayAdd ? <CardForm cycle={cycle.id} column={column} /> : null}
+            </section>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

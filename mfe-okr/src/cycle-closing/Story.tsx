@@ -1,0 +1,185 @@
+// What a finished cycle achieved, on few printed pages: the result, the grade of each objective with
+// what was learned, the retrospective, and what continues.
+import type { Closing, ClosingObjective } from '@cumbre/contract/closing';
+import {
+  ITEM_STATUSES,
+  RETROSPECTIVE_COLUMNS,
+  VERDICT_DECISIONS,
+} from '@cumbre/contract/enumerations';
+import { gradeOf } from '@cumbre/domain/grade';
+import { Link } from '@cumbre/remote/router';
+import { Card, Heading, Paragraph, Text } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { ProgressBar } from '@cumbre/ui/progress';
+import type { ReactNode } from 'react';
+import { formatPercent, nameOf } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+import { Grade } from './Grade';
+import { formatGrade } from './formatGrade';
+
+function Result({ closing }: { closing: Closing }) {
+  const { t, language } = useTranslation();
+  const { progress, statuses, objectives, cycle } = closing;
+  const facts = [
+    ...VERDICT_DECISIONS.map((decision) => ({
+      key: decision,
+      label: t(`closing.decision.${decision}`),
+      count: objectives.filter(({ verdict }) => verdict?.decision === decision).length,
+    })),
+    ...ITEM_STATUSES.map((status) => ({
+      key: status,
+      label: t(`items.status.${status}`),
+      count: statuses[status],
+    })),
+  ].filter(({ count }) => count > 0);
+  return (
+    <Card className="mfe-okr_story-result" aria-labelledby="mfe-okr_story-result">
+      <Heading level={2} id="mfe-okr_story-result">
+        {t('closing.story.result')}
+      </Heading>
+      <Paragraph>
+        {t('closing.story.sentence', {
+          start: formatDate(cycle.start),
+          end: formatDate(cycle.end),
+          progress: formatPercent(progress, language),
+          grade: formatGrade(gradeOf(progress), language),
+        })}
+      </Paragraph>
+      <ProgressBar
+        value={progress}
+        status="onTrack"
+        label={t('closing.story.result')}
+        text={formatPercent(progress, language)}
+        figure
+      />
+      <dl className="mfe-okr_facts">
+        {facts.map(({ key, label, count }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function levelsOf(objectives: readonly ClosingObjective[]): Map<string, number> {
+  const levels = new Map<string, number>();
+  for (const { id, parentId } of objectives)
+    levels.set(id, parentId === null ? 0 : Math.min(3, (levels.get(parentId) ?? 0) + 1));
+  return levels;
+}
+
+function ObjectiveStory({
+  objective,
+  level,
+  owner,
+  cycle,
+}: {
+  objective: ClosingObjective;
+  level: number;
+  owner: string;
+  cycle: string;
+}) {
+  const { t, language } = useTranslation();
+  const { verdict, continuedIn } = objective;
+  return (
+    <li className={`mfe-okr_story-objective mfe-okr_story-level-${level}`}>
+      <div className="mfe-okr_closing-head">
+        <h3 className="mfe-okr_closing-title">
+          <Link to={`/?${new URLSearchParams({ cycle, item: objective.id })}`}>
+            {objective.code} {objective.title}
+          </Link>
+        </h3>
+        <Grade objective={objective} />
+      </div>
+      <Text small tone="secondary">
+        {[
+          owner,
+          formatPercent(objective.progress, language),
+          t(`items.status.${objective.status}`),
+          ...(verdict ? [t(`closing.decision.${verdict.decision}`)] : []),
+        ].join(' · ')}
+      </Text>
+      {verdict?.reason ? (
+        <p className="mfe-okr_card-text">
+          <strong>{t('closing.reason')}:</strong> {verdict.reason}
+        </p>
+      ) : null}
+      {verdict?.learning ? (
+        <p className="mfe-okr_card-text">
+          <strong>{t('closing.learning')}:</strong> {verdict.learning}
+        </p>
+      ) : null}
+      {continuedIn ? (
+        <p>
+          <Link to={`/?${new URLSearchParams({ cycle: continuedIn.cycle, item: continuedIn.id })}`}>
+            {t('closing.story.continued', { cycle: continuedIn.cycleName })}
+          </Link>
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+export function Story({ closing, picture }: { closing: Closing; picture: ReactNode }) {
+  const { t } = useTranslation();
+  const { objectives, cards, cycle } = closing;
+  const levels = levelsOf(objectives);
+  const people = new Map(closing.people.map((person) => [person.id, nameOf(person)]));
+  return (
+    <div className="mfe-okr_story">
+      <Result closing={closing} />
+      {picture}
+      <Card aria-labelledby="mfe-okr_story-objectives">
+        <Heading level={2} id="mfe-okr_story-objectives">
+          {t('closing.objectives')}
+        </Heading>
+        {objectives.length === 0 ? (
+          <Text tone="secondary">{t('closing.noObjectives')}</Text>
+        ) : (
+          <ol className="mfe-okr_story-list">
+            {objectives.map((objective) => (
+              <ObjectiveStory
+                key={objective.id}
+                objective={objective}
+                level={levels.get(objective.id) ?? 0}
+                owner={people.get(objective.assignedUser ?? objective.owner) ?? ''}
+                cycle={cycle.id}
+              />
+            ))}
+          </ol>
+        )}
+      </Card>
+      <Card aria-labelledby="mfe-okr_story-retrospective">
+        <Heading level={2} id="mfe-okr_story-retrospective">
+          {t('closing.retrospective')}
+        </Heading>
+        {cards.length === 0 ? (
+          <Text tone="secondary">{t('closing.noCards')}</Text>
+        ) : (
+          <div className="mfe-okr_retrospective">
+            {RETROSPECTIVE_COLUMNS.map((column) => (
+              <section key={column} aria-label={t(`closing.column.${column}`)}>
+                <h3 className="mfe-okr_list-title">{t(`closing.column.${column}`)}</h3>
+                <ul className="mfe-okr_story-cards">
+                  {cards
+                    .filter((card) => card.column === column)
+                    .map((card) => (
+                      <li key={card.id} className="mfe-okr_card-text">
+                        {card.content} ·{' '}
+                        <Text small tone="secondary">
+                          {nameOf(card.user)}
+                        </Text>
+                      </li>
+                    ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// The calls about closing a cycle: its verdicts and its retrospective.
+import { api } from '../api';
+import type {
+  Closing,
+  ClosingObjective,
+  CreateCardBody,
+  RetrospectiveCard,
+  RetrospectiveCardAnswer,
+  UpdateCardBody,
+  VerdictAnswer,
+  VerdictBody,
+} from '@cumbre/contract/closing';
+
+type Refreshed = readonly 'Closing'[];
+const closingChanged = (answer: unknown): Refreshed => (answer === undefined ? [] : ['Closing']);
+
+const closingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    closing: build.query<Closing, string>({
+      query: (cycle) => ({ path: `cycles/${cycle}/closing`, silent: true, offlineCache: true }),
+      providesTags: ['Closing', 'Items', 'Cycles', 'Members'],
+    }),
+    giveVerdict: build.mutation<
+      VerdictAnswer,
+      { objective: Pick<ClosingObjective, 'id'>; version: number; body: VerdictBody }
+    >({
+      query: ({ objective, version, body }) => ({
+        path: `okrs/${objective.id}/verdict`,
+        method: 'PUT',
+        version,
+        json: body,
+        silent: true,
+      }),
+      // Also after a conflict, so that the verdict of the other person appears.
+      invalidatesTags: ['Closing'],
+    }),
+    addCard: build.mutation<
+      RetrospectiveCardAnswer,
+      { cycle: string; body: CreateCardBody; idempotencyKey: string }
+    >({
+      query: ({ cycle, body, idempotencyKey }) => ({
+        path: `cycles/${cycle}/retrospective`,
+        method: 'POST',
+        json: body,
+        idempotencyKey,
+        silent: true,
+      }),
+      invalidatesTags: closingChanged,
+    }),
+    editCard: build.mutation<
+      RetrospectiveCardAnswer,
+      { cycle: string; card: RetrospectiveCard; body: UpdateCardBody }
+    >({
+      query: ({ cycle, card, body }) => ({
+        path: `cycles/${cycle}/retrospective/${card.id}`,
+        method: 'PATCH',
+        version: card.version,
+        json: body,
+        silent: true,
+      }),
+      invalidatesTags: closingChanged,
+    }),
+    deleteCard: build.mutation<null, { cycle: string; card: RetrospectiveCard }>({
+      query: ({ cycle, card }) => ({
+        path: `cycles/${cycle}/retrospective/${card.id}`,
+        method: 'DELETE',
+        version: card.version,
+        answer: 'nothing',
+      }),
+      invalidatesTags: ['Closing'],
+    }),
+  }),
+});
+
+export const {
+  useClosingQuery,
+  useGiveVerdictMutation,
+  useAddCardMutation,
+  useEditCardMutation,
+  useDeleteCardMutation,
+} = closingApi;

@@ -1,0 +1,45 @@
+// The frame of the pages about closing a cycle: heading, actions, and the states without content.
+import type { Closing } from '@cumbre/contract/closing';
+import { Link } from '@cumbre/remote/router';
+import { EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../useTranslation';
+import type { useClosingPage } from './useClosingPage';
+
+interface ClosingFrameProps {
+  page: ReturnType<typeof useClosingPage>;
+  title: (name: string) => string;
+  actions?: ReactNode;
+  children: (closing: Closing) => ReactNode;
+}
+
+export function ClosingFrame({ page, title, actions, children }: ClosingFrameProps) {
+  const { t } = useTranslation();
+  const { closing, failure, isFetching, refetch } = page;
+  if (closing)
+    return (
+      <Flex vertical gap={16}>
+        <PageHeader title={title(closing.cycle.name)} actions={actions} />
+        {children(closing)}
+      </Flex>
+    );
+  if (failure?.status === 404)
+    return (
+      <EmptyState
+        title={t('closing.missing')}
+        action={<Link to="/cycles">{t('closing.toCycles')}</Link>}
+      />
+    );
+  if (failure)
+    return (
+      <ErrorState
+        title={t('closing.failed')}
+        retryLabel={t('common.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {failure.message}
+      </ErrorState>
+    );
+  return <LoadingState label={t('closing.loading')} rows={8} />;
+}

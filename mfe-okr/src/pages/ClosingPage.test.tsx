@@ -1,0 +1,363 @@
+import { emitServerEvent } from '@cumbre/client/serverEvents';
+import type { Closing } from '@cumbre/contract/closing';
+import { buildCycle } from '@cumbre/testing/builders';
+import { problem } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  buildCard,
+  buildClosing,
+  buildClosingObjective,
+  buildVerdict,
+} from '../testing/closingFixture';
+import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
+
+const CLOSING = 'GET /api/cycles/:id/closing';
+const VERDICT = 'PUT /api/okrs/:id/verdict';
+const CARDS = 'POST /api/cycles/:id/retrospective';
+
+const home = buildHome();
+const next = buildCycle({
+  organization: home.organization.id,
+  name: '2026 Q2',
+  start: '2026-04-01',
+  end: '2026-06-30',
+  state: 'planning',
+});
+const finished = { ...home.cycle, state: 'finished' as const, transitions: [] };
+
+async function open({
+  path = `/cycles/${home.cycle.id}/closing`,
+  closing = buildClosing(home),
+  language = 'en' as 'en' | 'es',
+  routes = {} as Record<string, Route>,
+} = {}) {
+  let current = closing;
+  const server = serveHome(home, { [CLOSING]: () => current, ...routes });
+  const shown = await showHome(home, { path, language });
+  await screen.findByRole('heading', { level: 1, name: new RegExp(home.cycle.name) });
+  return {
+    server,
+    /** What the server answers from now on. */
+    become: (changes: Partial<Closing>) => {
+      current = { ...current, ...changes };
+    },
+    ...shown,
+  };
+}
+const objective = (name: RegExp) => screen.findByRole('region', { name });
+
+describe('the verdicts', () => {
+  it('are counted, and each objective shows its grade with what was learned', async () => {
+    await open();
+    expect(screen.getByText('1 of 3 objectives have a verdict')).toBeInTheDocument();
+    const first = await objective(/^O1 Clean water/);
+    expect(within(first).getByText('0.4')).toBeInTheDocument();
+    expect(within(first).getByText('Begin earlier')).toBeInTheDocument();
+    expect(within(first).getByText('Carry on')).toBeInTheDocument();
+    const last = await objective(/^O2 /);
+    expect(within(last).getByText('–', { selector: 'strong' })).toBeInTheDocument();
+    expect(within(last).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('are written in Spanish too', async () => {
+    await open({ language: 'es' });
+    expect(screen.getByText('1 de 3 objetivos tienen veredicto')).toBeInTheDocument();
+    expect(within(await objective(/^O1 Clean water/)).getByText('0,4')).toBeInTheDocument();
+  });
+
+  it('show the computed grade beside a changed one, with its reason', async () => {
+    const closing = buildClosing(home, {
+      objectives: [
+        buildClosingObjective(home.o1, {
+          verdict: buildVerdict(home, { grade: 0.7, reason: 'Two wells open tomorrow' }),
+        }),
+      ],
+    });
+    await open({ closing });
+    const shown = await objective(/^O1 Clean water/);
+    expect(within(shown).getByText('0.7')).toBeInTheDocument();
+    expect(within(shown).getByText('calculated 0.4')).toBeInTheDocument();
+    expect(within(shown).getByText('Two wells open tomorrow')).toBeInTheDocument();
+  });
+
+  it('are given with the computed grade, what was learned and what happens next', async () => {
+    const { server, user } = await open({ routes: { [VERDICT]: { verdict: buildVerdict(home) } } });
+    await user.click(await screen.findByRole('button', { name: /^Give verdict: O1\.1 / }));
+    const shown = await objective(/^O1\.1 /);
+    expect(within(shown).getByLabelText('Grade')).toHaveFocus();
+    expect(within(shown).getByLabelText('Grade')).toHaveDisplayValue('As calculated: 0.5');
+    await user.type(within(shown).getByLabelText('What we learned'), 'Ask the village first');
+    await user.click(within(shown).getByRole('button', { name: 'Save verdict' }));
+    expect(await within(shown).findByText('Choose what happens next.')).toBeInTheDocument();
+    await user.click(within(shown).getByRole('radio', { name: 'Change' }));
+    await user.click(within(shown).getByRole('button', { name: 'Save verdict' }));
+    await waitFor(() => expect(server.callsTo(CLOSING)).toHaveLength(2));
+    expect(server.callsTo(VERDICT)).toMatchObject([
+      {
+        params: { id: home.o11.id },
+        headers: { 'if-match': '"0"' },
+        body: { grade: null, reason: '', learning: 'Ask the village first', decision: 'change' },
+      },
+    ]);
+  });
+
+  it('need a reason where the grade differs from the calculated one', async () => {
+    const { server, user } = await open({ routes: { [VERDICT]: { verdict: buildVerdict(home) } } });
+    await user.click(await screen.findByRole('button', { name: /^Change verdict: O1 / }));
+    const shown = await objective(/^O1 Clean water/);
+    await user.selectOptions(within(shown).getByLabelText('Grade'), '0.8');
+    await user.click(within(shown).getByRole('button', { name: 'Save verdict' }));
+    expect(
+      await within(shown).findByText('Say why the grade differs from the calculated one.'),
+    ).toBeInTheDocument();
+    expect(server.callsTo(VERDICT)).toEqual([]);
+    await user.type(within(shown).getByLabelText(/^Why does the grade/), 'Two wells open');
+    await user.click(within(shown).getByRole('button', { name: 'Save verdict' }));
+    await waitFor(() => expect(server.callsTo(VERDICT)).toHaveLength(1));
+    expect(server.callsTo(VERDICT)[0]).toMatchObject({
+      headers: { 'if-match': '"1"' },
+      body: { grade: 0.8, reason: 'Two wells open', decision: 'carryOn' },
+    });
+  });
+
+  it('of somebody else are shown before they are overwritten', async () => {
+    const theirs = buildVerdict(home, { learning: 'Theirs', decision: 'drop', version: 2 });
+    const stale = problem('VERSION_STALE', 'It has changed.', [], { current: theirs });
+    let answers = 0;
+    const { server, user } = await open({
+      routes: {
+        [VERDICT]: () => {
+          answers += 1;
+          return answers === 1 ? stale : { verdict: theirs };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Change verdict: O1 / }));
+    const shown = await objective(/^O1 Clean water/);
+    await user.type(within(shown).getByLabelText('What we learned'), '!');
+    await user.click(within(shown).getByRole('button', { name: 'Save verdict' }));
+    expect(await within(shown).findByText('Theirs')).toBeInTheDocument();
+    await user.click(within(shown).getByRole('button', { name: 'Overwrite with mine' }));
+    await waitFor(() => expect(server.callsTo(VERDICT)).toHaveLength(2));
+    expect(server.callsTo(VERDICT)[1]).toMatchObject({ headers: { 'if-match': '"2"' } });
+  });
+
+  it('that are missing, or one’s own objectives, are shown alone, by the address', async () => {
+    const { user, address } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'Without verdict' }));
+    expect(address()).toBe(`/cycles/${home.cycle.id}/closing?show=open`);
+    expect(screen.queryByRole('region', { name: /^O1 Clean/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Mine' }));
+    expect(screen.getByRole('region', { name: /^O1 Clean/ })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^O2 / })).not.toBeInTheDocument();
+  });
+});
+
+describe('the retrospective', () => {
+  it('has three columns, and the author may change a card', async () => {
+    const edit = 'PATCH /api/cycles/:id/retrospective/:cardId';
+    const { server, user } = await open({ routes: { [edit]: { card: buildCard(home) } } });
+    const keep = await screen.findByRole('region', { name: 'Keep' });
+    expect(within(keep).getByText('Weekly check-ins')).toBeInTheDocument();
+    const tries = screen.getByRole('region', { name: 'Try' });
+    expect(within(tries).getByText('Luis Mamani')).toBeInTheDocument();
+    expect(within(tries).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+    await user.click(within(keep).getByRole('button', { name: 'Edit card: Weekly check-ins' }));
+    await user.selectOptions(within(keep).getByLabelText('Column'), 'Change');
+    await user.click(within(keep).getByRole('button', { name: 'Save card' }));
+    await waitFor(() =>
+      expect(server.callsTo(edit)).toMatchObject([
+        { headers: { 'if-match': '"1"' }, body: { column: 'change', content: 'Weekly check-ins' } },
+      ]),
+    );
+  });
+
+  it('takes cards one after the other', async () => {
+    const { server, user } = await open({ routes: { [CARDS]: { card: buildCard(home) } } });
+    const field = await screen.findByLabelText('New card: Try');
+    await user.type(field, 'Shorter meetings');
+    await user.click(screen.getByRole('button', { name: 'Add card: Try' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(field).toHaveFocus();
+    expect(server.callsTo(CARDS)).toMatchObject([
+      { body: { column: 'try', content: 'Shorter meetings' } },
+    ]);
+  });
+
+  it('shows a card of a colleague by itself, and keeps what is being typed', async () => {
+    const { become, user } = await open();
+    const field = await screen.findByLabelText('New card: Change');
+    await user.type(field, 'Half a thou');
+    become({ cards: [buildCard(home, { content: 'From a colleague', abilities: [] })] });
+    act(() =>
+      emitServerEvent('closing', {
+        organization: home.organization.id,
+        cycle: home.cycle.id,
+        origin: 'another tab',
+      }),
+    );
+    expect(await screen.findByText('From a colleague')).toBeInTheDocument();
+    expect(field).toHaveValue('Half a thou');
+    expect(field).toHaveFocus();
+  });
+});
+
+describe('the last step', () => {
+  it('says how many verdicts are missing, and finishes in a dialog with an address', async () => {
+    const { server, user, address, become } = await open({
+      routes: { 'PATCH /api/cycles/:id/state': { cycle: finished } },
+    });
+    const step = await screen.findByRole('region', { name: 'Finish the cycle' });
+    expect(within(step).getByText(/^2 objectives have no verdict yet/)).toBeInTheDocument();
+    await user.click(within(step).getByRole('button', { name: `Finish ${home.cycle.name}` }));
+    expect(address()).toBe(`/cycles/${home.cycle.id}/closing?finish=`);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'All done');
+    become({ cycle: finished, abilities: [] });
+    await user.click(within(dialog).getByRole('button', { name: 'Finish cycle' }));
+    expect(await screen.findByText('This cycle is finished and locked.')).toBeInTheDocument();
+    expect(server.callsTo('PATCH /api/cycles/:id/state')).toMatchObject([
+      { body: { state: 'finished', reason: 'All done' } },
+    ]);
+    expect(address()).toBe(`/cycles/${home.cycle.id}/closing`);
+  });
+
+  it('is not offered to those who may not finish the cycle', async () => {
+    await open({ closing: buildClosing(home, { cycle: { ...home.cycle, transitions: [] } }) });
+    const step = await screen.findByRole('region', { name: 'Finish the cycle' });
+    expect(within(step).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('copies the objectives that carry on or change, without those that are dropped', async () => {
+    const COPY = 'POST /api/okrs/:id/copy';
+    const closing = buildClosing(home, {
+      cycle: finished,
+      abilities: [],
+      objectives: [
+        buildClosingObjective(home.o1, { verdict: buildVerdict(home), abilities: [] }),
+        buildClosingObjective(home.o11, {
+          verdict: buildVerdict(home, { decision: 'drop' }),
+          abilities: [],
+        }),
+        buildClosingObjective(home.o2, { abilities: [] }),
+      ],
+    });
+    const { server, user } = await open({
+      closing,
+      routes: {
+        [COPY]: { item: { ...home.o1, cycle: next.id }, copied: 2 },
+        'GET /api/organizations/:id/cycles': { cycles: [finished, next], current: null },
+        'GET /api/organizations/:id/okrs': { items: home.items, people: home.people, today: TODAY },
+      },
+    });
+    const step = await screen.findByRole('region', { name: 'Copy to next cycle' });
+    expect(
+      within(step)
+        .getAllByRole('checkbox')
+        .map((box) => (box as HTMLInputElement).checked),
+    ).toEqual([true, false, false]);
+    await user.click(within(step).getByRole('button', { name: 'Copy one objective' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('option', { name: next.name });
+    await user.selectOptions(
+      within(dialog).getByRole('combobox', { name: 'To which cycle?' }),
+      next.id,
+    );
+    await user.click(within(dialog).getByRole('button', { name: /^Copy/ }));
+    await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
+    expect(server.callsTo(COPY)[0]).toMatchObject({
+      params: { id: home.o1.id },
+      body: { cycle: next.id, carryBaseline: true, children: [home.kr11.id] },
+    });
+  });
+
+  it('does not choose an objective again that was copied before', async () => {
+    const closing = buildClosing(home, {
+      cycle: finished,
+      objectives: [
+        buildClosingObjective(home.o1, {
+          verdict: buildVerdict(home),
+          continuedIn: { id: home.o2.id, cycle: next.id, cycleName: next.name },
+        }),
+      ],
+    });
+    await open({ closing });
+    const step = await screen.findByRole('region', { name: 'Copy to next cycle' });
+    expect(within(step).getByRole('checkbox')).not.toBeChecked();
+    expect(within(step).getByText(/already copied to 2026 Q2/)).toBeInTheDocument();
+  });
+});
+
+describe('its states', () => {
+  it('a planned cycle has nothing to close yet', async () => {
+    const planned = { ...home.cycle, state: 'planning' as const, transitions: [] };
+    await open({ closing: buildClosing(home, { cycle: planned, objectives: [], abilities: [] }) });
+    expect(screen.getByText(/^This cycle has not started/)).toBeInTheDocument();
+    expect(screen.getByText('There are no objectives in this cycle.')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('a cycle that is gone leads back to the list', async () => {
+    serveHome(home, { [CLOSING]: problem('NOT_FOUND', 'Not found.') });
+    await showHome(home, { path: `/cycles/${home.cycle.id}/closing` });
+    expect(await screen.findByRole('link', { name: 'Go to cycles' })).toHaveAttribute(
+      'href',
+      '/cycles',
+    );
+  });
+
+  it('a failure can be repeated', async () => {
+    let answers = 0;
+    serveHome(home, {
+      [CLOSING]: () => {
+        answers += 1;
+        return answers === 1 ? problem('INTERNAL', 'Something failed.') : buildClosing(home);
+      },
+    });
+    const { user } = await showHome(home, { path: `/cycles/${home.cycle.id}/closing` });
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Weekly check-ins')).toBeInTheDocument();
+  });
+});
+
+describe('the story', () => {
+  const path = `/cycles/${home.cycle.id}/story`;
+  it('tells the result, the grades, what was learned, the retrospective and what continues', async () => {
+    const closing = buildClosing(home, {
+      cycle: finished,
+      objectives: [
+        buildClosingObjective(home.o1, {
+          verdict: buildVerdict(home),
+          continuedIn: { id: home.o2.id, cycle: next.id, cycleName: next.name },
+        }),
+        buildClosingObjective(home.o11, { verdict: buildVerdict(home, { decision: 'drop' }) }),
+      ],
+    });
+    const { user } = await open({ path, closing });
+    expect(
+      screen.getByText(
+        'From 2026/01/01 to 2026/03/31 we reached 37.5% of what we planned: grade 0.4.',
+      ),
+    ).toBeInTheDocument();
+    const objectives = screen.getByRole('region', { name: 'Objectives' });
+    expect(within(objectives).getAllByText('Begin earlier')).toHaveLength(2);
+    expect(within(objectives).getByRole('link', { name: 'Continues in 2026 Q2' })).toHaveAttribute(
+      'href',
+      `/?cycle=${next.id}&item=${home.o2.id}`,
+    );
+    expect(within(screen.getByRole('region', { name: 'Try' })).getByText(/^Fewer/)).toBeVisible();
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a cycle that still runs is not told yet', async () => {
+    await open({ path });
+    expect(screen.getByRole('link', { name: 'Go to closing' })).toHaveAttribute(
+      'href',
+      `/cycles/${home.cycle.id}/closing`,
+    );
+    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  });
+});

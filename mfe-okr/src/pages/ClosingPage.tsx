@@ -1,0 +1,97 @@
+// Closing a cycle, step by step on one page: the verdicts of its objectives, the retrospective, then
+// finishing (?finish) and copying the chosen objectives into the next cycle.
+import type { Closing } from '@cumbre/contract/closing';
+import { Link, useSearchParams } from '@cumbre/remote/router';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import { Alert, Paragraph } from '@cumbre/ui/base';
+import { ProgressBar } from '@cumbre/ui/progress';
+import { FinishStep } from '../cycle-closing/FinishStep';
+import { Objectives } from '../cycle-closing/Objectives';
+import { Retrospective } from '../cycle-closing/Retrospective';
+import { DialogFocus } from '../cycles/DialogFocus';
+import { StateReason } from '../cycles/StateReason';
+import { cycleMoves } from '../cycles/cycleMoves';
+import { cycleTexts } from '../locales/cycleTexts';
+import { useTranslation } from '../useTranslation';
+import { ClosingFrame } from './ClosingFrame';
+import { CopyChosen } from './CopyChosen';
+import { useClosingPage } from './useClosingPage';
+import '../cycle-closing/closing.css';
+
+function Verdicts({ closing: { objectives } }: { closing: Closing }) {
+  const { t } = useTranslation();
+  const given = objectives.filter(({ verdict }) => verdict !== null).length;
+  if (objectives.length === 0) return null;
+  const words = t('closing.done', { given, count: objectives.length });
+  return (
+    <div className="mfe-okr_closing-meter">
+      <p>{words}</p>
+      <ProgressBar
+        value={given / objectives.length}
+        status="onTrack"
+        label={t('closing.doneLabel')}
+        text={words}
+      />
+    </div>
+  );
+}
+
+function FinishDialog({ closing: { cycle }, onClose }: { closing: Closing; onClose: () => void }) {
+  useLazyNamespace(cycleTexts);
+  const move = cycleMoves(cycle).find(({ word }) => word === 'finish');
+  if (!move) return null;
+  return (
+    <DialogFocus>
+      <StateReason cycle={cycle} move={move} onClose={onClose} />
+    </DialogFocus>
+  );
+}
+
+function Steps({ closing }: { closing: Closing }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const { state, id } = closing.cycle;
+  const showFinish = (shows: boolean) =>
+    setSearch(
+      (next) => {
+        if (shows) next.set('finish', '');
+        else next.delete('finish');
+        return next;
+      },
+      { replace: !shows },
+    );
+  return (
+    <div className="mfe-okr_closing">
+      {state === 'running' ? <Paragraph tone="secondary">{t('closing.intro')}</Paragraph> : null}
+      {state === 'planning' ? <Alert type="info" showIcon title={t('closing.planned')} /> : null}
+      {state === 'finished' ? (
+        <Alert
+          type="info"
+          showIcon
+          title={t('closing.finished')}
+          description={<Link to={`/cycles/${id}/story`}>{t('closing.toStory')}</Link>}
+        />
+      ) : null}
+      {state === 'finished' ? <CopyChosen closing={closing} /> : null}
+      <Verdicts closing={closing} />
+      <Objectives closing={closing} />
+      <Retrospective closing={closing} />
+      {state === 'running' ? (
+        <FinishStep closing={closing} onFinish={() => showFinish(true)} />
+      ) : null}
+      {search.has('finish') ? (
+        <FinishDialog closing={closing} onClose={() => showFinish(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+export function ClosingPage() {
+  const page = useClosingPage();
+  const { t } = useTranslation();
+  return (
+    <ClosingFrame page={page} title={(name) => t('closing.title', { name })}>
+      {(closing) => <Steps key={closing.cycle.id} closing={closing} />}
+    </ClosingFrame>
+  );
+}

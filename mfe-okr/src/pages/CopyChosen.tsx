@@ -1,0 +1,41 @@
+// The step that copies the chosen objectives of a finished cycle, with the dialog that copies
+// several objectives.
+import type { Closing } from '@cumbre/contract/closing';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import { useState } from 'react';
+import { BulkCopy } from '../bulk-actions/BulkCopy';
+import { useCopyItemMutation } from '../copy-forward/copiesApi';
+import { CopyStep } from '../cycle-closing/FinishStep';
+import { useItemsQuery } from '../data/items';
+import { teamworkTexts } from '../locales/teamworkTexts';
+
+interface Chosen {
+  chosen: ReadonlySet<string>;
+  leftOut: ReadonlySet<string>;
+}
+
+export function CopyChosen({ closing }: { closing: Closing }) {
+  useLazyNamespace(teamworkTexts);
+  const [copied, setCopied] = useState<Chosen | null>(null);
+  const [copyItem] = useCopyItemMutation();
+  const { organization: organizationId, id: cycle } = closing.cycle;
+  const { data } = useItemsQuery({ organizationId, cycle });
+  if (closing.objectives.length === 0) return null;
+  return (
+    <>
+      <CopyStep closing={closing} onCopy={(chosen, leftOut) => setCopied({ chosen, leftOut })} />
+      {copied && data ? (
+        <BulkCopy
+          organizationId={organizationId}
+          cycle={cycle}
+          items={data.items}
+          selected={data.items.filter(({ id }) => copied.chosen.has(id))}
+          leftOut={copied.leftOut}
+          copy={(itemId, body, idempotencyKey) => copyItem({ itemId, body, idempotencyKey })}
+          onDone={() => {}}
+          onClose={() => setCopied(null)}
+        />
+      ) : null}
+    </>
+  );
+}
