@@ -7,8 +7,6 @@ import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../../src/app';
 import type { DatabaseHandle } from '../../src/platform/database/connect';
 import type { App } from '../../src/platform/http/routing';
-import { addMembership } from '../../src/organizations/organizations/listedName';
-import { backgroundContext } from '../../src/platform/context/context';
 import { readSettings } from '../../src/platform/settings/settings';
 import { callerOf, callerWith } from '../support/caller';
 import type { Caller } from '../support/caller';
@@ -22,6 +20,7 @@ import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
 import { addIdentities } from './linkedIdentities';
 import type { CallerKind } from './callers';
+import { demandSecondFactor } from './demandSecondFactor';
 import { makeClosings } from './closingFixture';
 import type { ClosingFixture } from './closingFixture';
 import { makeTeams } from './permissionTeams';
@@ -304,16 +303,8 @@ export async function makePermissionFixture({
     owner: peopleByKind.foreignOwner.userId,
     title: 'Elsewhere',
   });
-  // Demands a second factor, which `partner` has.
   const demanding = await organizationOf(callers.ofTwo, 'Second');
-  const system = { ...backgroundContext(app, 'fixture'), db };
-  for (const { userId } of [peopleByKind.partner, peopleByKind.user])
-    await addMembership(system, { organizationId: demanding, userId, role: 'user' });
-  await db
-    .updateTable('organizations')
-    .set({ second_factor_from: '2026-02-15' })
-    .where('id', '=', demanding)
-    .execute();
+  await demandSecondFactor(app, db, demanding, [peopleByKind.partner, peopleByKind.user]);
 
   // The other organization sees the title of an offer.
   const shareOf = async (by: Caller, item: string, to: string) =>
