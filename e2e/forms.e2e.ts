@@ -26,7 +26,7 @@ const WITHOUT_QUESTION: readonly [file: RegExp, reason: string][] = [
   [/^mfe-auth\//, 'for somebody who is not signed in: mfe-auth/src/unsavedForms.test.tsx'],
   [/Deletion\.tsx$|\/Delete\w+\.tsx$/, 'asks for a confirmation'],
   [/\/(Leave|Transfer)Organization\.tsx$|\/RemoveMember\.tsx$/, 'asks for a confirmation'],
-  [/\/(AcceptDialog|EditMember)\.tsx$/, 'choices, no words'],
+  [/\/(AcceptDialog|EditMember|FactorSection)\.tsx$/, 'choices, no words'],
   [/\/(BulkCopy|BulkChange|CopyForward|MoveDialog)\.tsx$/, 'choices, no words'],
   [/\/ProviderSection\.tsx$/, 'needs a provider: mfe-org/src/unsavedForms.test.tsx'],
   [/\/BulkCheckIn\.tsx$/, 'needs selected rows: mfe-okr/src/unsavedForms.test.tsx'],

@@ -1,13 +1,9 @@
 // "Continue with …" with two real OpenID providers, of which one is taken for Google, in both
 // languages: from a deep link through sign-in to the profile or back to that link, and a person who
 // cancels.
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { axeFaultsOf } from './axe';
 import { PASSWORD, createCaller } from './caller';
-import type { Page } from '@playwright/test';
+import { CLIENT, OpenIdProvider, signInAtProvider } from './openIdProvider';
 import { expect, test } from './test';
 import { CumbreServer } from './server';
 
@@ -19,54 +15,29 @@ test.beforeEach(
 // All tests use one provider and one server, so they run in one worker.
 test.describe.configure({ mode: 'default' });
 
-interface Provider {
-  process: ChildProcess;
-  issuer: string;
-}
-
-async function startProvider(): Promise<Provider> {
-  const child = spawn(
-    process.execPath,
-    [path.resolve(__dirname, '../api/test/support/openIdProvider.mjs')],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
-  return { process: child, issuer: line.toString().trim() };
-}
-
-let google: Provider;
-let corporate: Provider;
+let google: OpenIdProvider;
+let corporate: OpenIdProvider;
 let server: CumbreServer;
 
 test.beforeAll(async () => {
-  [google, corporate] = await Promise.all([startProvider(), startProvider()]);
-  const client = { clientId: 'cumbre-test', clientSecret: 'secret-of-the-test' };
+  [google, corporate] = await Promise.all([OpenIdProvider.start(), OpenIdProvider.start()]);
   server = await CumbreServer.start({
-    GOOGLE_CLIENT_ID: client.clientId,
-    GOOGLE_CLIENT_SECRET: client.clientSecret,
+    GOOGLE_CLIENT_ID: CLIENT.clientId,
+    GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
     GOOGLE_ISSUER: google.issuer,
     SIGN_IN_PROVIDERS: JSON.stringify([
-      { id: 'corporate', name: 'Sierra ID', issuer: corporate.issuer, ...client },
+      { id: 'corporate', name: 'Sierra ID', issuer: corporate.issuer, ...CLIENT },
     ]),
   });
 });
 test.afterAll(async () => {
   await server.dispose();
-  google.process.kill();
-  corporate.process.kill();
+  google.stop();
+  corporate.stop();
 });
 
-const setPeople = (people: Record<string, object>, { issuer } = google) =>
-  fetch(`${issuer}/test`, { method: 'PUT', body: JSON.stringify({ people }) });
-
-async function signInAtProvider(page: Page, login: string) {
-  await page.getByPlaceholder(/login/i).fill(login);
-  await page.getByPlaceholder(/password/i).fill('any');
-  await page.keyboard.press('Enter');
-}
-
 test('a newcomer continues with Google in Spanish and completes the profile', async ({ page }) => {
-  await setPeople({
+  await google.setPeople({
     sukarno: { email: 'sukarno@gmail.com', email_verified: true, name: 'Sukarno' },
   });
   await page.addInitScript(() => localStorage.setItem('lng', 'es'));
@@ -88,7 +59,7 @@ test('an existing account is linked by its password once, by keyboard, and opens
   expectedErrors.push(/409 \(Conflict\) at \/api\/users\/google-auth/);
   const email = 'ana@corp.example';
   await createCaller(server, email);
-  await setPeople({
+  await google.setPeople({
     ana: { email, email_verified: true, given_name: 'Ana', family_name: 'Quispe' },
   });
   await page.goto(`${server.address}/cycles`);
@@ -121,7 +92,7 @@ test('the same address at another provider is another identity, linked by the pa
   expectedErrors.push(/409 \(Conflict\) at \/api\/users\/sign-in-providers\/corporate\/session/);
   const email = 'eva@corp.example';
   await createCaller(server, email);
-  await setPeople({ eva: { email, email_verified: true, name: 'Eva Quispe' } }, corporate);
+  await corporate.setPeople({ eva: { email, email_verified: true, name: 'Eva Quispe' } });
   await page.goto(`${server.address}/cycles`);
   await page.getByRole('link', { name: 'Continue with Sierra ID' }).click();
   await signInAtProvider(page, 'eva');

@@ -24,8 +24,10 @@ import * as signInProviders from './0023-sign-in-providers';
 import * as factors from './0024-factors';
 import * as signUpAnswers from './0025-sign-up-answers';
 import * as auditChain from './0026-audit-chain';
+import * as secondFactorFrom from './0027-second-factor-from';
 import * as teams from './0028-teams';
 import * as cycleClosing from './0029-cycle-closing';
+import * as pendingSignInsAtProviders from './0030-pending-sign-ins-at-providers';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -52,6 +54,8 @@ export const migrations: Record<string, Migration> = {
   '0024-factors': factors,
   '0025-sign-up-answers': signUpAnswers,
   '0026-audit-chain': auditChain,
+  '0027-second-factor-from': secondFactorFrom,
   '0028-teams': teams,
   '0029-cycle-closing': cycleClosing,
+  '0030-pending-sign-ins-at-providers': pendingSignInsAtProviders,
 };

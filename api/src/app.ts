@@ -28,6 +28,7 @@ import { guideRoutes } from './exchange/guide/routes';
 import { firstStepsRoutes } from './planning/first-steps/routes';
 import type { DatabaseHandle } from './platform/database/connect';
 import { factorRoutes } from './accounts/factors/routes';
+import { identityRoutes } from './accounts/sign-in-providers/identityRoutes';
 import { signInProviderRoutes } from './accounts/sign-in-providers/routes';
 import { deletionRoutes } from './planning/deletions/routes';
 import { eventRoutes } from './delivery/live-events/routes';
@@ -162,6 +163,7 @@ export async function buildApp({
         accountRoutes,
         accountExportRoutes,
         signInProviderRoutes,
+        identityRoutes,
         factorRoutes,
         exampleRoutes,
         firstStepsRoutes,

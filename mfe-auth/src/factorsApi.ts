@@ -14,6 +14,9 @@ import type {
 } from '@simplewebauthn/browser';
 import { api } from './api';
 
+/** Organizations that demand a second factor open, or close, with the first and the last one. */
+const FIRST_OR_LAST = ['Account', 'Organizations', 'Organization'] as const;
+
 export type FactorSource = 'passkeys' | 'authenticator-apps';
 interface Named {
   source: FactorSource;
@@ -67,7 +70,7 @@ const factorsApi = api.injectEndpoints({
     }),
     addPasskey: build.mutation<null, { name: string; passkey: PasskeyRegistration }>({
       query: (json) => ({ path: 'users/me/passkeys', method: 'POST', json, silent: true }),
-      invalidatesTags: ['Account'],
+      invalidatesTags: FIRST_OR_LAST,
     }),
     addAuthenticatorApp: build.mutation<AuthenticatorAppSecret, string>({
       query: (name) => ({
@@ -84,7 +87,7 @@ const factorsApi = api.injectEndpoints({
         json: { code },
         silent: true,
       }),
-      invalidatesTags: ['Account'],
+      invalidatesTags: FIRST_OR_LAST,
     }),
     renameFactor: build.mutation<null, Named & { name: string }>({
       query: ({ source, id, name }) => ({
@@ -103,7 +106,7 @@ const factorsApi = api.injectEndpoints({
         answer: 'nothing',
         silent: true,
       }),
-      invalidatesTags: ['Account'],
+      invalidatesTags: FIRST_OR_LAST,
     }),
     createRecoveryCodes: build.mutation<string[], void>({
       query: () => ({ path: 'users/me/recovery-codes', method: 'POST', silent: true }),

@@ -48,6 +48,9 @@ const standard: Record<string, Route> = {
   },
   'GET /api/organizations/:id/invitations': invitationsRoute([], ['Admin', 'Editor', 'Viewer']),
   'GET /api/organizations/:id/webhooks': { webhooks: [webhook] },
+  'GET /api/organizations/:id/second-factor': {
+    factorDemand: { secondFactorFrom: null, membersWithout: 0, version: 1 },
+  },
   'GET /api/organizations/:id/sign-in-policy': {
     policy: {
       provider: 'corporate',
@@ -148,6 +151,14 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     open: at(`${home}/security`, { type: { Domain: 'andes.example' } }),
     button: 'Add domain',
     path: 'domain',
+  },
+  {
+    name: 'the date of a second factor',
+    file: 'security/FactorSection.tsx',
+    call: 'PUT /api/organizations/:id/second-factor',
+    open: at(`${home}/security`, { type: { 'Required from': '2099/01/31{Tab}' } }),
+    button: 'Save date',
+    path: 'secondFactorFrom',
   },
   {
     name: 'the sign-in policy',

@@ -55,6 +55,9 @@ const routes = {
     domains: [],
     providers: [{ id: 'corporate', name: 'Sierra ID', groups: true }],
   },
+  'GET /api/organizations/:id/second-factor': {
+    factorDemand: { secondFactorFrom: null, membersWithout: 0, version: 1 },
+  },
   'GET /api/api-keys/:organization': { apiKeys: [] },
   'GET /api/users/me': {
     result: {
@@ -71,6 +74,9 @@ const routes = {
 };
 
 interface Row {
+  /** What is typed, and what the field then has. */
+  typed?: string;
+  kept?: string;
   file: string;
   what: string;
   at: string;
@@ -105,6 +111,14 @@ const FORMS: Row[] = [
     what: 'a new domain',
     at: `${home}/security`,
     field: 'Domain',
+  },
+  {
+    file: 'security/FactorSection.tsx',
+    what: 'the date of a second factor',
+    at: `${home}/security`,
+    field: 'Required from',
+    typed: '2099/01/31{Tab}',
+    kept: '2099/01/31',
   },
   {
     file: 'security/ProviderSection.tsx',
@@ -172,7 +186,10 @@ test('the table has every file of this remote that has a form', () => {
   );
 });
 
-async function open({ at, field, choice }: Row, language: 'en' | 'es' = 'en') {
+async function open(
+  { at, field, choice, typed = 'Half a', kept = 'Half a' }: Row,
+  language: 'en' | 'es' = 'en',
+) {
   const confirmDiscard = jest.fn(() => Promise.resolve(false));
   startFakeServer(routes);
   const shown = await renderRemote(register, {
@@ -186,12 +203,11 @@ async function open({ at, field, choice }: Row, language: 'en' | 'es' = 'en') {
   const isKept = async () => {
     if (choice)
       expect(await screen.findByRole('radio', { name: new RegExp(`^${choice}`) })).toBeChecked();
-    else
-      expect(((await screen.findByLabelText(field)) as HTMLInputElement).value).toContain('Half a');
+    else expect(((await screen.findByLabelText(field)) as HTMLInputElement).value).toContain(kept);
   };
   if (choice)
     await shown.user.click(await screen.findByRole('radio', { name: new RegExp(`^${choice}`) }));
-  else await shown.user.type(await screen.findByLabelText(field), 'Half a');
+  else await shown.user.type(await screen.findByLabelText(field), typed);
   await isKept();
   return { ...shown, confirmDiscard, isKept };
 }

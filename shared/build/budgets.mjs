@@ -12,8 +12,9 @@ import { SHELL } from './packages.mjs';
 const BUDGETS = {
   // 196.3 before teams of other repositories released remotes; that may add 2 KB.
   [SHELL]: { first: 198.2, all: 440 },
-  // The second step, passkeys and the account's security section, 9 KB, are chunks on demand.
-  'mfe-auth': { first: 16, all: 84 },
+  // The second step, passkeys and the account's security section, 9 KB, are chunks on demand. The
+  // sign-in providers in that section, with their texts, are 2 KB.
+  'mfe-auth': { first: 16, all: 86 },
   // Selection, moving by keyboard or mouse, and undo were added to the tree. The other screens (my
   // week, review, board, copying, notes) are loaded on demand, one or two per visit.
   // Closing a cycle and its story, 8 KB, are chunks of pages that people open at the end of a cycle.

@@ -81,6 +81,7 @@ const accepted = (id: string, name: string) => ({
   user_department: null,
   timeZone: 'UTC',
   abilities: [],
+  secondFactor: null,
 });
 
 async function open(path: string) {
@@ -286,4 +287,28 @@ describe('with unsaved text on the page', () => {
     );
     await waitFor(() => expect(store.getState()[part]).not.toEqual(before));
   });
+});
+
+test('a demanded second factor is told by organization, and the bar leads to it', async () => {
+  const organizations = [
+    { ...accepted('o1', 'Andes'), secondFactor: { from: '2026-03-01', needed: false } },
+    { ...accepted('o2', 'Pampa'), secondFactor: { from: '2026-02-01', needed: true } },
+    accepted('o3', 'Sierra'),
+  ];
+  startFakeServer({
+    'GET /api/organizations/bymember/u9': () => ({ organizations }),
+    'GET /registry.json': () => registry,
+  });
+  await signIn({ id: 'u9' });
+  await open('/');
+  const bar = within(await screen.findByRole('region', { name: 'Second factor' }));
+  expect(bar.getByText(/^From 2026\/03\/01 on, Andes requires/)).toBeVisible();
+  expect(bar.getByRole('alert')).toHaveTextContent(
+    'Pampa requires a second factor since 2026/02/01',
+  );
+  expect(bar.queryByText(/Sierra/)).toBeNull();
+  expect(bar.getByRole('link', { name: 'Set up a second factor' })).toHaveAttribute(
+    'href',
+    '/account?tab=mfe-auth/security',
+  );
 });

@@ -4,6 +4,7 @@ import { createTranslation } from '@cumbre/remote/createTranslation';
 import type { Language, Texts as TextFile } from '@cumbre/remote/contract';
 import i18next from 'i18next';
 import type en from './locales/en.json';
+import type factor from './locales/factor.en.json';
 import type help from './locales/help.en.json';
 import type inspect from './locales/inspect.en.json';
 import type offline from './locales/offline.en.json';
@@ -15,6 +16,7 @@ const NAMESPACE = 'shell';
 
 export const useTranslation = createTranslation<
   typeof en &
+    typeof factor &
     typeof help &
     typeof inspect &
     typeof offline &

@@ -4,6 +4,7 @@ import type { Item, Person } from '@cumbre/contract/items';
 import type { FollowedObjective } from '@cumbre/contract/week';
 import { todayIn } from '@cumbre/domain/calendar';
 import { requireUser } from '../platform/context/context';
+import { organizationsRefusing } from '../organizations/access/factorDemand';
 import type { Context } from '../platform/context/context';
 import { sortForDisplay } from '../planning/objective-tree/displayOrder';
 import { isMirrorId } from './mirrorIds';
@@ -103,8 +104,10 @@ export async function followedObjectives(
   userId: string,
 ): Promise<FollowedObjective[]> {
   const readMirror = createMirrorReader(context);
+  const refusing = new Set((await organizationsRefusing(context, userId)).map(({ id }) => id));
   const followed: FollowedObjective[] = [];
   for (const share of await visibleSharesOf(context, userId)) {
+    if (refusing.has(share.recipient_id)) continue;
     const cycle = await context.db
       .selectFrom('cycles')
       .select('state')

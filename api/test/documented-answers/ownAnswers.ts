@@ -157,10 +157,18 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
     'GET /api/users/sign-in-providers/:id/callback',
     () => ({ at: ['corporate'], query: `state=${'a'.repeat(201)}` }),
   ),
+  'POST /api/users/me/identities 404': withBody("POST /api/users/me/identities [user's]", {
+    provider: 'none',
+    proof: 'made-up',
+  }),
   ...PROVIDER_ANSWERS,
   'PUT /api/organizations/{id}/sign-in-policy 422': withFields(
     'PUT /api/organizations/:id/sign-in-policy',
     { provider: 'none' },
+  ),
+  'PUT /api/organizations/{id}/second-factor 422': withFields(
+    'PUT /api/organizations/:id/second-factor',
+    { secondFactorFrom: '2026-01-01' },
   ),
   'POST /api/organizations/{id}/domains 422': withFields('POST /api/organizations/:id/domains', {
     domain: 'gmail.com',

@@ -80,6 +80,29 @@ export const PROVIDER_ANSWERS: Record<string, () => Promise<Asked>> = {
     '/api/users/sign-in-providers/{id}/callback',
     '/api/users/sign-in-providers/{id}/session',
   ]),
+  ...Object.fromEntries(
+    [200, 409].map((status) => [
+      `POST /api/users/me/identities ${status}`,
+      () =>
+        withProvider('corporate', async (test, browser) => {
+          // The identity is linked already: with this account, or with another one.
+          const { body } = await browser.redeem(await browser.signIn());
+          const { token } = status === 200 ? body.result : await test.signUp();
+          return browser.link(await browser.confirmLink(token), token);
+        }),
+    ]),
+  ),
+  'POST /api/users/me/identities/start 200': () =>
+    withProvider('corporate', async (test) =>
+      (await test.signUp()).post('/api/users/me/identities/start', { provider: 'corporate' }),
+    ),
+  'DELETE /api/users/me/identities/{id} 409': () =>
+    withProvider('corporate', async ({ app }, browser) => {
+      const { body } = await browser.redeem(await browser.signIn());
+      const person = callerOf(app, body.result.token);
+      const [identity] = (await person.get('/api/users/me/identities')).body.identities;
+      return person.delete(`/api/users/me/identities/${identity.id}`);
+    }),
   'POST /api/users/logout 200': () =>
     withProvider('corporate', async ({ app }, browser) => {
       const { body } = await browser.redeem(await browser.signIn());

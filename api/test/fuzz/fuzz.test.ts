@@ -20,6 +20,9 @@ const SEED = 20_261_121;
  */
 const ONE_WORLD = 200;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Calls that a made-up proof never opens; their own tests have real ones. */
+const NEED_PROOF =
+  /passkey-(options|sign-in)|second-factor|step-up|me\/(passkeys|authenticator-apps|recovery-codes|identities)/;
 /** An event stream stays open until its client closes it. */
 const STREAMS = /stream/;
 
@@ -213,10 +216,9 @@ it(
       { numRuns: REQUESTS, endOnFailure: true, ...(IS_LONG_RUN ? {} : { seed: SEED }) },
     );
     // Checks that many of the requests are accepted.
-    const letIn = operations.filter(({ method, path }) =>
-      seen.has(`${method} ${path} true`),
-    ).length;
-    expect(letIn / operations.length).toBeGreaterThan(0.5);
+    const open = operations.filter(({ path }) => !NEED_PROOF.test(path));
+    const letIn = open.filter(({ method, path }) => seen.has(`${method} ${path} true`)).length;
+    expect(letIn / open.length).toBeGreaterThan(0.5);
   },
   IS_LONG_RUN ? 3_600_000 : 180_000,
 );

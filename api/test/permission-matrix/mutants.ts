@@ -30,6 +30,7 @@ const GUARDING = [
   'API_KEY_INVALID',
   'API_KEY_NOT_ALLOWED',
   'STEP_UP_REQUIRED',
+  'FACTOR_NEEDED',
 ].join('|');
 
 /** The text between two parts of one statement, over line breaks. */

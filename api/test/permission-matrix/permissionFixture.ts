@@ -7,6 +7,8 @@ import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../../src/app';
 import type { DatabaseHandle } from '../../src/platform/database/connect';
 import type { App } from '../../src/platform/http/routing';
+import { addMembership } from '../../src/organizations/organizations/listedName';
+import { backgroundContext } from '../../src/platform/context/context';
 import { readSettings } from '../../src/platform/settings/settings';
 import { callerOf, callerWith } from '../support/caller';
 import type { Caller } from '../support/caller';
@@ -18,6 +20,7 @@ import { TEST_PHONE } from '../support/testApp';
 import { uploadBody, workbook } from '../support/spreadsheets';
 import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
+import { addIdentities } from './linkedIdentities';
 import type { CallerKind } from './callers';
 import { makeClosings } from './closingFixture';
 import type { ClosingFixture } from './closingFixture';
@@ -35,6 +38,8 @@ export interface PermissionFixture extends TeamFixture, ClosingFixture {
   callers: Record<CallerKind, Caller>;
   people: Record<Exclude<CallerKind, 'anonymous'>, { userId: string; email: string }>;
   organization: string;
+  /** Of `ofTwo`, with `partner` and `user` as members: it demands a second factor. */
+  demanding: string;
   elsewhere: { organization: string; cycle: string; item: string };
   closed: string;
   /**
@@ -89,6 +94,7 @@ export interface PermissionFixture extends TeamFixture, ClosingFixture {
   /** Of `user`: an app that waits for this code. */
   unconfirmedApp: { id: string; code: string };
   resetToken: string;
+  identities: Awaited<ReturnType<typeof addIdentities>>;
   upload: ReturnType<typeof uploadBody>;
 }
 
@@ -298,7 +304,16 @@ export async function makePermissionFixture({
     owner: peopleByKind.foreignOwner.userId,
     title: 'Elsewhere',
   });
-  await organizationOf(callers.ofTwo, 'Second');
+  // Demands a second factor, which `partner` has.
+  const demanding = await organizationOf(callers.ofTwo, 'Second');
+  const system = { ...backgroundContext(app, 'fixture'), db };
+  for (const { userId } of [peopleByKind.partner, peopleByKind.user])
+    await addMembership(system, { organizationId: demanding, userId, role: 'user' });
+  await db
+    .updateTable('organizations')
+    .set({ second_factor_from: '2026-02-15' })
+    .where('id', '=', demanding)
+    .execute();
 
   // The other organization sees the title of an offer.
   const shareOf = async (by: Caller, item: string, to: string) =>
@@ -550,6 +565,7 @@ export async function makePermissionFixture({
       token: firstStep.body.secondFactor.token,
     },
     authenticator,
+    identities: await addIdentities(db, peopleByKind, sessions.get('user')!, NOW),
     unconfirmedApp: {
       id: newApp.body.id,
       code: totpCodeOf(fromBase32(newApp.body.secret), totpStepOf(NOW)),
@@ -558,6 +574,7 @@ export async function makePermissionFixture({
     callers,
     people: peopleByKind,
     organization,
+    demanding,
     elsewhere,
     closed,
     shares,

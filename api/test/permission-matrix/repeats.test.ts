@@ -68,6 +68,7 @@ it('has an allowed caller for every POST of the matrix', () => {
   // operator and no token for publishing (publishing.test.ts repeats those calls).
   expect([...routes]).toEqual([
     'POST /api/users/google-auth',
+    'POST /api/users/me/identities/start',
     'POST /api/notifications/unsubscribe',
     'POST /operation/remotes/:remote/:action',
     'POST /operation/tokens',

@@ -113,9 +113,36 @@ export class ProviderBrowser {
     return answer;
   }
 
+  /** Starts to link an identity, signs in at the provider; returns the last page of Cumbre. */
+  async confirmLink(token: string): Promise<string> {
+    const answer = await this.test.app.inject({
+      method: 'POST',
+      url: '/api/users/me/identities/start',
+      headers: { cookie: this.cumbre.header, 'x-access-token': token },
+      payload: { provider: this.id },
+    });
+    this.cumbre.take([answer.headers['set-cookie'] ?? []].flat());
+    return this.visit(await this.answerAt(answer.json().continueAt));
+  }
+
+  /** The call of that page. */
+  async link(page: string, token: string) {
+    const answer = await this.test.app.inject({
+      method: 'POST',
+      url: '/api/users/me/identities',
+      headers: { cookie: this.cumbre.header, 'x-access-token': token },
+      payload: { provider: this.id, proof: page.split('=').at(-1) },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
   /** Starts the sign-in and signs in at the provider; returns the callback URL of Cumbre. */
   async answerOfProvider(start = this.start): Promise<string> {
-    let address = await this.visit(start);
+    return this.answerAt(await this.visit(start));
+  }
+
+  private async answerAt(page: string): Promise<string> {
+    let address = page;
     for (let step = 0; step < 10; step += 1) {
       if (address.startsWith(this.test.settings.publicUrl))
         return address.slice(this.test.settings.publicUrl.length);

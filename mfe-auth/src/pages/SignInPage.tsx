@@ -10,7 +10,7 @@ import { Link, Navigate, useLocation, useNavigate } from '@cumbre/remote/router'
 import { AuthPage } from '../AuthPage';
 import { Notice } from '../Notice';
 import { ProviderButtons } from '../providers/ProviderButtons';
-import { providerIn } from '../providers/offeredProviders';
+import { providerIn } from '../offeredProviders';
 import { lazyPage } from '../lazyPage';
 import { nextScreen } from '../newSession';
 import { SignInForm } from '../sign-in/SignInForm';

@@ -4,9 +4,9 @@
 import { Link } from '@cumbre/remote/router';
 import { Button } from '@cumbre/ui/base';
 import { Trans, useTranslation } from '../useTranslation';
-import { ProviderMark } from './ProviderMark';
-import { offeredProviders } from './offeredProviders';
-import type { OfferedProvider } from './offeredProviders';
+import { ProviderMark } from '../ProviderMark';
+import { offeredProviders } from '../offeredProviders';
+import type { OfferedProvider } from '../offeredProviders';
 
 const startOf = ({ id }: OfferedProvider): string =>
   id === 'google' ? '/api/users/google/start' : `/api/users/sign-in-providers/${id}/start`;

@@ -12,7 +12,7 @@ import { answerOf, failureOf, failureText } from '../failures';
 import { newSession } from '../newSession';
 import { useSigningIn } from '../useSigningIn';
 import { useTranslation } from '../useTranslation';
-import type { OfferedProvider } from './offeredProviders';
+import type { OfferedProvider } from '../offeredProviders';
 
 const PROOF_REQUIRED = ['GOOGLE_PROOF_REQUIRED', 'PROVIDER_PROOF_REQUIRED'];
 const PASSWORD_REQUIRED = ['GOOGLE_PASSWORD_REQUIRED', 'PROVIDER_PASSWORD_REQUIRED'];

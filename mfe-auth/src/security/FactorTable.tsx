@@ -2,7 +2,7 @@
 import { failureOf } from '@cumbre/client/failure';
 import type { AuthenticatorApp } from '@cumbre/contract/factors';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Button, DeleteOutlined, EditOutlined, Flex, Tag } from '@cumbre/ui/base';
+import { Button, DeleteOutlined, EditOutlined, Flex, Paragraph, Tag } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { ConfirmButton } from '@cumbre/ui/overlay';
 import { useState } from 'react';
@@ -37,13 +37,13 @@ export function FactorTable({ source, caption, factors, empty, isLast }: FactorT
       notify.error(failureOf(error)?.message || t('security.failed'));
     else notify.success(t('security.removed', { name }));
   }
+  if (factors.length === 0) return <Paragraph tone="secondary">{empty}</Paragraph>;
   return (
     <>
       <Table
         caption={caption}
         dataSource={[...factors]}
         rowKey="id"
-        empty={empty}
         columns={[
           {
             key: 'name',

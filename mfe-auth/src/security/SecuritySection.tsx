@@ -1,5 +1,5 @@
-// The section "Sign-in and security" of the account: passkeys, authenticator apps and recovery
-// codes. After the first factor, the recovery codes are made and shown at once.
+// The section "Sign-in and security" of the account: passkeys, authenticator apps, recovery codes and
+// sign-in providers. After the first factor, the recovery codes are made and shown at once.
 import { failureOf } from '@cumbre/client/failure';
 import { Alert, Button, Card, Flex, Paragraph, PlusOutlined, Skeleton } from '@cumbre/ui/base';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
@@ -9,6 +9,7 @@ import { useCreateRecoveryCodesMutation, useFactorsQuery } from '../factorsApi';
 import { securityTexts } from '../locales/security';
 import { useTranslation } from '../useTranslation';
 import { FactorTable } from './FactorTable';
+import { Identities } from './Identities';
 import { NewAuthenticatorApp } from './NewAuthenticatorApp';
 import { NewPasskey } from './NewPasskey';
 import { RecoveryCodes, ShownCodes } from './RecoveryCodes';
@@ -90,6 +91,7 @@ export function SecuritySection() {
         </Flex>
       </Card>
       {count > 0 && <RecoveryCodes codes={recoveryCodes} onCreated={setShownCodes} />}
+      <Identities />
       {adding === 'passkey' && (
         <NewPasskey onAdded={() => void added()} onClose={() => setAdding(null)} />
       )}

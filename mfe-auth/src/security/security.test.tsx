@@ -19,7 +19,12 @@ const phone = { id: 'phone', name: 'Phone', createdAt, lastUsedAt: null };
 const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${index}`);
 
 async function show(routes: Record<string, Route>, language: 'en' | 'es' = 'en') {
-  const server = startFakeServer({ [LIST]: none, [CODES]: { codes }, ...routes });
+  const server = startFakeServer({
+    [LIST]: none,
+    [CODES]: { codes },
+    'GET /api/users/me/identities': { identities: [] },
+    ...routes,
+  });
   return {
     server,
     ...renderScreen(<SecuritySection />, {
@@ -151,6 +156,12 @@ it('makes new recovery codes after a confirmation', async () => {
   );
   expect(await screen.findByText('AAAA-BBBB-CCCC-DDD9')).toBeInTheDocument();
   expect(server.callsTo(CODES)).toHaveLength(1);
+});
+
+it('shows a sentence instead of an empty table', async () => {
+  await show({ [LIST]: { ...none, passkeys: [laptop] } });
+  expect(await screen.findByText('No authenticator app yet')).toBeInTheDocument();
+  expect(screen.getAllByRole('table')).toHaveLength(1);
 });
 
 it('offers to try again when the list cannot be loaded', async () => {

@@ -46,7 +46,7 @@ test('offers an owner every screen and every creating action of the organization
     'viewUser',
     'manageApiKeys',
     'manageWebhooks',
-    'manageSignIn',
+    'demandSecondFactor',
     'transferOwnership',
     'exportOkrs',
     'importOkrs',

@@ -46,7 +46,12 @@ export function Commands({ offer }: CommandsProps) {
       ...inOrganization('page', 'manageApiKeys', '/api-keys', t('apiKeys.title')),
       ...inOrganization('page', 'manageWebhooks', '/webhooks', t('organizations.menu.webhooks')),
       ...inOrganization('page', 'viewAudit', '/audit', t('organizations.menu.audit')),
-      ...inOrganization('page', 'manageSignIn', '/security', t('organizations.menu.security')),
+      ...inOrganization(
+        'page',
+        'demandSecondFactor',
+        '/security',
+        t('organizations.menu.security'),
+      ),
       ...inOrganization('page', 'exportOkrs', '/download', t('organizations.menu.download')),
       ...inOrganization('page', 'importOkrs', '/import', t('organizations.menu.import')),
       ...inOrganization('page', 'exportOrganization', '/export', t('organizations.menu.export')),

@@ -1,7 +1,7 @@
 // One line per person: name and e-mail, role, state, level and area, and the allowed actions.
 import type { Invitation } from '@cumbre/contract/invitations';
 import type { Member } from '@cumbre/contract/organizations';
-import { Button, DeleteOutlined, EditOutlined, Flex, Text } from '@cumbre/ui/base';
+import { Button, DeleteOutlined, EditOutlined, Flex, Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { useTranslation } from '../useTranslation';
@@ -94,8 +94,17 @@ export function PeopleTable({
     {
       key: 'state',
       title: t('members.columns.state'),
-      render: ({ invitation }) =>
-        invitation ? <InvitationTag invitation={invitation} /> : t('members.state.member'),
+      render: ({ member, invitation }) =>
+        invitation ? (
+          <InvitationTag invitation={invitation} />
+        ) : (
+          <Flex gap={8} wrap>
+            {t('members.state.member')}
+            {member.hasSecondFactor === false && (
+              <Tag color="orange">{t('members.state.noSecondFactor')}</Tag>
+            )}
+          </Flex>
+        ),
     },
     {
       key: 'place',

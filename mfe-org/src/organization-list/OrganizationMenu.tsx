@@ -38,7 +38,7 @@ export function OrganizationMenu({
     {
       to: `${home}/security`,
       text: t('organizations.menu.security'),
-      offered: abilities.includes('manageSignIn'),
+      offered: abilities.includes('demandSecondFactor'),
     },
     {
       to: `${home}/download`,

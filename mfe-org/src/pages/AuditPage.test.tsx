@@ -23,6 +23,7 @@ const berta: Member = {
   user_department: null,
   abilities: [],
   roles: [],
+  hasSecondFactor: null,
 };
 const EXPORT = 'GET /api/organizations/:id/audit/export';
 const ana = { kind: 'person', id: buildId(), name: 'Ana Soto' } as const;

@@ -26,6 +26,7 @@ function member(changes: Partial<Member>): Member {
     user_department: null,
     abilities: ['edit', 'remove'],
     roles: ['admin', 'shepherd', 'partner', 'user'],
+    hasSecondFactor: null,
     ...changes,
   };
 }
@@ -121,6 +122,18 @@ it('shows members and open invitations in one list', async () => {
       screen.getByRole('rowheader', { name: 'luz@example.org' }).closest('tr') as HTMLElement,
     ).getByText(/until/),
   ).toHaveTextContent('until 2026/02/17');
+});
+
+it('shows who has no second factor, where one is demanded', async () => {
+  await show({
+    'GET /api/organizations/:id/members': membersRoute([
+      { ...ana, hasSecondFactor: true },
+      { ...jose, hasSecondFactor: false },
+    ]),
+  });
+  const mark = await screen.findByText('No second factor');
+  expect(mark.closest('tr')).toHaveTextContent('José Núñez');
+  expect(screen.getAllByText('No second factor')).toHaveLength(1);
 });
 
 it('filters and searches without accents, at its own URL, and counts each filter', async () => {

@@ -12,6 +12,8 @@ const organization = { ...base, abilities: [...base.abilities, 'manageSignIn' as
 const page = `/organizations/${organization.id}/security`;
 const POLICY = 'GET /api/organizations/:id/sign-in-policy';
 const SAVE = 'PUT /api/organizations/:id/sign-in-policy';
+const DEMAND = 'GET /api/organizations/:id/second-factor';
+const SET = 'PUT /api/organizations/:id/second-factor';
 const ADD = 'POST /api/organizations/:id/domains';
 const PROVE = 'POST /api/organizations/:id/domains/:domain/prove';
 const MAIL = 'POST /api/organizations/:id/domains/:domain/mail';
@@ -38,6 +40,10 @@ const answer: SignInPolicyAnswer = {
   ],
 };
 
+const demand = (secondFactorFrom: string | null, membersWithout = 2) => ({
+  factorDemand: { secondFactorFrom, membersWithout, version: 3 },
+});
+
 async function show(
   routes: Record<string, Route> = {},
   {
@@ -55,6 +61,7 @@ async function show(
     },
     'GET /api/organizations/:id': { result: shown },
     [POLICY]: answer,
+    [DEMAND]: demand(null),
     ...routes,
   });
   return {
@@ -220,7 +227,7 @@ it('tells members without the right who may change it', async () => {
     { shown: { ...base, abilities: base.abilities.filter((name) => name !== 'manageSignIn') } },
   );
   expect(
-    await screen.findByText('Only the owner may change how people sign in.'),
+    await screen.findByText('Only the owner may change domains and providers.'),
   ).toBeInTheDocument();
   expect(server.callsTo(POLICY)).toEqual([]);
 });
@@ -237,4 +244,41 @@ it('loads again after a failure, in Spanish', async () => {
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { name: 'Dominios' })).toBeInTheDocument();
+});
+
+it('demands a second factor from a day on', async () => {
+  const { server, user } = await show({
+    [SET]: ({ body }) => demand((body as { secondFactorFrom: string | null }).secondFactorFrom),
+  });
+  expect(await screen.findByText('2 members have no second factor yet.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Required from'), '2099/01/31{Tab}');
+  await user.click(screen.getByRole('button', { name: 'Save date' }));
+  expect(await screen.findByText(/The second factor is required/)).toBeInTheDocument();
+  expect(server.callsTo(SET).map(({ body }) => body)).toEqual([{ secondFactorFrom: '2099-01-31' }]);
+});
+
+it('leads to the own factors where the person has none', async () => {
+  const { user } = await show({
+    [SET]: () => problem('NO_FACTOR', 'Add a passkey or an authenticator app first.'),
+  });
+  await user.type(await screen.findByLabelText('Required from'), '2099/01/31{Tab}');
+  await user.click(screen.getByRole('button', { name: 'Save date' }));
+  expect(await screen.findByText(/Add a passkey/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Set up your second factor' })).toHaveAttribute(
+    'href',
+    '/account?tab=mfe-auth/security',
+  );
+});
+
+it('lets admins demand a second factor, and nothing else of this page', async () => {
+  const { server } = await show(
+    { [DEMAND]: demand('2026-03-01') },
+    { shown: { ...base, abilities: base.abilities.filter((name) => name !== 'manageSignIn') } },
+  );
+  expect(await screen.findByLabelText('Required from')).toHaveValue('2026/03/01');
+  expect(screen.getByRole('link', { name: 'See who in the list of users' })).toHaveAttribute(
+    'href',
+    `/organizations/${organization.id}/users`,
+  );
+  expect(server.callsTo(POLICY)).toEqual([]);
 });

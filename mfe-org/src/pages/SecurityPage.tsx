@@ -1,11 +1,12 @@
-// How the people of an organization sign in, for those who may change it: the proved domains, and
-// the provider for people with an address of these domains.
+// How the people of an organization sign in, for those who may change it: since when they need a
+// second factor, the proved domains, and the provider for people with an address of these domains.
 import { failureOf } from '@cumbre/client/failure';
 import type { Organization } from '@cumbre/contract/organizations';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Alert, Button, Flex, Heading, LoadingState } from '@cumbre/ui/base';
 import { securityTexts } from '../locales/securityTexts';
 import { DomainsSection } from '../security/DomainsSection';
+import { FactorSection } from '../security/FactorSection';
 import { ProviderSection } from '../security/ProviderSection';
 import { useSignInPolicyQuery } from '../security/signInPolicyApi';
 import { useMailedProof } from '../security/useMailedProof';
@@ -47,6 +48,7 @@ export function SecurityPage({ organization: { id, abilities } }: { organization
       <Heading level={1} focusable>
         {t('security.title')}
       </Heading>
+      {abilities.includes('demandSecondFactor') && <FactorSection organization={id} />}
       {abilities.includes('manageSignIn') ? (
         <Sections organization={id} />
       ) : (

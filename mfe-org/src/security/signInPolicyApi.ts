@@ -3,8 +3,10 @@
 import { api } from '../api';
 import type { ProofMailbox } from '@cumbre/contract/enumerations';
 import type {
+  ChangeFactorDemandBody,
   ChangeSignInPolicyBody,
   DomainAnswer,
+  FactorDemandAnswer,
   SignInPolicyAnswer,
 } from '@cumbre/contract/signInPolicy';
 
@@ -37,6 +39,28 @@ const signInPolicyApi = api.injectEndpoints({
         silent: true,
       }),
       invalidatesTags: ['Organization'],
+    }),
+    factorDemand: build.query<FactorDemandAnswer['factorDemand'], string>({
+      query: (organization) => ({
+        path: `organizations/${organization}/second-factor`,
+        silent: true,
+      }),
+      transformResponse: ({ factorDemand }: FactorDemandAnswer) => factorDemand,
+      providesTags: ['Organization'],
+    }),
+    changeFactorDemand: build.mutation<
+      FactorDemandAnswer['factorDemand'],
+      { organization: string; version: number; body: ChangeFactorDemandBody }
+    >({
+      query: ({ organization, version, body: json }) => ({
+        path: `organizations/${organization}/second-factor`,
+        method: 'PUT',
+        json,
+        version,
+        silent: true,
+      }),
+      transformResponse: ({ factorDemand }: FactorDemandAnswer) => factorDemand,
+      invalidatesTags: (demand) => (demand ? ['Organization', 'Organizations', 'Members'] : []),
     }),
     addDomain: build.mutation<
       DomainAnswer,
@@ -85,6 +109,8 @@ const signInPolicyApi = api.injectEndpoints({
 export const {
   useSignInPolicyQuery,
   useChangeSignInPolicyMutation,
+  useFactorDemandQuery,
+  useChangeFactorDemandMutation,
   useAddDomainMutation,
   useProveDomainMutation,
   useMailDomainMutation,

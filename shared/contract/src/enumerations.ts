@@ -173,6 +173,7 @@ export const NOTIFICATION_KINDS = [
   'cycleClosing',
   'cycleFinished',
   'webhookOff',
+  'secondFactorDemanded',
 ] as const;
 /** When a person gets an e-mail; the inbox always shows everything. */
 export const NOTIFICATION_DELIVERIES = ['now', 'daily', 'never'] as const;

@@ -13,7 +13,16 @@ import {
 import { NAME_LENGTH } from './limits';
 import { MEMBER_ABILITIES, ORGANIZATION_ABILITIES } from './permissions';
 import { listQuery } from './lists';
-import { id, instant, requiredLine, optionalText, timeZone, version, website } from './scalars';
+import {
+  calendarDate,
+  id,
+  instant,
+  requiredLine,
+  optionalText,
+  timeZone,
+  version,
+  website,
+} from './scalars';
 
 /** The specification sends these switches as 1 and 0. */
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -77,6 +86,11 @@ export const memberOrganizationSchema = z.object({
   user_department: z.enum(DEPARTMENTS).nullable(),
   timeZone: z.string(),
   abilities: z.array(z.enum(ORGANIZATION_ABILITIES)),
+  /**
+   * Set where the organization demands a second factor and the caller has none. From `from` on the
+   * calls of the organization answer FACTOR_NEEDED, and `needed` is true.
+   */
+  secondFactor: z.object({ from: calendarDate, needed: z.boolean() }).nullable(),
 });
 /** An organization that the caller owns and has deleted. No member sees it until it is restored. */
 export const deletedOrganizationSchema = z.object({ id, name: z.string(), closedAt: instant });
@@ -106,6 +120,11 @@ export const memberSchema = z.object({
   user_hierarchy_level: z.enum(HIERARCHY_LEVELS).nullable(),
   user_department: z.enum(DEPARTMENTS).nullable(),
   abilities: z.array(z.enum(MEMBER_ABILITIES)),
+  /**
+   * Whether the member has a second factor, where the organization demands one and the caller may
+   * demand it; else null.
+   */
+  hasSecondFactor: z.boolean().nullable(),
   /** The roles that the caller may give this member; empty where there is no choice. */
   roles: z.array(z.enum(MEMBER_ROLES)),
 });

@@ -23,6 +23,7 @@ export const ORGANIZATION_ABILITIES = [
   'manageWebhooks',
   'viewAudit',
   'manageSignIn',
+  'demandSecondFactor',
   'manageTeams',
   'viewBoard',
   'leave',

@@ -2,7 +2,7 @@
 // an address of these domains use. /organizations/{id}/sign-in-policy and /organizations/{id}/domains.
 import { z } from 'zod';
 import { JOINING_ROLES, PROOF_MAILBOXES } from './enumerations';
-import { id, instant, requiredLine, version } from './scalars';
+import { calendarDate, id, instant, requiredLine, version } from './scalars';
 
 const GROUP_LENGTH = 200;
 const MAX_GROUPS = 50;
@@ -47,6 +47,18 @@ export const signInPolicyAnswer = z.object({
   ),
 });
 
+/** The date from which on members need a second factor; null where none is demanded. */
+export const changeFactorDemandBody = z.strictObject({ secondFactorFrom: calendarDate.nullable() });
+export const factorDemandAnswer = z.object({
+  factorDemand: z.object({
+    secondFactorFrom: calendarDate.nullable(),
+    /** How many members have no second factor. */
+    membersWithout: z.number().int(),
+    /** That of the organization. */
+    version,
+  }),
+});
+
 export const addDomainBody = z.strictObject({ domain: z.string().trim().min(1).max(253) });
 /** Without `token`, the TXT record is looked up. With it, the token of the mail proves the domain. */
 export const proveDomainBody = z.strictObject({ token: z.string().min(1).max(200).optional() });
@@ -55,6 +67,8 @@ export const mailDomainBody = z.strictObject({ mailbox: z.enum(PROOF_MAILBOXES) 
 export const domainAnswer = z.object({ domain: organizationDomain });
 
 export type ChangeSignInPolicyBody = z.input<typeof changeSignInPolicyBody>;
+export type ChangeFactorDemandBody = z.input<typeof changeFactorDemandBody>;
+export type FactorDemandAnswer = z.infer<typeof factorDemandAnswer>;
 export type SignInPolicyAnswer = z.infer<typeof signInPolicyAnswer>;
 export type OrganizationDomain = z.infer<typeof organizationDomain>;
 export type DomainAnswer = z.infer<typeof domainAnswer>;

@@ -70,6 +70,7 @@ export function buildMembership(changes: Partial<MemberOrganization> = {}): Memb
     user_department: null,
     timeZone: 'America/Lima',
     abilities: [...ORGANIZATION_ABILITIES],
+    secondFactor: null,
     ...changes,
   };
 }

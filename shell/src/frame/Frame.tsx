@@ -4,6 +4,7 @@
 // are loaded when they are opened.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { useIsOffline } from '@cumbre/client/reachable';
+import { useMyOrganizations } from '@cumbre/client/organizations';
 import { loadingChanged, selectSessionLoading, selectUser } from '@cumbre/client/session';
 import { Button, SearchOutlined } from '@cumbre/ui/base';
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
@@ -27,6 +28,7 @@ const Overlay = lazy(async () => ({ default: (await import('../palette/Overlay')
 const OverrideBanner = lazy(async () => ({
   default: (await import('./OverrideBanner')).OverrideBanner,
 }));
+const FactorBar = lazy(async () => ({ default: (await import('./FactorBar')).FactorBar }));
 const OfflineBar = lazy(async () => ({
   default: (await import(/* webpackChunkName: "offline" */ '../offline/OfflineBar')).OfflineBar,
 }));
@@ -47,6 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
     (useRegistry()?.remotes.some(({ swapped }) => swapped !== undefined) ?? false) ||
     inlinedRefusals.length > 0;
   const full = user !== null && !pathname.startsWith('/auth/');
+  const lacksFactor = useMyOrganizations().accepted.some(({ secondFactor }) => secondFactor);
   // The screens before sign-in make no call with the token, so no answer would end the loading of a
   // stored session.
   const asksNothing = user !== null && !full && isLoading;
@@ -112,6 +115,13 @@ export function Frame({ children }: { children: ReactNode }) {
         <SilentBoundary remote="shell">
           <Suspense fallback={null}>
             <OverrideBanner />
+          </Suspense>
+        </SilentBoundary>
+      )}
+      {full && lacksFactor && (
+        <SilentBoundary remote="shell">
+          <Suspense fallback={null}>
+            <FactorBar />
           </Suspense>
         </SilentBoundary>
       )}

@@ -1,4 +1,4 @@
-// Lists, renames and removes second factors. With the last passkey or authenticator app the recovery
+// Lists, renames and removes second factors. The last one stays while an organization demands one. With the last passkey or authenticator app the recovery
 // codes go too, because they would open nothing.
 import type { FactorsAnswer } from '@cumbre/contract/factors';
 import { inTransaction, requireUser } from '../../platform/context/context';
@@ -58,7 +58,12 @@ export async function removeFactor(
       .executeTakeFirst();
     if (!row) throw new DomainError('NOT_FOUND');
     await tx.db.deleteFrom(TABLES[source]).where('id', '=', id).execute();
-    if ((await factorKindsOf(tx, userId)).length === 0) await deleteRecoveryCodes(tx, userId);
+    if ((await factorKindsOf(tx, userId)).length === 0) {
+      const organization = await tx.ports.signInPolicies.factorDemandedBy(tx, userId);
+      if (organization !== null)
+        throw new DomainError('FACTOR_DEMANDED', { values: { organization } });
+      await deleteRecoveryCodes(tx, userId);
+    }
     recordEvent(tx, {
       kind: 'factorRemoved',
       userId,

@@ -254,6 +254,7 @@ describeOnEngines('the step-up', (start) => {
     const id = '018f0000-0000-7000-8000-000000000000';
     const bodies: Record<string, unknown> = {
       'POST /api/organizations/:id/transfer': { user: id },
+      'PUT /api/organizations/:id/second-factor': { secondFactorFrom: null },
       'POST /api/api-keys': { organization, description: 'Script', scope: 'read' },
       'POST /api/users/me/passkeys': {
         name: 'Key',
@@ -266,7 +267,9 @@ describeOnEngines('the step-up', (start) => {
       const [method = '', path = ''] = route.split(' ');
       const url = path.replace(':id', path.includes('/organizations/') ? organization : id);
       const { status, body } =
-        method === 'DELETE' ? await by.delete(url) : await by.post(url, bodies[route]);
+        method === 'DELETE'
+          ? await by.delete(url)
+          : await by[method === 'PUT' ? 'put' : 'post'](url, bodies[route]);
       expect([route, status, body.code]).toEqual([route, 403, 'STEP_UP_REQUIRED']);
     }
   });

@@ -39,6 +39,9 @@ export const secondFactor: SecondFactorPort = {
         user_id: userId,
         token_hash: hashToken(token),
         origin: origin ? seal(JSON.stringify(origin), token) : null,
+        provider_id: origin?.providerId ?? null,
+        provider_subject: origin?.subject ?? null,
+        provider_session: origin?.sessionId ?? null,
         tries: 0,
         expires_at: timestampAfter(tx, LIFETIME_MS),
       })
@@ -47,6 +50,21 @@ export const secondFactor: SecondFactorPort = {
   },
   cancel: async (tx, userId) => {
     await tx.db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute();
+  },
+  cancelAtProvider: async (tx, { providerId, subject, sessionId }) => {
+    const rows = await tx.db
+      .selectFrom('pending_sign_ins')
+      .where('provider_id', '=', providerId)
+      .$if(subject !== null, (query) => query.where('provider_subject', '=', subject))
+      .$if(sessionId !== null, (query) => query.where('provider_session', '=', sessionId))
+      .select(['id', 'user_id'])
+      .orderBy('user_id')
+      .execute();
+    for (const { id, user_id: userId } of rows) {
+      // The second step holds this lock, so that it has either opened the session or does not.
+      await lockRow(tx, 'users', userId);
+      await tx.db.deleteFrom('pending_sign_ins').where('id', '=', id).execute();
+    }
   },
   erase: deleteFactors,
 };

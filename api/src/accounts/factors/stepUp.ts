@@ -18,6 +18,7 @@ const VALIDITY_MS = 10 * 60_000;
 export const STEP_UP_ROUTES: ReadonlySet<string> = new Set([
   'DELETE /api/organizations/:id',
   'POST /api/organizations/:id/transfer',
+  'PUT /api/organizations/:id/second-factor',
   'POST /api/api-keys',
   'POST /api/users/me/passkeys/options',
   'POST /api/users/me/passkeys',
@@ -26,6 +27,9 @@ export const STEP_UP_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/users/me/authenticator-apps/:id/confirm',
   'DELETE /api/users/me/authenticator-apps/:id',
   'POST /api/users/me/recovery-codes',
+  'POST /api/users/me/identities/start',
+  'POST /api/users/me/identities',
+  'DELETE /api/users/me/identities/:id',
 ]);
 
 async function stepUpKindsOf(context: Context, userId: string): Promise<StepUpKind[]> {

@@ -46,6 +46,10 @@ export interface PendingSignInsTable {
   token_hash: string;
   /** The sign-in at a provider, encrypted with the token; null for a password. */
   origin: string | null;
+  /** Of the sign-in at a provider, as in sessions: what the provider names when it ends it. */
+  provider_id: string | null;
+  provider_subject: string | null;
+  provider_session: string | null;
   /** How many proofs were tried. */
   tries: number;
   expires_at: string;

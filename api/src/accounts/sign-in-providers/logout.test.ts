@@ -1,4 +1,5 @@
 import { callerOf } from '../../../test/support/caller';
+import { addTotpApp } from '../../../test/support/factors';
 import { ProviderBrowser, startOpenIdProvider } from '../../../test/support/providerBrowser';
 import { describeOnEngines, withTestApp } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
@@ -16,7 +17,7 @@ const environmentWith = (more: object = {}) => ({
   SIGN_IN_PROVIDERS: JSON.stringify([provider.entry('corporate', more)]),
 });
 
-async function signIn(test: TestApp, login: string, sid?: string) {
+async function redeemed(test: TestApp, login: string, sid?: string) {
   await provider.tell({
     people: { [login]: { email: `${login}@corp.example`, email_verified: true, name: 'Ana' } },
     twist: sid === undefined ? null : { sid },
@@ -24,8 +25,10 @@ async function signIn(test: TestApp, login: string, sid?: string) {
   const browser = new ProviderBrowser(test, login, 'corporate');
   const { body } = await browser.redeem(await browser.signIn());
   await provider.tell({ twist: null });
-  return callerOf(test.app, body.result.token);
+  return body;
 }
+const signIn = async (test: TestApp, login: string, sid?: string) =>
+  callerOf(test.app, (await redeemed(test, login, sid)).result.token);
 
 describeOnEngines('logging out with a provider', (start) => {
   let test: TestApp;
@@ -57,6 +60,8 @@ describeOnEngines('logging out with a provider', (start) => {
     expect((await person.post('/api/users/logout')).status).toBe(204);
   });
 
+  const secondStepOf = async (login: string, sid: string): Promise<string> =>
+    (await redeemed(test, login, sid)).secondFactor.token;
   const token = (claims: object = {}) =>
     provider.logoutToken({
       iss: provider.issuer,
@@ -96,6 +101,32 @@ describeOnEngines('logging out with a provider', (start) => {
       true,
     ]);
   });
+
+  it.each([
+    ['by its session', { sid: 'half' }],
+    ['by the person', { sub: 'waiting' }],
+  ])(
+    'ends a sign-in that waits for its second step, named %s, and no other one',
+    async (_by, named) => {
+      const login = 'sub' in named ? 'waiting' : 'waiting-by-session';
+      const ana = await signIn(test, login);
+      const app = await addTotpApp(test, ana);
+      const [half, other] = [
+        await secondStepOf(login, 'half'),
+        await secondStepOf(login, 'another-session'),
+      ];
+      const pass = (waiting: string) =>
+        test.anonymous.post('/api/users/second-factor', {
+          token: waiting,
+          proof: { kind: 'totp', code: app.code() },
+        });
+      expect(await send(await token(named))).toEqual([200, undefined]);
+      const ended = await pass(half);
+      expect([ended.status, ended.body.code]).toEqual([400, 'SECOND_FACTOR_EXPIRED']);
+      test.clock.advance(30_000);
+      expect((await pass(other)).status).toBe('sub' in named ? 400 : 200);
+    },
+  );
 
   it('accepts a logout token once, also from twenty concurrent requests', async () => {
     const sent = await token({ sub: 'nobody' });

@@ -45,6 +45,8 @@ export interface OpenIdProvider {
 const TIMEOUT_SECONDS = 8;
 /** After this time a provider is discovered again, while its known description stays in use. */
 const REFRESH_AFTER = 3_600_000;
+/** So long a provider counts as out of reach after it did not answer. */
+const RETRY_AFTER = 30_000;
 const GOOGLE = 'google';
 
 /** Google's address is registered at Google since the first version, so it stays. */
@@ -66,22 +68,36 @@ async function discover({ issuer, clientId, clientSecret }: SignInProvider) {
   }
 }
 
-/** Discovers once and again from time to time; a failure is not kept. */
-function discoveryOf(given: SignInProvider, clock: Clock): () => Promise<Configuration> {
+/**
+ * Discovers once and again from time to time. A failure is kept for a short time, so that people do
+ * not wait again for a provider that is down.
+ */
+export function discoveryOf(
+  clock: Clock,
+  describe: () => Promise<Configuration>,
+): () => Promise<Configuration> {
   let known: { configuration: Configuration; at: number } | null = null;
+  let failed: { error: unknown; at: number } | null = null;
   let running: Promise<Configuration> | null = null;
+  const now = () => clock.now().getTime();
   const run = () =>
-    (running ??= discover(given)
+    (running ??= describe()
       .then((configuration) => {
-        known = { configuration, at: clock.now().getTime() };
+        known = { configuration, at: now() };
+        failed = null;
         return configuration;
+      })
+      .catch((error: unknown) => {
+        failed = { error, at: now() };
+        throw error;
       })
       .finally(() => {
         running = null;
       }));
+  const failedLately = () => failed !== null && now() - failed.at < RETRY_AFTER;
   return () => {
-    if (!known) return run();
-    if (clock.now().getTime() - known.at > REFRESH_AFTER) void run().catch(() => {});
+    if (!known) return failed && failedLately() ? Promise.reject(failed.error) : run();
+    if (now() - known.at > REFRESH_AFTER && !failedLately()) void run().catch(() => {});
     return Promise.resolve(known.configuration);
   };
 }
@@ -96,7 +112,7 @@ export function openIdProvider(
   given: SignInProvider,
   { publicUrl, clock }: { publicUrl: string; clock: Clock },
 ): OpenIdProvider {
-  const configuration = discoveryOf(given, clock);
+  const configuration = discoveryOf(clock, () => discover(given));
   const callbackPath = callbackPathOf(given.id);
 
   /** Some providers tell e-mail and groups only here and not in the ID token. */

@@ -124,11 +124,17 @@ export async function storeIdentity(
 
 /**
  * The sign-in behind an unused proof. null where the proof is forged, used, expired, or from
- * another browser.
+ * another browser. A proof that was started to link an identity opens no session, and works in the
+ * session that started it (`linkSessionId`) only.
  */
 export async function findVerifiedSignIn(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { providerId, proof, browserKey }: { providerId: string; proof: string; browserKey: string },
+  {
+    providerId,
+    proof,
+    browserKey,
+    linkSessionId = null,
+  }: { providerId: string; proof: string; browserKey: string; linkSessionId?: string | null },
 ): Promise<VerifiedSignIn | null> {
   const row = await db
     .selectFrom('provider_sign_ins')
@@ -136,6 +142,7 @@ export async function findVerifiedSignIn(
     .where('proof_hash', '=', hashToken(proof))
     .where('provider_id', '=', providerId)
     .where('browser_hash', '=', hashToken(browserKey))
+    .where('link_session_id', linkSessionId === null ? 'is' : '=', linkSessionId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', nowOf({ clock }))
     .executeTakeFirst();

@@ -15,10 +15,10 @@ import { z } from 'zod';
 import { contextOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
-import { cookieOf, setCookie } from '../../platform/http/cookies';
 import { rateLimit } from '../../platform/http/rateLimits';
 import type { App } from '../../platform/http/routing';
 import { presentSignIn } from '../users/store';
+import { browserKeyOf, rememberBrowser } from './browserKey';
 import { endedAtProvider } from './endedAtProvider';
 import { EmailNotVerifiedError } from './identityOf';
 import { ProviderUnreachableError, providersOf } from './provider';
@@ -29,25 +29,28 @@ import { proofRequired, signInWithProvider } from './signInWithProvider';
 
 const PUBLIC = { access: 'anyone' } as const;
 const MINUTE = 60_000;
-const COOKIE = 'cumbre-provider';
-const COOKIE_SECONDS = 20 * 60;
 const GOOGLE = 'google';
+/** Where a person links identities. */
+const ACCOUNT_PAGE = '/account?tab=mfe-auth%2Fsecurity';
 
 type Outcome = 'cancelled' | 'failed' | 'unreachable' | 'unverified';
 
 /** The provider's id names the outcome in the search or the proof behind `#`. */
-function signInPage(
+function pageWith(
+  page: string,
   providerId: string,
-  returnPath: string,
   outcome: { outcome: Outcome } | { proof: string },
 ): string {
-  const search = new URLSearchParams({
-    ...(returnPath && returnPath !== '/' ? { return: returnPath } : {}),
-    ...('outcome' in outcome ? { [providerId]: outcome.outcome } : {}),
-  }).toString();
+  const address = new URL(page, 'http://localhost');
+  if ('outcome' in outcome) address.searchParams.set(providerId, outcome.outcome);
   const hash = 'proof' in outcome ? `#${providerId}=${outcome.proof}` : '';
-  return `/auth/sign-in${search ? `?${search}` : ''}${hash}`;
+  return `${address.pathname}${address.search}${hash}`;
 }
+
+const signInPage = (returnPath: string): string =>
+  returnPath && returnPath !== '/'
+    ? `/auth/sign-in?${new URLSearchParams({ return: returnPath }).toString()}`
+    : '/auth/sign-in';
 
 const outcomeOf = (failure: unknown): Outcome =>
   failure instanceof EmailNotVerifiedError
@@ -81,15 +84,6 @@ export async function signInProviderRoutes(app: App): Promise<void> {
       key: (request) => `${request.ip} ${(request.body as { email?: string }).email}`,
     }),
   ];
-  const rememberBrowser = (reply: FastifyReply, browserKey: string) =>
-    // SameSite is Lax because the browser returns from another site.
-    setCookie(reply, settings, {
-      name: COOKIE,
-      value: browserKey,
-      seconds: browserKey ? COOKIE_SECONDS : 0,
-      sameSite: 'Lax',
-    });
-
   async function start(
     provider: OpenIdProvider | undefined,
     request: FastifyRequest,
@@ -102,11 +96,14 @@ export async function signInProviderRoutes(app: App): Promise<void> {
     try {
       const { challenge, browserKey } = await beginSignIn(context, { providerId: id, returnPath });
       const address = await provider.authorizationUrl(challenge, { language: context.language });
-      rememberBrowser(reply, browserKey);
+      rememberBrowser(reply, settings, browserKey);
       return await reply.redirect(address.href, 302);
     } catch (error) {
       request.log.error({ err: error, provider: id }, 'the sign-in provider could not be reached');
-      return reply.redirect(signInPage(id, returnPath, { outcome: outcomeOf(error) }), 302);
+      return reply.redirect(
+        pageWith(signInPage(returnPath), id, { outcome: outcomeOf(error) }),
+        302,
+      );
     }
   }
 
@@ -119,15 +116,16 @@ export async function signInProviderRoutes(app: App): Promise<void> {
   ): Promise<string> {
     const { id } = provider.given;
     const { error } = request.query as z.output<typeof googleCallbackQuery>;
+    const page = signIn.linkSessionId === null ? signInPage(signIn.returnPath) : ACCOUNT_PAGE;
     if (error)
-      return signInPage(id, signIn.returnPath, {
+      return pageWith(page, id, {
         outcome: error === 'access_denied' ? 'cancelled' : 'failed',
       });
     try {
       const callback = new URL(provider.callbackPath, settings.publicUrl);
       callback.search = request.url.split('?').slice(1).join('?');
       const confirmed = await provider.confirm(callback, signIn.challenge);
-      return signInPage(id, signIn.returnPath, {
+      return pageWith(page, id, {
         proof: await storeIdentity(context, signIn.id, confirmed),
       });
     } catch (failure) {
@@ -136,7 +134,7 @@ export async function signInProviderRoutes(app: App): Promise<void> {
         { reason: failure instanceof Error ? failure.name : 'unknown', provider: id },
         'a sign-in with a provider was refused',
       );
-      return signInPage(id, signIn.returnPath, { outcome: outcomeOf(failure) });
+      return pageWith(page, id, { outcome: outcomeOf(failure) });
     }
   }
 
@@ -151,12 +149,12 @@ export async function signInProviderRoutes(app: App): Promise<void> {
     const signIn = await claimSignIn(context, {
       providerId: id,
       state: (request.query as z.output<typeof googleCallbackQuery>).state ?? '',
-      browserKey: cookieOf(request, settings, COOKIE),
+      browserKey: browserKeyOf(request, settings),
     });
     return reply.redirect(
       signIn
         ? await pageAfter(context, provider, request, signIn)
-        : signInPage(id, '', { outcome: 'failed' }),
+        : pageWith(signInPage(''), id, { outcome: 'failed' }),
       302,
     );
   }
@@ -167,7 +165,7 @@ export async function signInProviderRoutes(app: App): Promise<void> {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<z.output<typeof authenticateAnswer>> {
-    const browserKey = cookieOf(request, settings, COOKIE);
+    const browserKey = browserKeyOf(request, settings);
     const { proof, email, password } = given;
     if (!proof || !browserKey) throw proofRequired(provider.given);
     const { user, token } = await signInWithProvider(contextOf(request), {
@@ -177,7 +175,7 @@ export async function signInProviderRoutes(app: App): Promise<void> {
       email,
       password,
     });
-    rememberBrowser(reply, '');
+    rememberBrowser(reply, settings, '');
     return { result: presentSignIn(user, token) };
   }
 

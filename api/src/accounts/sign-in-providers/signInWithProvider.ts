@@ -118,7 +118,13 @@ function openAccount(
       const user = await userById(tx.db, userId);
       await requireAllowedSignIn(tx, { email: user.email, userId, providerId: provider.id });
       const { email, groups } = identity;
-      await tx.ports.signInPolicies.admit(tx, { userId, providerId: provider.id, email, groups });
+      await tx.ports.signInPolicies.admit(tx, {
+        userId,
+        providerId: provider.id,
+        email,
+        accountEmail: user.email,
+        groups,
+      });
       return finishFirstStep(tx, user, {
         by: provider.id,
         provesSecondFactor: provider.trustsSecondFactor,

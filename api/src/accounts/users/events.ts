@@ -51,5 +51,11 @@ declare module '../../platform/context/domainEvents' {
       provider: { id: string; name: string };
       mailbox: Mailbox | null;
     };
+    /** `id` is null where the server's settings no longer have the provider. */
+    identityUnlinked: {
+      userId: string;
+      provider: { id: string | null; name: string };
+      mailbox: Mailbox;
+    };
   }
 }

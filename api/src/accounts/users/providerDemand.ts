@@ -15,6 +15,8 @@ export interface SignInAtProvider {
   providerId: string;
   /** The verified address at the provider. */
   email: string;
+  /** The address of the account, which may be another one. */
+  accountEmail: string;
   groups: readonly string[];
 }
 
@@ -26,8 +28,15 @@ declare module '../../platform/context/context' {
       demandFor(context: Context, email: string): Promise<ProviderDemand | null>;
       /** Whether the person may use a password nevertheless: the owner of the organization. */
       isExempt(context: Context, demand: ProviderDemand, userId: string): Promise<boolean>;
+      /** Whether the person is a member of the organization that demands, and not its owner. */
+      isBound(context: Context, demand: ProviderDemand, userId: string): Promise<boolean>;
       /** Whether the organization of the address lets this provider speak for it. */
       vouchesFor(context: Context, signIn: { email: string; providerId: string }): Promise<boolean>;
+      /**
+       * The name of an organization that refuses the person, because the account has no second
+       * factor; null where none does.
+       */
+      factorDemandedBy(context: Context, userId: string): Promise<string | null>;
       /** Makes a new person of the domain a member, and gives the role of the person's groups. */
       admit(tx: Context, signIn: SignInAtProvider): Promise<void>;
     };
@@ -57,5 +66,23 @@ export async function requireAllowedSignIn(
     ...signInRefused(userId ?? undefined),
     values: { provider: name },
     extensions: { provider: { id: demand.providerId, name } },
+  });
+}
+
+/**
+ * EMAIL_OF_ORGANIZATION where the new address would take a member of a demanding organization out of
+ * its rule: the present address is of a proved domain, and the new one is not.
+ */
+export async function requireAllowedEmail(
+  context: Context,
+  { userId, email, newEmail }: { userId: string; email: string; newEmail: string },
+): Promise<void> {
+  const { signInPolicies } = context.ports;
+  const demand = await signInPolicies.demandFor(context, email);
+  if (demand === null || !(await signInPolicies.isBound(context, demand, userId))) return;
+  const next = await signInPolicies.demandFor(context, newEmail);
+  if (next?.organizationId === demand.organizationId) return;
+  throw new DomainError('EMAIL_OF_ORGANIZATION', {
+    errors: [{ path: 'email', code: 'EMAIL_OF_ORGANIZATION' }],
   });
 }

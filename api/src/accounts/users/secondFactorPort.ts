@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { openSession } from './sessions';
-import type { SessionOrigin } from './sessions';
+import type { EndedAtProvider, SessionOrigin } from './sessions';
 import type { User } from './store';
 
 export interface SecondFactorPort {
@@ -12,6 +12,8 @@ export interface SecondFactorPort {
   begin(tx: Context, userId: string, origin?: SessionOrigin): Promise<SecondFactorRequest | null>;
   /** Ends the sign-ins that wait for their second step. */
   cancel(tx: Context, userId: string): Promise<void>;
+  /** Ends those that began at a provider's session, which the provider has ended. */
+  cancelAtProvider(tx: Context, named: EndedAtProvider): Promise<void>;
   /** Deletes all factors of the account. */
   erase(tx: Context, userId: string): Promise<void>;
 }

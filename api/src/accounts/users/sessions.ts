@@ -176,12 +176,34 @@ export async function endAllSessions(tx: Context, userId: string): Promise<void>
   recordEvent(tx, { kind: 'sessionsEnded', userId });
 }
 
-/** Ends the sessions that a provider names: by its own session, by the person, or by both. */
-export async function endProviderSessions(
+/** For an identity that is unlinked: the session that unlinks it stays. */
+export async function endOtherSessionsAtProvider(
   tx: Context,
-  named: { providerId: string; subject: string | null; sessionId: string | null },
+  at: { userId: string; sessionId: string; providerId: string; subject: string },
 ): Promise<void> {
+  await lockRow(tx, 'users', at.userId);
+  await tx.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', at.userId)
+    .where('provider_id', '=', at.providerId)
+    .where('provider_subject', '=', at.subject)
+    .where('id', '<>', at.sessionId)
+    .execute();
+  await tx.ports.secondFactor.cancel(tx, at.userId);
+  recordEvent(tx, { kind: 'sessionsEnded', userId: at.userId });
+}
+
+/** What a provider ends: its own session, every one of the person, or both are named. */
+export interface EndedAtProvider {
+  providerId: string;
+  subject: string | null;
+  sessionId: string | null;
+}
+
+/** Ends the sessions that a provider names, and first the sign-ins that wait for their second step. */
+export async function endProviderSessions(tx: Context, named: EndedAtProvider): Promise<void> {
   const { providerId, subject, sessionId } = named;
+  await tx.ports.secondFactor.cancelAtProvider(tx, named);
   const rows = await tx.db
     .selectFrom('sessions')
     .where('provider_id', '=', providerId)

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { passwordMatches, wrongPassword } from './passwords';
+import { requireAllowedEmail } from './providerDemand';
 import { requireValidPhone } from './phones';
 import { lockOwnAccount, userByEmail, userById } from './store';
 import type { User } from './store';
@@ -42,6 +43,7 @@ export async function updateAccount(
       if (before.password_hash !== currentUser.password_hash) throw wrongPassword();
       const newEmail = body.email !== undefined && body.email !== before.email ? body.email : null;
       if (newEmail && (await userByEmail(tx.db, newEmail))) throw emailInUse;
+      if (newEmail) await requireAllowedEmail(tx, { userId, email: before.email, newEmail });
       await tx.db
         .updateTable('users')
         .set({

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { issueLinkToken, redeemLinkToken } from './linkTokens';
+import { requireAllowedEmail } from './providerDemand';
 import { lockUserByEmail, lockOwnAccount, userById } from './store';
 import { newToken } from './tokens';
 
@@ -41,7 +42,10 @@ export async function verifyEmail(context: Context, token: string): Promise<void
           (await userById(tx.db, userId)).verified === 1 ? 'SIGN_IN_REQUIRED' : 'PASSWORD_REQUIRED',
         );
       }
-      await lockOwnAccount(tx);
+      const user = await lockOwnAccount(tx);
+      // The demand may have started after the link was mailed.
+      if (user.email !== email)
+        await requireAllowedEmail(tx, { userId, email: user.email, newEmail: email });
       await tx.db
         .updateTable('users')
         .set({ email, verified: 1 })

@@ -117,6 +117,12 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     }),
     after: { provider: provider.id },
   }),
+  identityUnlinked: ({ userId, provider }) => ({
+    organizationId: null,
+    action: 'user.identityUnlinked',
+    subjectId: userId,
+    before: { provider: provider.id ?? provider.name },
+  }),
   factorAdded: factorEntry('factor.added'),
   factorRemoved: factorEntry('factor.removed'),
   recoveryCodesCreated: accountEntry('user.recoveryCodesCreated'),
@@ -217,6 +223,13 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   signInPolicyChanged: ({ organizationId, before, after }) => ({
     organizationId,
     action: 'signInPolicy.changed',
+    subjectId: organizationId,
+    before,
+    after,
+  }),
+  secondFactorDemanded: ({ organizationId, before, after }) => ({
+    organizationId,
+    action: 'signInPolicy.secondFactorDemanded',
     subjectId: organizationId,
     before,
     after,
@@ -475,6 +488,7 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
   cycleClosing: null,
 
   remoteSwapped: ({ remote, before, after }) => ({

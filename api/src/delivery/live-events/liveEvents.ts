@@ -85,6 +85,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   emailChangeRequested: null,
   personRenamed: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,
@@ -129,6 +130,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   domainProved: null,
   domainRemoved: null,
   signInPolicyChanged: null,
+  secondFactorDemanded: null,
   memberJoined: accessEvent,
   memberRoleMapped: null,
   apiKeyCreated: null,
@@ -189,6 +191,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   ],
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
   cycleClosing: null,
 
   remoteSwapped: null,

@@ -124,6 +124,14 @@ const MAILS: EventMap<Promise<void>> = {
         values: { provider: provider.name },
       });
   },
+  identityUnlinked: ({ mailbox, provider }, tx) =>
+    queueMail(tx, {
+      kind: 'identityUnlinked',
+      to: mailbox.email,
+      language: mailbox.language,
+      path: FORGOT_PASSWORD,
+      values: { provider: provider.name },
+    }),
 
   factorAdded: ({ mailbox, factor }, tx) => queueFactorMail(tx, 'factorAdded', mailbox, { factor }),
   factorRemoved: ({ mailbox, factor }, tx) =>
@@ -158,6 +166,7 @@ const MAILS: EventMap<Promise<void>> = {
   domainProved: null,
   domainRemoved: null,
   signInPolicyChanged: null,
+  secondFactorDemanded: null,
   memberJoined: null,
   memberRoleMapped: null,
   apiKeyCreated: null,
@@ -211,6 +220,7 @@ const MAILS: EventMap<Promise<void>> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
   cycleClosing: null,
 
   remoteSwapped: null,

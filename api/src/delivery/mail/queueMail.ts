@@ -17,6 +17,7 @@ export interface QueuedMail {
     | 'accountDeleted'
     | 'domainProof'
     | 'identityLinked'
+    | 'identityUnlinked'
     | 'factorAdded'
     | 'factorRemoved'
     | 'recoveryCodesCreated'

@@ -1,6 +1,8 @@
 // The notified people and the link of each event. The actor of an event gets no notification
 // (notify.ts).
 import type { NotificationKind } from '@cumbre/contract/enumerations';
+import { memberHasFactor } from '../../organizations/access/factorDemand';
+import { timestampAfter } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { subscriberOf } from '../../platform/context/domainEvents';
 import type { DomainEvent, EventMap, EventSubscriber } from '../../platform/context/domainEvents';
@@ -8,6 +10,9 @@ import type { CycleRow } from '../../planning/cycles/store';
 import type { NamedShareRow } from '../../sharing/store';
 import { notify, notifyManagers } from './notify';
 import { notifyInvitedPerson } from './notifyInvitedPerson';
+
+/** A reminder of a second factor skips who was told of it in the last three days. */
+const REMINDER_AGE_MS = 3 * 86_400_000;
 
 interface ItemPlace {
   organizationId: string;
@@ -155,6 +160,48 @@ async function notifyOfDueCheckIns(
   });
 }
 
+/**
+ * `unlessSince`: not who was notified of a demand of this organization in the last so many
+ * milliseconds.
+ */
+async function notifyMembersWithoutFactor(
+  tx: Context,
+  organizationId: string,
+  { from, unlessSince = 0 }: { from: string; unlessSince?: number },
+): Promise<void> {
+  const kind = 'secondFactorDemanded';
+  const members = await tx.db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where(memberHasFactor(), '=', 0)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('notifications')
+            .select('notifications.id')
+            .whereRef('notifications.user_id', '=', 'memberships.user_id')
+            .where('notifications.organization_id', '=', organizationId)
+            .where('notifications.kind', '=', kind)
+            .where('notifications.created_at', '>', timestampAfter(tx, -unlessSince)),
+        ),
+      ),
+    )
+    .select(['memberships.user_id', 'organizations.name'])
+    .execute();
+  await notify(
+    tx,
+    members.map(({ user_id }) => user_id),
+    {
+      kind,
+      organizationId,
+      subject: { organization: members[0]?.name ?? '', date: from.replaceAll('-', '/') },
+      path: '/account?tab=mfe-auth/security',
+    },
+  );
+}
+
 /** Members who own an objective without a verdict, and owner and admins; none without objectives. */
 async function notifyOfClosing({ cycle }: DomainEvent<'cycleClosing'>, tx: Context): Promise<void> {
   const objectives = await tx.db
@@ -192,6 +239,14 @@ async function notifyOfClosing({ cycle }: DomainEvent<'cycleClosing'>, tx: Conte
   );
 }
 
+async function notifyOfDemand(
+  { organizationId, after }: DomainEvent<'secondFactorDemanded'>,
+  tx: Context,
+): Promise<void> {
+  if (after.secondFactorFrom)
+    await notifyMembersWithoutFactor(tx, organizationId, { from: after.secondFactorFrom });
+}
+
 const NOTIFICATIONS: EventMap<Promise<void>> = {
   verificationRequested: null,
   passwordResetRequested: null,
@@ -210,6 +265,7 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   auditExported: null,
   accountDeleted: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,
@@ -240,6 +296,7 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   domainProved: null,
   domainRemoved: null,
   signInPolicyChanged: null,
+  secondFactorDemanded: notifyOfDemand,
   memberJoined: null,
   memberRoleMapped: null,
   apiKeyCreated: null,
@@ -298,6 +355,8 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   notificationCreated: null,
   notificationRead: null,
   checkInsDue: notifyOfDueCheckIns,
+  secondFactorDue: ({ organizationId, from }, tx) =>
+    notifyMembersWithoutFactor(tx, organizationId, { from, unlessSince: REMINDER_AGE_MS }),
   cycleFinishing: ({ cycle }, tx) => notifyMembers(tx, cycle, 'cycleFinishing'),
   cycleClosing: notifyOfClosing,
 

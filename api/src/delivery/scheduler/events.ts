@@ -10,6 +10,8 @@ declare module '../../platform/context/domainEvents' {
       userId: string;
       items: readonly Pick<TreeRow, 'id' | 'title' | 'cycle'>[];
     };
+    /** The day is near from which on the organization demands a second factor. */
+    secondFactorDue: { organizationId: string; from: string };
     cycleFinishing: { cycle: CycleRow };
     /** It is time to grade the objectives of the cycle. */
     cycleClosing: { cycle: CycleRow };

@@ -1,7 +1,8 @@
 // Sends reminders once each, from nine in the morning in the organization's time zone: for
 // check-ins on the due day and one and three days later, in one notification per person; a week
-// before the end of a cycle; and to close it, two weeks and three days before its end. A row marks each reminder in the same transaction, so that a second
-// server or a restart repeats none.
+// before the end of a cycle; to close it, two weeks and three days before its end; and three days
+// before a second factor is needed. A row marks each reminder in the same transaction, so that a
+// second server or a restart repeats none.
 import { addDays, todayIn } from '@cumbre/domain/calendar';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -14,6 +15,7 @@ import type { OrganizationDay } from './dueItems';
 
 const FIRST_HOUR = 9;
 const FINISHING_DAYS = 7;
+const FACTOR_DAYS = 3;
 /** Days before the end of a cycle on which people are asked to close it, the last one first. */
 const CLOSING_DAYS = [3, 14];
 
@@ -111,8 +113,29 @@ function findUnprocessed(context: Context, zone: string, today: string) {
     .execute();
 }
 
+/** Three days before an organization demands a second factor, for members who have none. */
+async function remindOfFactors(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const demanding = await context.db
+    .selectFrom('organizations')
+    .where('closed_at', 'is', null)
+    .where('second_factor_from', 'is not', null)
+    .select(['id', 'time_zone', 'second_factor_from'])
+    .execute();
+  for (const { id: organizationId, time_zone: zone, second_factor_from } of demanding) {
+    const [today, from] = [todayIn(zone, now), second_factor_from ?? ''];
+    const isNear = today >= addDays(from, -FACTOR_DAYS) && today < from;
+    if (!isNear || hourIn(zone, now) < FIRST_HOUR) continue;
+    await inTransaction(context, async (tx) => {
+      if (await markReminder(tx, { organizationId, today: from }, 'second-factor'))
+        recordEvent(tx, { kind: 'secondFactorDue', organizationId, from });
+    });
+  }
+}
+
 export async function remind(context: Context): Promise<void> {
   const now = context.clock.now();
+  await remindOfFactors(context);
   for (const { time_zone: zone } of await selectWithRunningCycles(context)
     .select('time_zone')
     .distinct()

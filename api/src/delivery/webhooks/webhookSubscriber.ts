@@ -68,6 +68,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   auditExported: null,
   accountDeleted: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,
@@ -98,6 +99,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   domainProved: null,
   domainRemoved: null,
   signInPolicyChanged: null,
+  secondFactorDemanded: null,
   memberJoined: null,
   memberRoleMapped: null,
   apiKeyCreated: null,
@@ -157,6 +159,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
   cycleClosing: null,
 
   remoteSwapped: null,

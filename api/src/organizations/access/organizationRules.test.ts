@@ -29,6 +29,7 @@ const MATRIX: Record<string, string> = {
   manageApiKeys: 'xx---',
   manageWebhooks: 'xx---',
   manageSignIn: 'x----',
+  demandSecondFactor: 'xx---',
   manageTeams: 'xx---',
   createCycle: 'xxx--',
   createObjective: 'xxx--',

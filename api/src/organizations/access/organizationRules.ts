@@ -24,6 +24,7 @@ export const organizationRules: Rules<OrganizationResource, OrganizationAbility>
   manageWebhooks: roles('owner', 'admin'),
   viewAudit: roles('owner', 'admin'),
   manageSignIn: roles('owner'),
+  demandSecondFactor: roles('owner', 'admin'),
   manageTeams: roles('owner', 'admin'),
   viewUser: isMember,
   createCycle: roles('owner', 'admin', 'shepherd'),

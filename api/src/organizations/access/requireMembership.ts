@@ -1,6 +1,6 @@
 // Finds the caller's membership. A stranger gets NOT_FOUND, as for an organization that does not
 // exist; a member without the right gets FORBIDDEN. A closed organization is NOT_FOUND except for
-// calls that allow it.
+// calls that allow it. Without a second factor that the organization demands, it is FACTOR_NEEDED.
 import { forbidden } from './forbidden';
 import type { SelectQueryBuilder } from 'kysely';
 import type { MemberRole } from '@cumbre/contract/enumerations';
@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/schema';
 import { DomainError } from '../../platform/errors/errors';
 import { withTeamsBelow } from '@cumbre/domain/teams';
 import { can } from './can';
+import { requireFactor } from './factorDemand';
 import { scopeOfKey } from './keyRules';
 import type { Membership } from './rules';
 
@@ -50,7 +51,10 @@ async function membershipOfKey(
       .select([
         'api_keys.scope',
         'memberships.role',
+        'organizations.id',
+        'organizations.name',
         'organizations.time_zone',
+        'organizations.second_factor_from',
         'organizations.closed_at',
       ]),
   );
@@ -58,6 +62,7 @@ async function membershipOfKey(
   if (row.closed_at !== null) throw new DomainError('NOT_FOUND');
   if (scopeOfKey(row.scope, row.role) !== scope)
     throw forbidden({ organizationId }, scope, 'API_KEY_NOT_ALLOWED');
+  await requireFactor(context, row, { userId: createdBy });
   return {
     id: keyId,
     organizationId,
@@ -112,10 +117,17 @@ async function hasSession({ db }: Context, sessionId: string): Promise<boolean> 
   );
 }
 
+export interface MembershipOptions {
+  /** Also in a closed organization. */
+  closed?: boolean;
+  /** Also without the second factor that the organization demands. */
+  withoutFactor?: boolean;
+}
+
 export async function requireMembership(
   context: Context,
   organizationId: string,
-  { closed = false } = {},
+  { closed = false, withoutFactor = false }: MembershipOptions = {},
 ): Promise<Membership> {
   if (context.actor.kind === 'apiKey')
     return membershipOfKey(context, context.actor, organizationId);
@@ -136,7 +148,9 @@ export async function requireMembership(
         'memberships.role',
         'memberships.hierarchy',
         'memberships.department',
+        'organizations.name',
         'organizations.time_zone',
+        'organizations.second_factor_from',
         'organizations.closed_at',
       ]),
   );
@@ -144,6 +158,8 @@ export async function requireMembership(
     throw new DomainError('TOKEN_INVALID');
   if (!row || (row.closed_at !== null && !(closed && row.role === 'owner')))
     throw new DomainError('NOT_FOUND');
+  if (!withoutFactor)
+    await requireFactor(context, { ...row, id: organizationId }, { userId, sessionId });
   return {
     id: row.id,
     organizationId,
@@ -161,7 +177,7 @@ export async function requireOrganizationAbility(
   context: Context,
   organizationId: string,
   ability: OrganizationAbility,
-  options?: { closed?: boolean },
+  options?: MembershipOptions,
 ): Promise<Membership> {
   const membership = await requireMembership(context, organizationId, options);
   if (!can(membership, ability, { resource: 'organization' })) throw forbidden(membership, ability);

@@ -21,7 +21,7 @@ declare module '../../platform/context/domainEvents' {
       organizationId: string;
       membershipId: string;
       before: Selectable<MembershipsTable>;
-      after: Omit<Member, 'abilities' | 'roles'>;
+      after: Omit<Member, 'abilities' | 'roles' | 'hasSecondFactor'>;
     };
     /** `cycleIds`: the cycles whose items got a new owner or assignee. */
     memberRemoved: {

@@ -1,12 +1,22 @@
 // The caller's organizations: memberships, and pending invitations to the verified e-mail.
 import type { DeletedOrganization, MemberOrganization } from '@cumbre/contract/organizations';
 import { abilitiesOf } from '../access/can';
+import { isDemanded, memberHasFactor } from '../access/factorDemand';
 import type { Membership } from '../access/rules';
 import { nowOf, requireUser } from '../../platform/context/context';
 import type { Context, Ports } from '../../platform/context/context';
 
+function missingFactorOf(
+  context: Context,
+  row: { second_factor_from: string | null; time_zone: string; has_factor: number },
+): MemberOrganization['secondFactor'] {
+  return row.second_factor_from === null || row.has_factor === 1
+    ? null
+    : { from: row.second_factor_from, needed: isDemanded(context, row) };
+}
+
 export async function listMyOrganizations(context: Context): Promise<MemberOrganization[]> {
-  const { userId, email, verified } = requireUser(context);
+  const { userId, sessionId, email, verified } = requireUser(context);
   const memberships = await context.db
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
@@ -21,6 +31,8 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
       'memberships.role',
       'memberships.hierarchy',
       'memberships.department',
+      'organizations.second_factor_from',
+      memberHasFactor(sessionId).as('has_factor'),
     ])
     .execute();
   const invitations = verified
@@ -55,6 +67,8 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
         // Abilities in an organization do not depend on teams.
         ledTeams: new Set(),
       };
+      const secondFactor = missingFactorOf(context, row);
+      const abilities = abilitiesOf(membership, { resource: 'organization' });
       return {
         id: row.id,
         name: row.name,
@@ -64,7 +78,8 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
         user_hierarchy_level: row.hierarchy,
         user_department: row.department,
         timeZone: row.time_zone,
-        abilities: abilitiesOf(membership, { resource: 'organization' }),
+        abilities: secondFactor?.needed ? abilities.filter((name) => name === 'leave') : abilities,
+        secondFactor,
       };
     }),
     ...invitations.map((row): MemberOrganization => ({
@@ -77,6 +92,7 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
       user_department: null,
       timeZone: row.time_zone,
       abilities: [],
+      secondFactor: null,
     })),
   ];
 }

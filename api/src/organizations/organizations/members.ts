@@ -11,6 +11,7 @@ import type {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { can } from '../access/can';
+import { hasFactor, memberHasFactor } from '../access/factorDemand';
 import { requireMembership, requireOrganizationAbility } from '../access/requireMembership';
 import { canChangeRole, rolesToAssign } from '../access/roleRules';
 import type { Membership } from '../access/rules';
@@ -38,7 +39,15 @@ function memberRows(context: Context, organizationId: string) {
     ]);
 }
 
-type MemberRow = Omit<Member, 'abilities' | 'roles'>;
+type MemberRow = Omit<Member, 'abilities' | 'roles' | 'hasSecondFactor'>;
+
+/** What the caller sees of members. */
+interface View {
+  /** Where the organization makes its members visible, or the caller may edit users. */
+  addresses: boolean;
+  /** Where the organization demands second factors, and the caller may demand them. */
+  factors: boolean;
+}
 
 /**
  * Adds the caller's abilities for the member, and hides the address where the caller may not see
@@ -46,40 +55,38 @@ type MemberRow = Omit<Member, 'abilities' | 'roles'>;
  */
 function createPresenter(
   membership: Membership,
-  showsAddresses: boolean,
-): (row: MemberRow) => Member {
+  view: View,
+): (row: MemberRow & { has_factor: number }) => Member {
   const canEdit = can(membership, 'editUser', { resource: 'organization' });
   const canRemove = can(membership, 'deleteUser', { resource: 'organization' });
-  return (row) => {
+  return ({ has_factor, ...row }) => {
     const isOwn = row.id === membership.userId;
     return {
       ...row,
-      email: isOwn || canEdit || showsAddresses ? row.email : '',
+      email: isOwn || view.addresses ? row.email : '',
       abilities: [
         ...(isOwn || canEdit ? ['edit' as const] : []),
         ...(canRemove && !isOwn && row.role !== 'owner' ? ['remove' as const] : []),
       ],
       roles: [...rolesToAssign(membership, row.role)],
+      hasSecondFactor: view.factors ? has_factor === 1 : null,
     };
   };
 }
 
-/**
- * Whether the caller sees the addresses of others: where the organization makes its members
- * visible, or the caller may edit users.
- */
-async function canSeeAddresses(context: Context, membership: Membership): Promise<boolean> {
-  if (can(membership, 'editUser', { resource: 'organization' })) return true;
-  const { visible_members } = await context.db
+async function viewOf(context: Context, membership: Membership): Promise<View> {
+  const { visible_members, second_factor_from } = await context.db
     .selectFrom('organizations')
-    .select('visible_members')
+    .select(['visible_members', 'second_factor_from'])
     .where('id', '=', membership.organizationId)
     .executeTakeFirstOrThrow();
-  return visible_members === 1;
+  return {
+    addresses: visible_members === 1 || can(membership, 'editUser', { resource: 'organization' }),
+    factors:
+      second_factor_from !== null &&
+      can(membership, 'demandSecondFactor', { resource: 'organization' }),
+  };
 }
-
-const createPresenterFor = async (context: Context, membership: Membership) =>
-  createPresenter(membership, await canSeeAddresses(context, membership));
 
 /**
  * A cursor is the id and the name of the last row on the page; members with equal names are ordered
@@ -101,8 +108,8 @@ export async function listMembers(
   { search, ids, limit, cursor }: z.output<typeof membersQuery>,
 ): Promise<MembersAnswer> {
   const membership = await requireOrganizationAbility(context, organizationId, 'viewUser');
-  const showsAddresses = await canSeeAddresses(context, membership);
-  const address = showsAddresses
+  const view = await viewOf(context, membership);
+  const address = view.addresses
     ? sql`users.email`
     : sql`case when users.id = ${membership.userId} then users.email else '' end`;
   const matches = memberRows(context, organizationId)
@@ -110,7 +117,7 @@ export async function listMembers(
     .$if(ids !== undefined, (query) => query.where('users.id', 'in', ids ?? []));
   const position = cursor === undefined ? null : parseCursor(cursor);
   const rows = await matches
-    .select('memberships.listed_name')
+    .select(['memberships.listed_name', memberHasFactor().as('has_factor')])
     .$if(position !== null, (query) =>
       query.where(
         sql<boolean>`(memberships.listed_name, memberships.id) > (${position?.name}, ${position?.id})`,
@@ -134,7 +141,7 @@ export async function listMembers(
     // A first page with all members needs no count.
     members: page
       .map(({ listed_name: _name, ...row }) => row)
-      .map(createPresenter(membership, showsAddresses)),
+      .map(createPresenter(membership, view)),
     total: position === null && nextCursor === null ? page.length : Number((await count()).count),
     nextCursor,
   };
@@ -179,8 +186,14 @@ export async function updateMember(
       before: target,
       after,
     });
-    return (await createPresenterFor(tx, isOwn ? { ...membership, role: after.role } : membership))(
-      after,
-    );
+    const now = isOwn ? { ...membership, role: after.role } : membership;
+    const isProtected = await hasFactor(tx, target.organization_id, { userId: after.id });
+    return createPresenter(
+      now,
+      await viewOf(tx, now),
+    )({
+      ...after,
+      has_factor: isProtected ? 1 : 0,
+    });
   });
 }

@@ -47,8 +47,11 @@ async function requireRemovable(
   organizationId: string,
   userId: string,
 ): Promise<Membership> {
-  const membership = await requireMembership(context, organizationId);
   const isLeaving = userId === requireUser(context).userId;
+  // A member may leave without the second factor that the organization demands.
+  const membership = await requireMembership(context, organizationId, {
+    withoutFactor: isLeaving,
+  });
   if (isLeaving && membership.role === 'owner') throw new DomainError('OWNER_CANNOT_LEAVE');
   if (!can(membership, isLeaving ? 'leave' : 'deleteUser', { resource: 'organization' }))
     throw forbidden(membership, isLeaving ? 'leave' : 'deleteUser');

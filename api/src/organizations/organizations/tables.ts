@@ -22,6 +22,8 @@ export interface OrganizationsTable {
   time_zone: string;
   share_okrs: number;
   visible_members: number;
+  /** The date from which on members need a second factor, in the organization's time zone. */
+  second_factor_from: string | null;
   version: number;
   created_at: string;
   closed_at: string | null;

@@ -1,6 +1,6 @@
 // Events of sign-in policies. `token` is only for the mail and is stored nowhere else.
 import type { MemberRole } from '@cumbre/contract/enumerations';
-import type { ChangeSignInPolicyBody } from '@cumbre/contract/signInPolicy';
+import type { ChangeFactorDemandBody, ChangeSignInPolicyBody } from '@cumbre/contract/signInPolicy';
 import type { Mailbox } from '../../accounts/users/events';
 
 interface DomainOfOrganization {
@@ -19,6 +19,11 @@ declare module '../../platform/context/domainEvents' {
       organizationId: string;
       before: ChangeSignInPolicyBody;
       after: ChangeSignInPolicyBody;
+    };
+    secondFactorDemanded: {
+      organizationId: string;
+      before: ChangeFactorDemandBody;
+      after: ChangeFactorDemandBody;
     };
     /** A person became a member by signing in. */
     memberJoined: { organizationId: string; userId: string; role: MemberRole; provider: string };

@@ -1,9 +1,12 @@
-// /api/organizations/:id/sign-in-policy and /domains: how the people of the organization sign in.
+// /api/organizations/:id/sign-in-policy, /second-factor and /domains: how the people of the
+// organization sign in.
 import { id } from '@cumbre/contract/scalars';
 import {
   addDomainBody,
+  changeFactorDemandBody,
   changeSignInPolicyBody,
   domainAnswer,
+  factorDemandAnswer,
   mailDomainBody,
   proveDomainBody,
   signInPolicyAnswer,
@@ -15,8 +18,9 @@ import type { App } from '../../platform/http/routing';
 import { requireOrganizationAbility } from '../access/requireMembership';
 import { readExpectedVersion } from '../access/version';
 import { addDomain, mailDomain, proveDomain, removeDomain } from './changeDomains';
+import { changeFactorDemand } from './changeFactorDemand';
 import { changeSignInPolicy } from './changePolicy';
-import { readSignInPolicy } from './store';
+import { readFactorDemand, readSignInPolicy } from './store';
 
 const HOUR = 3_600_000;
 const organizationParams = z.strictObject({ id });
@@ -56,6 +60,33 @@ export async function signInPolicyRoutes(app: App): Promise<void> {
         body: request.body,
         version: readExpectedVersion(request),
       }),
+  );
+
+  app.get(
+    '/organizations/:id/second-factor',
+    { schema: { params: organizationParams, response: { 200: factorDemandAnswer } } },
+    async (request) => {
+      const context = contextOf(request);
+      await requireOrganizationAbility(context, request.params.id, 'demandSecondFactor');
+      return { factorDemand: await readFactorDemand(context, request.params.id) };
+    },
+  );
+
+  app.put(
+    '/organizations/:id/second-factor',
+    {
+      schema: {
+        params: organizationParams,
+        body: changeFactorDemandBody,
+        response: { 200: factorDemandAnswer },
+      },
+    },
+    async (request) => ({
+      factorDemand: await changeFactorDemand(contextOf(request), request.params.id, {
+        body: request.body,
+        version: readExpectedVersion(request),
+      }),
+    }),
   );
 
   app.post(

@@ -8,6 +8,7 @@ import type { SignInAtProvider } from '../../accounts/users/providerDemand';
 import { nowOf } from '../../platform/context/context';
 import type { Context, Ports } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
+import { factorDemandedBy } from '../access/factorDemand';
 import { addMembership } from '../organizations/listedName';
 
 /** The policy of the organization that has proved the domain of the address. */
@@ -36,6 +37,9 @@ async function policyFor(context: Context, email: string) {
     context.db.isTransaction ? context.database.withRowLock(query, 'share') : query
   ).executeTakeFirst();
 }
+
+const isOfOrganization = async (context: Context, organizationId: string, email: string) =>
+  (await policyFor(context, email))?.organization_id === organizationId;
 
 const membershipOf = ({ db }: Context, organizationId: string, userId: string) =>
   db
@@ -101,6 +105,9 @@ async function admit(tx: Context, signIn: SignInAtProvider): Promise<void> {
   const role = mapped ?? joiningRole;
   // Who was removed does not come back by signing in.
   if (joiningRole === null || role === null || mark) return;
+  // A demand does not reach an account with an address elsewhere, which keeps its password.
+  if (policy.required === 1 && !(await isOfOrganization(tx, organizationId, signIn.accountEmail)))
+    return;
   await addMembership(tx, { organizationId, userId: signIn.userId, role });
   const joined = await membershipOf(tx, organizationId, signIn.userId);
   await tx.db
@@ -130,7 +137,12 @@ export const signInPolicies: Ports['signInPolicies'] = {
   },
   isExempt: async (context, { organizationId }, userId) =>
     (await membershipOf(context, organizationId, userId))?.role === 'owner',
+  isBound: async (context, { organizationId }, userId) => {
+    const membership = await membershipOf(context, organizationId, userId);
+    return membership !== undefined && membership.role !== 'owner';
+  },
   vouchesFor: async (context, { email, providerId }) =>
     (await policyFor(context, email))?.provider_id === providerId,
+  factorDemandedBy,
   admit,
 };

@@ -1,3 +1,4 @@
+import { addPasskey } from '../../../test/support/factors';
 import { callerOf } from '../../../test/support/caller';
 import { mailedToken, mailsTo } from '../../../test/support/mails';
 import { startNameServer } from '../../../test/support/nameServer';
@@ -83,7 +84,9 @@ describeOnEngines('the sign-in policy of an organization', (start) => {
     return browser.redeem(await browser.signIn());
   }
   async function withPassword(email: string): Promise<Person> {
-    const person = await test.signUp({ email });
+    return withPasswordOf(await test.signUp({ email }));
+  }
+  async function withPasswordOf(person: Person): Promise<Person> {
     const password_hash = await hashPassword(PASSWORD);
     await test.handle.transaction((tx) =>
       tx.updateTable('users').set({ password_hash }).where('id', '=', person.userId).execute(),
@@ -279,6 +282,25 @@ describeOnEngines('the sign-in policy of an organization', (start) => {
     });
   });
 
+  it('counts as the second factor that the organization demands, except for the owner', async () => {
+    const email = `eva@${domain}`;
+    await demand();
+    const { body } = await signInAt('corporate', email);
+    const eva = callerOf(test.app, body.result.token);
+    await addPasskey(owner);
+    const { version } = (await owner.get(`${path}/second-factor`)).body.factorDemand;
+    const today = { secondFactorFrom: test.clock.now().toISOString().slice(0, 10) };
+    expect((await owner.put(`${path}/second-factor`, today, { version })).body).toMatchObject({
+      factorDemand: { membersWithout: 0 },
+    });
+    expect((await eva.get(path)).status).toBe(200);
+    // A session that was opened otherwise.
+    const byPassword = await test.signInAgain({ userId: body.result.id, email } as Person);
+    expect((await byPassword.get(path)).body.code).toBe('FACTOR_NEEDED');
+    await change({ ...DEMAND, required: false });
+    expect((await eva.get(path)).body.code).toBe('FACTOR_NEEDED');
+  });
+
   describe('lets new people join', () => {
     it('with the role that the organization chose', async () => {
       await demand({ ...DEMAND, required: false, joiningRole: 'partner' });
@@ -382,6 +404,100 @@ describeOnEngines('the sign-in policy of an organization', (start) => {
     expect((await change({ ...DEMAND, provider: null })).body).toMatchObject({
       code: 'VALIDATION_FAILED',
       errors: [{ path: 'provider' }],
+    });
+  });
+
+  it('keeps the demanded provider linked, and lets the owner and other providers go', async () => {
+    await demand();
+    await withPassword(`eva@${domain}`);
+    const eva = await signInAt('corporate', `eva@${domain}`);
+    const person = callerOf(test.app, eva.body.result.token);
+    const [identity] = (await person.get('/api/users/me/identities')).body.identities;
+    const unlink = () => person.delete(`/api/users/me/identities/${identity.id}`);
+    const refused = await unlink();
+    expect([refused.status, refused.body.code]).toEqual([409, 'IDENTITY_DEMANDED']);
+    expect(refused.body.detail ?? refused.body.title).toContain('Provider corporate');
+    await change({ ...DEMAND, provider: 'other' });
+    const again = await signInAt('other', `eva@${domain}`);
+    const there = callerOf(test.app, again.body.result.token);
+    expect((await there.delete(`/api/users/me/identities/${identity.id}`)).status).toBe(204);
+  });
+
+  describe('demands the provider, and a new e-mail', () => {
+    const rename = async (person: Pick<Person, 'put'>, email: string) => {
+      const { status, body } = await person.put('/api/users/update-data', {
+        email,
+        password: PASSWORD,
+      });
+      return [status, body.code, body.errors?.[0]?.path];
+    };
+    const REFUSED = [409, 'EMAIL_OF_ORGANIZATION', 'email'];
+    const memberWithPassword = async () => {
+      const person = await withPassword(`eva@${domain}`);
+      const { body } = await signInAt('corporate', `eva@${domain}`);
+      return { ...person, ...callerOf(test.app, body.result.token) };
+    };
+
+    it('takes no member out of the rule', async () => {
+      await demand();
+      const eva = await memberWithPassword();
+      expect(await rename(eva, 'eva@private.example')).toEqual(REFUSED);
+      expect(await memberOf(`eva@${domain}`)).toBeDefined();
+    });
+
+    it('may be of another proved domain of the organization, but not of one that is only claimed', async () => {
+      await demand();
+      await prove(`second-${domain}`);
+      await add(`claimed-${domain}`);
+      const eva = await memberWithPassword();
+      expect(await rename(eva, `eva@claimed-${domain}`)).toEqual(REFUSED);
+      expect((await rename(eva, `eva@second-${domain}`))[0]).toBe(200);
+    });
+
+    it('is free for the owner, who may use a password, and for people who left', async () => {
+      await demand();
+      await test.handle.transaction((tx) =>
+        tx
+          .updateTable('users')
+          .set({ email: `owner@${domain}` })
+          .where('id', '=', owner.userId)
+          .execute(),
+      );
+      const [eva, boss] = [await memberWithPassword(), await withPasswordOf(owner)];
+      expect((await rename(boss, `boss@private-${domain}`))[0]).toBe(200);
+      const { membershipId, id } = await memberOf(`eva@${domain}`);
+      const removed = await owner.delete(`${path}/members/${membershipId ?? id}`);
+      expect(removed.status).toBeLessThan(300);
+      expect((await rename(eva, `eva@private-${domain}`))[0]).toBe(200);
+    });
+
+    it('that was asked for before does not leave the rule either', async () => {
+      await prove();
+      await change({ ...DEMAND, required: false });
+      const eva = await memberWithPassword();
+      const newEmail = `eva@later-${domain}`;
+      expect((await rename(eva, newEmail))[0]).toBe(200);
+      await change(DEMAND);
+      const token = await mailedToken(test, newEmail);
+      const again = await signInAt('corporate', `eva@${domain}`);
+      const present = callerOf(test.app, again.body.result.token);
+      const refused = await present.put(`/api/users/validate?token=${token}`);
+      expect([refused.status, refused.body.code]).toEqual([409, 'EMAIL_OF_ORGANIZATION']);
+      expect((await present.get('/api/users/me')).body.result.email).toBe(`eva@${domain}`);
+    });
+
+    it('of the provider makes no member of an account with an address elsewhere', async () => {
+      await demand();
+      const person = await withPassword(`eva@private-${domain}`);
+      const login = `linked-${domain}`.replace(/\W/g, '-');
+      await corporate.tell({
+        people: { [login]: { email: `eva@${domain}`, email_verified: true } },
+      });
+      const browser = new ProviderBrowser(test, login, 'corporate');
+      await browser.link(await browser.confirmLink(person.token), person.token);
+      const { body } = await browser.redeem(await browser.signIn());
+      expect(body.result.id).toBe(person.userId);
+      expect(await memberOf(person.email)).toBeUndefined();
     });
   });
 

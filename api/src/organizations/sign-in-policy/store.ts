@@ -1,6 +1,7 @@
 // Reads and presents the sign-in policy and the domains of an organization.
 import type {
   ChangeSignInPolicyBody,
+  FactorDemandAnswer,
   GroupRole,
   OrganizationDomain,
   SignInPolicyAnswer,
@@ -8,6 +9,7 @@ import type {
 import type { Selectable } from 'kysely';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
+import { memberHasFactor } from '../access/factorDemand';
 import { recordNameOf, recordValueOf } from './txtRecord';
 import type { OrganizationDomainsTable, SignInPoliciesTable } from './tables';
 
@@ -88,5 +90,29 @@ export async function readSignInPolicy(
       name,
       groups: groupsClaim !== undefined,
     })),
+  };
+}
+
+/** NOT_FOUND where there is no such organization. */
+export async function readFactorDemand(
+  { db }: Pick<Context, 'db'>,
+  organizationId: string,
+): Promise<FactorDemandAnswer['factorDemand']> {
+  const row = await db
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select(['second_factor_from', 'version'])
+    .executeTakeFirst();
+  if (!row) throw new DomainError('NOT_FOUND');
+  const { count } = await db
+    .selectFrom('memberships')
+    .where('memberships.organization_id', '=', organizationId)
+    .where(memberHasFactor(), '=', 0)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    secondFactorFrom: row.second_factor_from,
+    membersWithout: Number(count),
+    version: row.version,
   };
 }

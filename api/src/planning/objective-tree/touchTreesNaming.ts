@@ -43,6 +43,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   auditExported: null,
   accountDeleted: null,
   identityLinked: null,
+  identityUnlinked: null,
   factorAdded: null,
   factorRemoved: null,
   recoveryCodesCreated: null,
@@ -75,6 +76,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   domainProved: null,
   domainRemoved: null,
   signInPolicyChanged: null,
+  secondFactorDemanded: null,
   memberJoined: ({ userId }, tx) => touchTreesNaming(tx, userId),
   memberRoleMapped: null,
   apiKeyCreated: null,
@@ -128,6 +130,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
+  secondFactorDue: null,
   cycleClosing: null,
 
   remoteSwapped: null,

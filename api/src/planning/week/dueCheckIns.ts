@@ -3,6 +3,7 @@
 import { todayIn } from '@cumbre/domain/calendar';
 import type { Evaluation } from '@cumbre/domain/tree';
 import { can } from '../../organizations/access/can';
+import { organizationsRefusing } from '../../organizations/access/factorDemand';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Membership } from '../../organizations/access/rules';
 import { requireUser } from '../../platform/context/context';
@@ -68,10 +69,14 @@ async function dueCheckInsOf(
 /** By organization, then by cycle. */
 export async function dueCheckIns(context: Context): Promise<DueCheckIns[]> {
   const { userId } = requireUser(context);
-  const cycles = await cyclesWithOwnItems(context, userId);
+  const refusing = new Set((await organizationsRefusing(context, userId)).map(({ id }) => id));
+  const cycles = (await cyclesWithOwnItems(context, userId)).filter(
+    ({ organization_id: id }) => !refusing.has(id),
+  );
   const dueByCycle: DueCheckIns[] = [];
   for (const organizationId of new Set(cycles.map((cycle) => cycle.organization_id))) {
-    const membership = await requireMembership(context, organizationId);
+    // A calendar feed has no session that a provider opened.
+    const membership = await requireMembership(context, organizationId, { withoutFactor: true });
     const today = todayIn(membership.timeZone, context.clock.now());
     const { name } = await context.db
       .selectFrom('organizations')

@@ -1,4 +1,4 @@
-// The operations of second factors, as in openApiOperations.ts.
+// The operations of second factors and linked providers, as in openApiOperations.ts.
 import type { Call } from './openApiOperations';
 
 export const FACTOR_CALLS: Record<string, Call> = {
@@ -70,5 +70,24 @@ export const FACTOR_CALLS: Record<string, Call> = {
   'POST /api/users/me/recovery-codes': {
     id: 'createRecoveryCodes',
     summary: 'Make ten recovery codes, told this once; earlier ones end',
+  },
+  'GET /api/users/me/identities': {
+    id: 'listIdentities',
+    summary: 'The sign-in providers that are linked with the caller’s account',
+  },
+  'POST /api/users/me/identities/start': {
+    id: 'startIdentity',
+    summary: 'Begin to link a sign-in provider; the browser continues there',
+    errorStatuses: [404],
+  },
+  'POST /api/users/me/identities': {
+    id: 'linkIdentity',
+    summary: 'Link the identity that a sign-in provider has confirmed',
+    errorStatuses: [404, 409],
+  },
+  'DELETE /api/users/me/identities/{id}': {
+    id: 'unlinkIdentity',
+    summary: 'Unlink a sign-in provider; sessions that it opened elsewhere end',
+    errorStatuses: [404, 409],
   },
 };

@@ -12,6 +12,16 @@ export const SIGN_IN_OPERATIONS: Record<string, Call> = {
     summary: 'Change how the people of the organization’s domains sign in',
     errorStatuses: [404, 412, 422, 428],
   },
+  'GET /api/organizations/{id}/second-factor': {
+    id: 'readFactorDemand',
+    summary: 'Since when members need a second factor, and how many have none',
+    errorStatuses: [404],
+  },
+  'PUT /api/organizations/{id}/second-factor': {
+    id: 'changeFactorDemand',
+    summary: 'Demand a second factor of the members from a date on, or no longer',
+    errorStatuses: [404, 409, 412, 422, 428],
+  },
   'POST /api/organizations/{id}/domains': {
     id: 'addDomain',
     summary: 'Add a domain, which then has to be proved',

@@ -100,6 +100,18 @@ export const accountRequests: Requests = {
     at: [factors.app],
   }),
   'POST /api/users/me/recovery-codes': () => ({}),
+  'GET /api/users/me/identities': () => ({}),
+  'POST /api/users/me/identities/start': () => ({ body: { provider: 'corporate' } }),
+  'POST /api/users/me/identities/start [unknown provider]': () => ({
+    body: { provider: 'none' },
+  }),
+  "POST /api/users/me/identities [user's]": ({ identities }) => ({
+    headers: { cookie: identities.cookie },
+    body: { provider: 'corporate', proof: identities.proof },
+  }),
+  "DELETE /api/users/me/identities/:id [partner's]": ({ identities }) => ({
+    at: [identities.ofPartner],
+  }),
   'GET /api/notifications': () => ({}),
   'PATCH /api/notifications/:id [own]': ({ notificationOf }, kind) => ({
     at: [notificationOf(kind)],

@@ -6,6 +6,7 @@ const PATH = '/api/organizations/:id';
 const POLICY = { provider: 'corporate', required: false, joiningRole: 'user', groupRoles: [] };
 
 export const signInPolicyRequests: Requests = {
+  [`GET ${PATH} [second factor demanded]`]: ({ demanding }) => ({ at: [demanding] }),
   [`GET ${PATH}/sign-in-policy`]: ({ organization }) => ({ at: [organization] }),
   [`PUT ${PATH}/sign-in-policy`]: ({ organization }) => ({
     at: [organization],
@@ -15,6 +16,17 @@ export const signInPolicyRequests: Requests = {
   [`PUT ${PATH}/sign-in-policy [owner as joining role]`]: ({ organization }) => ({
     at: [organization],
     body: { ...POLICY, joiningRole: 'owner' },
+    version: 1,
+  }),
+  [`GET ${PATH}/second-factor`]: ({ organization }) => ({ at: [organization] }),
+  [`PUT ${PATH}/second-factor`]: ({ organization }) => ({
+    at: [organization],
+    body: { secondFactorFrom: null },
+    version: 1,
+  }),
+  [`PUT ${PATH}/second-factor [without a factor]`]: ({ organization }) => ({
+    at: [organization],
+    body: { secondFactorFrom: '2026-03-01' },
     version: 1,
   }),
   [`POST ${PATH}/domains`]: ({ organization }) => ({

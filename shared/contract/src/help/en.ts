@@ -448,6 +448,7 @@ export const HELP_EN: readonly HelpTopic[] = [
           'Colours: light, dark, or those of your system, in the account menu.',
           'Devices: under Account you see where you are signed in, and can sign out everywhere.',
           'Sign-in and security: under Account you can add passkeys, an authenticator app and recovery codes. Then a stolen password alone opens nothing. If you lose all of them, ask the people who run this server.',
+          'An organization can require a second factor from a day on: owner and admins set the day under Organization, Security, and the list of users shows who has none yet. From that day on, members without one cannot open the organization until they add one; leaving it stays possible.',
           'Your data: under Account you can download what is kept about you, and delete your account.',
           'An organization’s data: every cycle can be downloaded as a spreadsheet with all its values. The owner and admins can export everything at once, under Export everything in its menu.',
         ],
