@@ -12,7 +12,7 @@ describe.each(testEngines())('every route for every kind of caller, on %s', (eng
   let open: OpenPermissionFixture;
   beforeAll(async () => {
     open = await openPermissionFixture(engine);
-  });
+  }, 120_000);
   afterAll(() => open.close());
 
   it('has cells for every route of the server', () => {

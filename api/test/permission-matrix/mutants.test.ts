@@ -177,6 +177,11 @@ const UNSEEN: Unseen[] = [
     test: 'organizations/organizations/organizations.test.ts',
   },
   {
+    file: 'organizations/sign-in-policy/store.ts',
+    line: 'if (!demand)',
+    why: 'the membership was found before',
+  },
+  {
     file: 'organizations/organizations/store.ts',
     line: 'if (!row || !owner)',
     why: 'the membership was found before',

@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../../src/app';
 import type { DatabaseHandle } from '../../src/platform/database/connect';
 import type { App } from '../../src/platform/http/routing';
+import { backgroundContext } from '../../src/platform/context/context';
 import { readSettings } from '../../src/platform/settings/settings';
 import { callerOf, callerWith } from '../support/caller';
 import type { Caller } from '../support/caller';
@@ -19,8 +20,8 @@ import { uploadBody, workbook } from '../support/spreadsheets';
 import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
 import { addIdentities } from './linkedIdentities';
+import { demandSecondFactor, expectCreated, newOrganization } from './organizations';
 import type { CallerKind } from './callers';
-import { demandSecondFactor } from './demandSecondFactor';
 import { makeClosings } from './closingFixture';
 import type { ClosingFixture } from './closingFixture';
 import { makeTeams } from './permissionTeams';
@@ -218,23 +219,8 @@ export async function makePermissionFixture({
   ] as const)
     await person(kind);
   const { owner, foreignOwner } = callers;
-
-  async function expectCreated(by: Caller, path: string, body: object): Promise<{ id: string }> {
-    const answer = await by.post(path, body);
-    if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    return Object.values(answer.body as Record<string, { id: string }>)[0]!;
-  }
   const organizationOf = async (by: Caller, name: string) =>
-    (
-      await expectCreated(by, '/api/organizations', {
-        name,
-        industry: 'education',
-        employees: '11-50',
-        country: 'CL',
-        type: 'cooperative',
-        website: null,
-      })
-    ).id;
+    (await expectCreated(by, '/api/organizations', newOrganization(name))).id;
   const cycleOf = async (by: Caller, organization: string, state: 'planning' | 'running') => {
     const { id } = await expectCreated(by, `/api/organizations/${organization}/cycles`, {
       name: by === foreignOwner ? 'Elsewhere' : `${SECRET} year`,
@@ -279,12 +265,11 @@ export async function makePermissionFixture({
       .execute();
     memberships.set(kind, id);
   }
-  const itemIn = (cycle: string, by: Caller, fields: object) =>
-    expectCreated(
-      by,
-      `/api/organizations/${by === foreignOwner ? elsewhere.organization : organization}/okrs`,
-      { kind: 'objective', cycle, title: `${SECRET} plan`, ...fields },
-    ).then(({ id }) => id);
+  const itemIn = async (cycle: string, by: Caller, fields: object) => {
+    const place = by === foreignOwner ? elsewhere.organization : organization;
+    const item = { kind: 'objective', cycle, title: `${SECRET} plan`, ...fields };
+    return (await expectCreated(by, `/api/organizations/${place}/okrs`, item)).id;
+  };
   const entryOf = async (item: string, by = owner) =>
     (await expectCreated(by, `/api/okrs/${item}/progress`, { value: 1, date: '2026-02-15' })).id;
 
@@ -303,8 +288,12 @@ export async function makePermissionFixture({
     owner: peopleByKind.foreignOwner.userId,
     title: 'Elsewhere',
   });
+  // Demands a second factor, which `partner` has.
   const demanding = await organizationOf(callers.ofTwo, 'Second');
-  await demandSecondFactor(app, db, demanding, [peopleByKind.partner, peopleByKind.user]);
+  await demandSecondFactor({ ...backgroundContext(app, 'fixture'), db }, demanding, [
+    peopleByKind.partner.userId,
+    peopleByKind.user.userId,
+  ]);
 
   // The other organization sees the title of an offer.
   const shareOf = async (by: Caller, item: string, to: string) =>

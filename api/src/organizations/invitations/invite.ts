@@ -17,7 +17,7 @@ import { inTransaction, lockRow, nowOf, requireUser } from '../../platform/conte
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { refusedRow } from '../../platform/errors/refusedRow';
+import { refusedRow } from '../../platform/context/refusedRow';
 import {
   oneDayAgo,
   changeInvitation,

@@ -98,12 +98,12 @@ export async function readFactorDemand(
   { db }: Pick<Context, 'db'>,
   organizationId: string,
 ): Promise<FactorDemandAnswer['factorDemand']> {
-  const row = await db
+  const demand = await db
     .selectFrom('organizations')
     .where('id', '=', organizationId)
     .select(['second_factor_from', 'version'])
     .executeTakeFirst();
-  if (!row) throw new DomainError('NOT_FOUND');
+  if (!demand) throw new DomainError('NOT_FOUND');
   const { count } = await db
     .selectFrom('memberships')
     .where('memberships.organization_id', '=', organizationId)
@@ -111,8 +111,8 @@ export async function readFactorDemand(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return {
-    secondFactorFrom: row.second_factor_from,
+    secondFactorFrom: demand.second_factor_from,
     membersWithout: Number(count),
-    version: row.version,
+    version: demand.version,
   };
 }

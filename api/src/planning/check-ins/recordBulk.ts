@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context/context';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { cyclesOf } from '../cycles/store';
 import { DomainError } from '../../platform/errors/errors';
-import { refusedRow } from '../../platform/errors/refusedRow';
+import { refusedRow } from '../../platform/context/refusedRow';
 import { requireItemAbility, treeForChange } from '../item-scope/itemScope';
 import type { TreeScope } from '../item-scope/itemScope';
 import { codeKeyOf, placeOfItem } from '../item-scope/itemStore';

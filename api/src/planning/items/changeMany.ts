@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context/context';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { softDelete } from '../deletions/softDelete';
 import { DomainError } from '../../platform/errors/errors';
-import { refusedRow } from '../../platform/errors/refusedRow';
+import { refusedRow } from '../../platform/context/refusedRow';
 import { requireItemAbility, treeForChange } from '../item-scope/itemScope';
 import type { ItemScope, TreeScope } from '../item-scope/itemScope';
 import { moveRow } from './moveItem';

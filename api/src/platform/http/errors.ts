@@ -9,7 +9,7 @@ import { STATUS_CODES } from 'node:http';
 import { contextOf } from '../context/context';
 import { DomainError } from '../errors/errors';
 import type { PlainErrorCode } from '../errors/errors';
-import { noteRefusal } from '../errors/refusedRow';
+import { noteRefusal } from '../context/refusedRow';
 import { textOfCode } from '../errors/fieldErrors';
 import { preferredLanguage, textOf } from '../texts/texts';
 import { sendJson } from './sendJson';

@@ -27,8 +27,8 @@ describe.each(testEngines())(
     beforeAll(async () => {
       open = await openPermissionFixture(engine);
       recipients = await makeRecipients(open.fixture, open.fixture.app.database);
-    });
-    afterAll(() => open.close());
+    }, 120_000);
+    afterAll(() => open?.close());
 
     it('has cells for every route that takes an item or a share', () => {
       const covered = new Set(table.rows.map(({ route }) => route));

@@ -1,10 +1,10 @@
 // Refused attempts of a call: of the whole call, or of one of its rows. They are recorded after the
 // answer (platform/http/refusals.ts).
 import type { ErrorCode } from '@cumbre/contract/errors';
-import type { Context } from '../context/context';
-import type { DomainEvent } from '../context/domainEvents';
-import { DomainError } from './errors';
-import { textOfCode } from './fieldErrors';
+import type { Context } from './context';
+import type { DomainEvent } from './domainEvents';
+import { DomainError } from '../errors/errors';
+import { textOfCode } from '../errors/fieldErrors';
 
 export function noteRefusal(
   call: { refusals?: DomainEvent[] },
