@@ -14,7 +14,7 @@ import { CumbreServer } from './server';
 const showing = (text: string) =>
   `var mfe_org = { init() {}, get: async () => () => ({ register: () => ({ routes: [{ path: '/account', access: 'signed-in', component: () => '${text}' }] }) }) };`;
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' });
-const newer = (page: Page) => page.getByText('A newer version is ready.');
+const newer = (page: Page) => page.getByText('A new version is ready.');
 
 test('one store serves staging and production, and each changes only by its own promotion', async ({
   page,

@@ -232,9 +232,9 @@ test('an open tab keeps its release, and offers a reload when another one is cur
     );
     await page.clock.fastForward('05:01');
     await page.getByRole('status').getByRole('button', { name: 'Later' }).click();
-    await expect(page.getByText('A newer version is ready.')).toBeHidden();
+    await expect(page.getByText('A new version is ready.')).toBeHidden();
     await page.clock.fastForward('05:01');
-    await expect(page.getByText('A newer version is ready.')).toBeHidden();
+    await expect(page.getByText('A new version is ready.')).toBeHidden();
     await store.promote(
       'mfe-org',
       await store.write(
