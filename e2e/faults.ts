@@ -65,16 +65,16 @@ async function tamper(route: Route): Promise<void> {
 
 export const FAULTS: Fault[] = [
   networkFault('refuses the connection', UNREACHABLE, (route) => route.abort('connectionrefused')),
-  networkFault('answers 404', 'Its files are not there.', (route) =>
+  networkFault('answers 404', 'Its files are missing.', (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
   ),
-  networkFault('answers 500', 'The server that keeps its files reports an error.', (route) =>
+  networkFault('answers 500', 'The server of its files reports an error.', (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of order' }),
   ),
   { ...networkFault('hangs', 'It took too long to load.', () => Promise.resolve()), hangs: true },
   networkFault(
     'answers with a page instead of a script',
-    'In the place of its files came something else.',
+    'The server answered with something else than its files.',
     (route) =>
       route.fulfill({
         status: 200,
@@ -86,7 +86,7 @@ export const FAULTS: Fault[] = [
   releaseFault('throws at its start', BROKEN, (name) =>
     container(name, '{ register() { throw new Error("at its start"); } }'),
   ),
-  releaseFault('has the wrong shape', 'Its files are not what they should be.', (name) =>
+  releaseFault('has the wrong shape', 'Its files are not a valid remote.', (name) =>
     container(name, '{ register: () => ({ routes: "none" }) }'),
   ),
   releaseFault(

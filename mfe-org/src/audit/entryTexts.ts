@@ -16,6 +16,8 @@ export const KINDS = [
   'webhook',
   'team',
   'cycle',
+  'verdict',
+  'retrospective',
   'item',
   'progress',
   'note',

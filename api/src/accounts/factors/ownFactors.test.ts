@@ -261,6 +261,8 @@ describeOnEngines('the step-up', (start) => {
         passkey: new SoftAuthenticator().register({ challenge: 'YQ', user: { id: 'YQ' } }),
       },
       'POST /api/users/me/authenticator-apps': { name: 'Phone' },
+      'POST /api/users/me/identities/start': { provider: 'corporate' },
+      'POST /api/users/me/identities': { provider: 'corporate', proof: 'x' },
       'POST /api/users/me/authenticator-apps/:id/confirm': { code: '123456' },
     };
     for (const route of STEP_UP_ROUTES) {

@@ -49,6 +49,7 @@ const BY_THE_CALLER: DomainEventKind[] = [
   'calendarOpened',
   'factorAdded',
   'factorRemoved',
+  'identityUnlinked',
   'passwordChanged',
   'recoveryCodesCreated',
   'signedOut',
