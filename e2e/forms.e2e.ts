@@ -131,7 +131,7 @@ test('every form asks before it is left by Escape, the cross, Back, a link, a re
       field: 'New commitment',
     },
     { file: okr('cycles/CycleForm'), at: '/cycles?new', field: 'Name' },
-    { file: okr('teams/TeamForm'), at: '/teams?new', field: 'Name' },
+    { file: okr('teams/TeamForm'), at: '/teams?new', field: 'Team' },
     { file: okr('cycles/CycleForm'), at: `/cycles?edit=${planned}`, field: 'Name' },
     {
       file: okr('cycle-closing/VerdictForm'),
