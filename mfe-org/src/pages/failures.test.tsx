@@ -71,8 +71,12 @@ const jose = {
   roles: [],
 };
 
-const press = (name: string | RegExp) => async (user: UserEvent) =>
-  user.click(await screen.findByRole('button', { name }));
+const press = (name: string | RegExp) => async (user: UserEvent) => {
+  const button = await screen.findByRole('button', { name });
+  // A dialog may still load what it is about.
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+};
 const nothing = async () => {};
 
 async function open(

@@ -207,7 +207,7 @@ export const HELP_EN: readonly HelpTopic[] = [
         kind: 'steps',
         items: [
           'Give each objective its verdict: a grade from 0.0 to 1.0, what was learned, and whether to carry on, change or drop it. The calculated grade is the progress in tenths. Another grade needs a reason, and both are shown.',
-          'Write what to keep, change and try. Everyone in the organization can do so at the same time; cards appear for everybody at once.',
+          'Write what to keep, change and try. Everyone in the organization can do so at the same time; cards appear for everyone at once.',
           'Finish the cycle. Verdicts and cards are locked with it.',
           'Copy the objectives that go on into the next cycle. Those with “Carry on” and “Change” are chosen already.',
         ],
