@@ -1,6 +1,7 @@
 // Verdicts and cards of the permission matrix; their texts contain a word that only members may see.
-import type { Answer, Caller } from '../support/caller';
+import type { Caller } from '../support/caller';
 import type { CallerKind } from './callers';
+import { expectCreated } from './organizations';
 
 export interface ClosingFixture {
   /** A card of that member in the retrospective of the running cycle; for others, the partner's. */
@@ -10,20 +11,16 @@ export interface ClosingFixture {
   lockedCard: string;
 }
 
-function accepted({ status, body }: Answer): Answer {
-  if (status >= 300) throw new Error(JSON.stringify(body));
-  return { status, body } as Answer;
-}
-
 /** Returns the id of the card. */
 async function addCard(by: Caller, cycle: string, word: string): Promise<string> {
   const card = { column: 'keep', content: `${word} card` };
-  return accepted(await by.post(`/api/cycles/${cycle}/retrospective`, card)).body.card.id;
+  return (await expectCreated(by, `/api/cycles/${cycle}/retrospective`, card)).id;
 }
 
 async function giveVerdict(by: Caller, item: string, word: string): Promise<void> {
   const verdict = { decision: 'carryOn', learning: `${word} learning` };
-  accepted(await by.put(`/api/okrs/${item}/verdict`, verdict, { version: 0 }));
+  const { status, body } = await by.put(`/api/okrs/${item}/verdict`, verdict, { version: 0 });
+  if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
 const AUTHORS = ['admin', 'shepherd', 'partner', 'user', 'lead', 'ofTwo'] as const;

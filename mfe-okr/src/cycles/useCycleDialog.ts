@@ -1,29 +1,9 @@
-// The open dialog of the cycle screen, stored in the address. Opening adds to the history, so that
-// "back" closes it.
-import { useSearchParams } from '@cumbre/remote/router';
-import { useCallback } from 'react';
+// The dialogs of the cycle screen.
+import { useAddressDialog } from '../hooks/useAddressDialog';
 
 const DIALOGS = ['new', 'edit', 'delete', 'finish', 'reopen'] as const;
 export type CycleDialogName = (typeof DIALOGS)[number];
 
-function without(next: URLSearchParams): URLSearchParams {
-  for (const each of DIALOGS) next.delete(each);
-  return next;
-}
-
-export function useCycleDialog() {
-  const [search, setSearch] = useSearchParams();
-  const name = DIALOGS.find((each) => search.has(each)) ?? null;
-
-  const open = (dialog: CycleDialogName, about = '') =>
-    setSearch((from) => {
-      const next = without(from);
-      next.set(dialog, about);
-      return next;
-    });
-  const close = useCallback(() => setSearch(without, { replace: true }), [setSearch]);
-
-  return { name, about: name ? (search.get(name) ?? '') : '', open, close };
-}
+export const useCycleDialog = () => useAddressDialog(DIALOGS);
 
 export type CycleDialog = ReturnType<typeof useCycleDialog>;

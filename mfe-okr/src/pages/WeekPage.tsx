@@ -3,7 +3,6 @@
 import { useAppSelector } from '@cumbre/client/hooks';
 import { failureOf } from '@cumbre/client/failure';
 import { selectUser } from '@cumbre/client/session';
-import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { addDays } from '@cumbre/domain/calendar';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link } from '@cumbre/remote/router';
@@ -24,6 +23,7 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import { FollowedObjectives } from '../week/FollowedObjectives';
 import { WeekGrid } from '../week/WeekGrid';
+import { todayOf } from '../week/todayOf';
 import { useWeekDrafts } from '../week/useWeekDrafts';
 import { useWeekQuery } from '../week/weekApi';
 import { undoStep } from '../week/weekDrafts';
@@ -121,7 +121,7 @@ function Week({ userId }: { userId: string }) {
   // Of the next week: on a Sunday, "nothing is due this week" would surprise on Monday.
   const tomorrow =
     week?.rows.filter(
-      (row) => row.urgency === 'later' && row.due === addDays(todayOf(week, row), 1),
+      (row) => row.urgency === 'later' && row.due === addDays(todayOf(week, row.organization), 1),
     ).length ?? 0;
   return (
     <Flex vertical gap={16}>
@@ -153,9 +153,6 @@ function Week({ userId }: { userId: string }) {
     </Flex>
   );
 }
-
-const todayOf = ({ organizations }: WeekAnswer, { organization }: WeekRow): string =>
-  organizations.find(({ id }) => id === organization)?.today ?? '';
 
 export function WeekPage() {
   useLazyNamespace(teamworkTexts);

@@ -12,6 +12,7 @@ import { useTranslation } from '../useTranslation';
 import { GRID_COLUMNS, gridAction } from './gridKeys';
 import type { GridCell, GridColumn } from './gridKeys';
 import { pastedCells } from './pastedCells';
+import { todayOf } from './todayOf';
 import { WeekRowLine } from './WeekRowLine';
 import { leaveCell, pasteCells, resolveConflict, typeCell, undoStep } from './weekDrafts';
 import type { CellChange, WeekState } from './weekDrafts';
@@ -42,8 +43,6 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
   const entered = useRef<{ cell: string; text: string } | null>(null);
   const activeRow = Math.min(active.row, rows.length - 1);
 
-  const todayOf = (organization: string) =>
-    organizations.find(({ id }) => id === organization)?.today ?? '';
   const placeOf = (index: number) => {
     const row = rows[index]!;
     const names = [
@@ -54,7 +53,7 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
   };
   const changeOf = (index: number, column: 'text' | 'note', content: string): CellChange => {
     const { id, organization, cycle, last } = rows[index]!;
-    const place = { organization, cycle, date: todayOf(organization), seen: last };
+    const place = { organization, cycle, date: todayOf(week, organization), seen: last };
     return { itemId: id, column, content, place };
   };
   const goTo = ({ row, column }: GridCell) => {
@@ -152,7 +151,7 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
               row={row}
               index={index}
               place={placeOf(index)}
-              today={todayOf(row.organization)}
+              today={todayOf(week, row.organization)}
               draft={state.drafts[row.id]}
               saved={saved.has(row.id)}
               activeColumn={index === activeRow ? active.column : null}
