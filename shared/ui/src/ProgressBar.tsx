@@ -14,7 +14,7 @@ export interface ProgressBarProps {
   text?: string;
   /** Without a status the bar is drawn as not started. */
   status?: ItemStatusName | null;
-  /** Shows the figure beside the bar as well. */
+  /** Shows `text`, or else the value as a percentage, beside the bar as well. */
   figure?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function ProgressBar({
       </div>
       {figure && (
         <span className="cu-figure" aria-hidden>
-          {valueText}
+          {text ?? valueText}
         </span>
       )}
     </div>

@@ -20,6 +20,12 @@ describe('a progress bar', () => {
     expect(mark()).toBeInTheDocument();
   });
 
+  test('shows the figure as the caller writes it', () => {
+    render(<ProgressBar label="Objective" value={0.21} text="21%" figure />);
+    expect(screen.getByText('21%')).toBeInTheDocument();
+    expect(screen.queryByText('21 %')).not.toBeInTheDocument();
+  });
+
   test.each([
     ['behind', 'behind'],
     [null, 'notStarted'],

@@ -200,6 +200,7 @@ describeOnEngines('an organization', (start) => {
       'abilities',
       'email',
       'firstName',
+      'hasSecondFactor',
       'id',
       'lastName',
       'role',
@@ -208,6 +209,10 @@ describeOnEngines('an organization', (start) => {
       'user_hierarchy_level',
       'user_organization_id',
     ]);
+    // Who lacks a second factor concerns only those who edit users.
+    expect(await listed(member)).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ hasSecondFactor: null })),
+    );
   });
 
   describe('with members', () => {
