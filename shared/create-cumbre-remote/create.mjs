@@ -30,6 +30,7 @@ const TAKEN_ADDRESSES = [
   'shares',
   'shell',
   'sign-up',
+  'teams',
   'week',
 ];
 /** npm leaves these files out of a package, or the tools of this repository would read them. */
