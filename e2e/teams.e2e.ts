@@ -20,7 +20,8 @@ test('a team is created, gets an objective, and filters the tree', async ({
   await openAs(caller, `/?cycle=${cycle}&edit=${objective}`);
   const form = page.getByRole('dialog');
   await form.getByRole('combobox', { name: 'Team' }).click();
-  await page.getByTitle('Water').last().click();
+  // Exactly: the title of a row behind the form has the word too.
+  await page.getByTitle('Water', { exact: true }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Clean water/ })).toContainText('Water');
   await page.getByRole('combobox', { name: 'Team' }).selectOption({ label: 'Water' });
