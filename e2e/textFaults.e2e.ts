@@ -23,6 +23,11 @@ const FAULTS: [name: string, body: string, fault: RegExp][] = [
     /^beyond the window/,
   ],
   [
+    'a control beyond the window',
+    '<input aria-label="Wells" style="position: absolute; left: 340px">',
+    /^beyond the window: input "Wells"/,
+  ],
+  [
     'two texts in one place',
     '<div style="position: absolute; top: 40px">Twelve wells</div><div style="position: absolute; top: 42px">Nine schools</div>',
     /overlap$/,

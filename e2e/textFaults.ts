@@ -148,6 +148,21 @@ export const textFaultsOf = (page: Page): Promise<string[]> =>
         faults.add(`cut: the choice "${shorten(chosen)}" in ${placeOf(list)}`);
     }
 
+    // A control beyond the window.
+    for (const control of layer.querySelectorAll('button, input, select, textarea')) {
+      const { left, right, width, height } = control.getBoundingClientRect();
+      const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!isShown || width < 2 || height < 2 || (right <= window.innerWidth + 1 && left >= -1))
+        continue;
+      let box = control.parentElement;
+      while (box && box !== document.body && !isScrolling(getComputedStyle(box).overflowX))
+        box = box.parentElement;
+      if (box === document.body && !isForScreenReaders(control))
+        faults.add(
+          `beyond the window: ${control.tagName.toLowerCase()} "${shorten(control.getAttribute('aria-label') ?? control.textContent)}"`,
+        );
+    }
+
     // A main menu in more than one line.
     for (const { node, element, lines } of texts)
       if (lines.length > 1 && element.closest('header nav'))
