@@ -12,10 +12,12 @@ import {
   Button,
   DeleteOutlined,
   EditOutlined,
+  EllipsisOutlined,
   ErrorState,
   Flex,
   Heading,
   LoadingState,
+  MenuButton,
   Paragraph,
   PlusOutlined,
   Text,
@@ -235,6 +237,20 @@ export function ItemPanel({
       </section>
     </div>
   );
+  const moreEntries = [
+    item.abilities.includes('copy') && {
+      key: 'copy',
+      label: t('copy.open'),
+      onSelect: () => onCopy(item.id),
+    },
+    item.abilities.includes('delete') && {
+      key: 'delete',
+      icon: <DeleteOutlined aria-hidden />,
+      label: t('panel.delete'),
+      apart: item.abilities.includes('copy'),
+      onSelect: () => onDelete(item.id),
+    },
+  ].filter((entry) => entry !== false);
   return (
     <div className="mfe-okr_panel">
       {gone}
@@ -265,14 +281,15 @@ export function ItemPanel({
             {t('panel.edit')}
           </Button>
         ) : null}
-        {item.abilities.includes('copy') ? (
-          <Button onClick={() => onCopy(item.id)}>{t('copy.open')}</Button>
-        ) : null}
         <Slot name="item-panel-action" item={item} />
-        {item.abilities.includes('delete') ? (
-          <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>
-            {t('panel.delete')}
-          </Button>
+        {moreEntries.length > 0 ? (
+          <MenuButton
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t('home.more')}
+            menuLabel={t('home.more')}
+            entries={moreEntries}
+            align="start"
+          />
         ) : null}
       </Flex>
       {isPartial ? (
