@@ -2,7 +2,7 @@
 // results are committed, because the server and the image need no browser.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 const FOLDER = path.resolve(import.meta.dirname, '../api/icons');
 const source = await readFile(path.join(FOLDER, 'icon.svg'), 'utf8');

@@ -32,7 +32,7 @@ export function Preferences() {
         <Paragraph tone="secondary">{t('preferences.intro')}</Paragraph>
         {!data.mail && <Alert type="info" showIcon title={t('preferences.noMail')} />}
         <table className="mfe-notifications_grid">
-          <caption className="cu-visually-hidden">{t('preferences.caption')}</caption>
+          <caption className="cu-hidden">{t('preferences.caption')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('preferences.event')}</th>

@@ -128,6 +128,7 @@ function PlainTreeTools({
           entries={entries}
           align="end"
         />
+        {selects && onSelects ? <Button onClick={onSelects}>{t('select.end')}</Button> : null}
       </div>
     );
   }
