@@ -60,7 +60,7 @@ export function CycleScreen({ title, chosen, actions, children }: CycleScreenPro
     return children(organization, cycle);
   };
   return (
-    <Flex vertical gap={16}>
+    <Flex vertical gap={16} className={view ? 'mfe-okr_viewed' : undefined}>
       <PageHeader
         title={title}
         actions={

@@ -99,7 +99,7 @@ export function HomePage() {
   };
   return (
     <>
-      <Flex vertical gap={16} className="mfe-okr_home">
+      <Flex vertical gap={16} className="mfe-okr_home mfe-okr_viewed">
         <PageHeader
           title={t('home.title')}
           actions={

@@ -138,7 +138,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
         </EmptyState>
       ) : (
         <>
-          <div className="mfe-okr_head">
+          <div className="mfe-okr_tree-top">
             <TreeTools
               newObjective={newObjective}
               mode={mode}

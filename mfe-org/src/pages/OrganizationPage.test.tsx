@@ -65,6 +65,7 @@ describe('the menu of an organization', () => {
       'Download XLSX',
       'Load from XLSX',
       'Export everything',
+      'Danger zone',
     ]);
     expect(within(menu).getByRole('link', { name: 'Settings' })).toHaveAttribute(
       'aria-current',

@@ -52,7 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const name = (
     <>
       <img src="/icons/icon.svg" alt="" width={28} height={28} />
-      Cumbre
+      <span className="shell-name-text">Cumbre</span>
     </>
   );
   const lacksFactor = useMyOrganizations().accepted.some(({ secondFactor }) => secondFactor);
