@@ -47,7 +47,7 @@ function LateItems({ line, cycle }: { line: BoardPerson; cycle: string }) {
 }
 
 export function BoardTable({ caption, people, cycle, empty, today }: BoardTableProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <Table
       caption={caption}
@@ -94,7 +94,7 @@ export function BoardTable({ caption, people, cycle, empty, today }: BoardTableP
           title: t('board.lastCheckIn'),
           render: ({ lastCheckIn }) =>
             lastCheckIn ? (
-              <RelativeDate date={lastCheckIn} today={today} language={i18n.language} />
+              <RelativeDate date={lastCheckIn} today={today} language={language} />
             ) : (
               NOTHING
             ),
