@@ -26,6 +26,7 @@ import { Tabs } from '@cumbre/ui/data';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { Slot, useSlot } from '@cumbre/remote/slot';
 import { formatDate } from '@cumbre/ui/formatDate';
+import { Term } from '@cumbre/ui/term';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useItemQuery } from '../data/items';
@@ -84,13 +85,16 @@ function Numbers({ item }: { item: Item }) {
       />
       <Flex wrap className="mfe-okr_figures">
         <Text>
-          <strong>{formatPercent(item.realProgress, language)}</strong> {t('panel.atEnd')}
+          <strong>{formatPercent(item.realProgress, language)}</strong>{' '}
+          <Term explanation={t('panel.terms.progress')}>{t('panel.atEnd')}</Term>
         </Text>
         <Text>
-          <strong>{formatPercent(item.expectedProgress, language)}</strong> {t('panel.expected')}
+          <strong>{formatPercent(item.expectedProgress, language)}</strong>{' '}
+          <Term explanation={t('panel.terms.expected')}>{t('panel.expected')}</Term>
         </Text>
         <Text>
-          <strong>{formatPercent(today, language)}</strong> {t('tree.ofPlan')}
+          <strong>{formatPercent(today, language)}</strong>{' '}
+          <Term explanation={t('panel.terms.plan')}>{t('tree.ofPlan')}</Term>
         </Text>
       </Flex>
     </div>
