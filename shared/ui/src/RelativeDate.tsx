@@ -1,5 +1,6 @@
 // When something happened, in words such as "yesterday", with the exact date as tooltip and in the
 // element. Dates that the specification asks for stay year/month/day (DateText).
+import { useState } from 'react';
 import { formatDate } from './formatDate';
 import { formatInstant } from './formatInstant';
 
@@ -39,13 +40,14 @@ export interface RelativeDateProps {
 }
 
 export function RelativeDate({ date, language, today }: RelativeDateProps) {
+  const [shownAt] = useState(() => new Date().toISOString());
   return (
     <time
       dateTime={date}
       title={isInstant(date) ? formatInstant(date) : formatDate(date)}
       className="cu-nowrap"
     >
-      {relativeDate(date, today ?? new Date().toISOString(), language)}
+      {relativeDate(date, today ?? shownAt, language)}
     </time>
   );
 }

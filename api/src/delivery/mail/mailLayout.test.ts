@@ -11,15 +11,11 @@ import { queueNotificationMail } from '../notifications/queueNotificationMail';
 import { queueMail } from './queueMail';
 import type { QueuedMail } from './queueMail';
 
-const ELEMENTS = [
-  ...['html', 'head', 'meta', 'title', 'style', 'body'],
-  ...['table', 'tr', 'td', 'a', 'span', 'br'],
-];
-const PROPERTIES = [
-  ...['background-color', 'border-color', 'border-radius', 'border-top', 'color'],
-  ...['display', 'font-family', 'font-size', 'font-weight', 'height', 'line-height', 'margin'],
-  ...['max-width', 'padding', 'text-align', 'text-decoration', 'width', 'word-break'],
-];
+const ELEMENTS = 'html head meta title style body table tr td a span br'.split(' ');
+const PROPERTIES = (
+  'background-color border-color border-radius border-top color display font-family font-size ' +
+  'font-weight height line-height margin max-width padding text-align text-decoration width word-break'
+).split(' ');
 /** Only in the style block, which programs without a dark mode ignore. */
 const SCHEME_PROPERTIES = ['color-scheme', 'supported-color-schemes'];
 
