@@ -29,6 +29,8 @@ test('an order with the acting button first is found', () => {
 
 test('in every dialog the button that acts comes last', () => {
   expect(
-    screens.filter((file) => ACTS_FIRST.test(readFileSync(path.join(ROOT, file), 'utf8'))).sort(),
+    screens
+      .filter((file) => ACTS_FIRST.test(readFileSync(path.join(ROOT, file), 'utf8')))
+      .toSorted((one, other) => one.localeCompare(other)),
   ).toEqual(PAGES);
 });
