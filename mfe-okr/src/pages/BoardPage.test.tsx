@@ -60,7 +60,7 @@ test('shows who is late with which items, and who has none', async () => {
     .getAllByRole('rowheader')
     .map((cell) => cell.closest('tr') as HTMLElement);
   expect(rows[0]).toHaveTextContent(
-    'LMLuis Mamani User1 At risk1 OutdatedKR1 Wells 13 days2yesterday',
+    'Luis Mamani User1 At risk1 OutdatedKR1 Wells 13 days2yesterday',
   );
   expect(within(rows[0]!).getByText('yesterday')).toHaveAttribute('title', '2026/02/14');
   expect(within(rows[0]!).getByRole('link', { name: 'KR1 Wells' })).toHaveAttribute(

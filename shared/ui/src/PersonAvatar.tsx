@@ -1,5 +1,5 @@
-// The initials of a person on a colour of their own, beside the name, which says who it is. The
-// colour depends on the id alone, so a person has the same one everywhere. PERSON_COLOURS is the
+// The initials of a person on a colour of their own, beside the name, which says who it is; the
+// style sheet writes them, so that copied text has the name alone. The colour depends on the id alone, so a person has the same one everywhere. PERSON_COLOURS is the
 // number of classes in styles/components.css.
 export const PERSON_COLOURS = 8;
 
@@ -22,8 +22,10 @@ export function colourOf(id: string): number {
 
 export function PersonAvatar({ id, name }: { id: string; name: string }) {
   return (
-    <span className={`cu-person cu-person-${colourOf(id)}`} aria-hidden>
-      {initialsOf(name)}
-    </span>
+    <span
+      className={`cu-person cu-person-${colourOf(id)}`}
+      data-initials={initialsOf(name)}
+      aria-hidden
+    />
   );
 }
