@@ -1,6 +1,7 @@
 // The initials of a person on a colour of their own, beside the name, which says who it is; the
-// style sheet writes them, so that copied text has the name alone. The colour depends on the id alone, so a person has the same one everywhere. PERSON_COLOURS is the
-// number of classes in styles/components.css.
+// style sheet writes them, so that copied text has the name alone. The colour depends on the id
+// alone, so a person has the same one everywhere. PERSON_COLOURS is the number of classes in
+// styles/components.css.
 export const PERSON_COLOURS = 8;
 
 /** The initials of the first and the last word. */
