@@ -85,7 +85,10 @@ const row = (title: string) =>
   screen.getByRole('link', { name: title }).closest('tr') as HTMLElement;
 const sent = (server: Awaited<ReturnType<typeof open>>['server']) =>
   server.callsTo(RECORD).map(({ body }) => body);
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  Object.assign(window, { scrollTo: () => {} });
+});
 
 test('shows for each item when a check-in is due and its current value', async () => {
   await open();
@@ -491,7 +494,7 @@ describe('with many rows', () => {
   const many = Array.from({ length: 300 }, (_, place) => buildRow({ title: `Result ${place}` }));
   beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HEIGHT);
-    Object.assign(window, { innerHeight: 600, scrollTo: () => {} });
+    Object.assign(window, { innerHeight: 600 });
   });
   afterEach(() => jest.restoreAllMocks());
 
