@@ -21,6 +21,18 @@ import { useCheckInSender } from './useRecordCheckIn';
 /** More would hide what else is found. */
 const MOST_CHECK_INS = 8;
 
+/**
+ * 2: each word is one of the code or title. 1: each begins one; a number must be one. 0: it does not
+ * fit. A check-in of another item would be worse than none, so a part within a word is not enough.
+ */
+function fitOf({ code, title }: Item, words: readonly string[]): 0 | 1 | 2 {
+  const parts = normalizeForSearch(`${code} ${title}`).split(/\s+/);
+  if (words.every((word) => parts.includes(word))) return 2;
+  const begins = (word: string) =>
+    parts.some((part) => (/^\d+$/.test(word) ? part === word : part.startsWith(word)));
+  return words.every(begins) ? 1 : 0;
+}
+
 export function useCheckInCommands(search: string): readonly Command[] {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
@@ -37,10 +49,7 @@ export function useCheckInCommands(search: string): readonly Command[] {
     if (!wanted || !organization || !cycle || !tree) return [];
     const { items, today } = tree;
     const { typed, value, words } = wanted;
-    const fits = ({ code, title }: Item) => {
-      const name = normalizeForSearch(`${code} ${title}`);
-      return words.every((word) => name.includes(normalizeForSearch(word)));
-    };
+    const sought = words.map(normalizeForSearch);
     const commandOf = (item: Item): Command => {
       const entry = { date: today, value };
       const change = { kind: 'checkIn' as const, itemId: item.id, entry };
@@ -76,8 +85,11 @@ export function useCheckInCommands(search: string): readonly Command[] {
       };
     };
     return items
-      .filter((item) => canCheckIn(item) && fits(item))
+      .filter(canCheckIn)
+      .map((item) => ({ item, fits: fitOf(item, sought) }))
+      .filter(({ fits }) => fits > 0)
+      .sort((one, other) => other.fits - one.fits)
       .slice(0, MOST_CHECK_INS)
-      .map(commandOf);
+      .map(({ item }) => commandOf(item));
   }, [search, language, organization, cycle, tree, navigate, send, notify, t]);
 }

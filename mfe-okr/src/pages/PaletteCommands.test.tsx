@@ -133,6 +133,24 @@ describe('a check-in', () => {
     },
   );
 
+  test('is for the item that is named, and a number within a code names none', async () => {
+    const wells = ['KR1.3', 'KR1.4', 'KR1.31'].map((code, place) => ({
+      ...water,
+      id: `w${place}`,
+      code,
+      title: `Wells in district ${place + 2}`,
+    }));
+    const { commands } = await offering(wells, 'check in 30 district 3');
+    const found = (some: readonly Command[]) =>
+      some.flatMap(({ id, label }) => (id.startsWith('check-in') ? [label] : []));
+    expect(found(commands())).toEqual(['Record 30 for KR1.4 Wells in district 3']);
+    const byCode = await offering(wells.toReversed(), 'kr1.3 30');
+    expect(found(byCode.commands())).toEqual([
+      'Record 30 for KR1.3 Wells in district 2',
+      'Record 30 for KR1.31 Wells in district 4',
+    ]);
+  });
+
   test.each(['30', 'check in', 'agua', 'check in 30 forest'])(
     'is not offered for "%s"',
     async (typed) => expect((await words(typed)).checkIns).toEqual([]),
