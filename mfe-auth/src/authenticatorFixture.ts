@@ -52,7 +52,9 @@ export function startAuthenticator({ autofill = false } = {}): Authenticator {
   };
   Object.assign(window, {
     PublicKeyCredential: class {
-      static readonly isConditionalMediationAvailable = async () => autofill;
+      static isConditionalMediationAvailable(): Promise<boolean> {
+        return Promise.resolve(autofill);
+      }
     },
   });
   Object.assign(navigator, { credentials: { get: answer, create: answer } });
