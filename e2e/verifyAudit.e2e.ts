@@ -27,7 +27,11 @@ const verify = (environment: Record<string, string>, options: string[] = []) =>
     );
   });
 
-async function databaseOf(engine: string) {
+async function databaseOf(engine: string): Promise<{
+  settings: Record<string, string>;
+  run: ((sql: string) => Promise<void>) | null;
+  drop: () => Promise<void>;
+}> {
   if (engine === 'PostgreSQL') {
     const database = await createDatabase(POSTGRES ?? '');
     const run = async (sql: string) => void (await database.query(sql));
@@ -84,7 +88,7 @@ for (const engine of ['SQLite', 'PostgreSQL'])
           ),
         ),
       });
-      const tampered = async (sql: string, expected: object) => {
+      const tampered = async (sql: string, expected: Record<string, unknown>) => {
         await change(sql);
         expect(await verify(environment)).toMatchObject(expected);
         await restore();
