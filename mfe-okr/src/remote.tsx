@@ -9,8 +9,8 @@ const CyclesPage = lazyScreen(async () => ({
   default: (await import('./pages/CyclesPage')).CyclesPage,
 }));
 const WeekPage = lazyScreen(async () => ({ default: (await import('./pages/WeekPage')).WeekPage }));
-const Commands = lazyScreen<CommandsProps>(async () => ({
-  default: (await import('./commands/Commands')).Commands,
+const PaletteCommands = lazyScreen<CommandsProps>(async () => ({
+  default: (await import('./pages/PaletteCommands')).PaletteCommands,
 }));
 const OverviewPage = lazyScreen(async () => ({
   default: (await import('./pages/OverviewPage')).OverviewPage,
@@ -49,6 +49,6 @@ export const register: Register = (context) => {
       { path: '/teams', access: 'signed-in', component: TeamsPage },
       { path: '/teams/:id', access: 'signed-in', component: TeamPage },
     ],
-    widgets: { commands: Commands },
+    widgets: { commands: PaletteCommands },
   };
 };
