@@ -24,6 +24,7 @@ test('a team is created, gets an objective, filters the tree, and has a page', a
   // Exactly: the title of a row behind the form has the word too.
   await page.getByTitle('Water', { exact: true }).click();
   await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Clean water/ })).toContainText('Water');
   await page.getByRole('combobox', { name: 'Team' }).selectOption({ label: 'Water' });
   await expect(page).toHaveURL(/team=/);
