@@ -28,6 +28,7 @@ import * as secondFactorFrom from './0027-second-factor-from';
 import * as teams from './0028-teams';
 import * as cycleClosing from './0029-cycle-closing';
 import * as pendingSignInsAtProviders from './0030-pending-sign-ins-at-providers';
+import * as drafts from './0031-drafts';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0028-teams': teams,
   '0029-cycle-closing': cycleClosing,
   '0030-pending-sign-ins-at-providers': pendingSignInsAtProviders,
+  '0031-drafts': drafts,
 };

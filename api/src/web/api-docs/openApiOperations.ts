@@ -4,6 +4,7 @@
 import { importProblem } from '@cumbre/contract/spreadsheets';
 import type { JsonObject } from './openApiComponents';
 import { CLOSING_OPERATIONS } from './openApiClosingOperations';
+import { DRAFT_OPERATIONS } from './openApiDraftOperations';
 import { FACTOR_CALLS } from './openApiFactorOperations';
 import { problemContent } from './openApiRefusals';
 import { SIGN_IN_OPERATIONS } from './openApiSignInOperations';
@@ -20,6 +21,7 @@ export interface Call {
 
 export const TAGS: Record<string, string> = {
   okrs: 'Objectives and key results, their check-ins, notes and commitments, and spreadsheets of them',
+  drafts: 'Objectives that are not published yet',
   deletions: 'What was deleted, and how it comes back',
   cycles: 'The periods in which objectives are pursued',
   organizations: 'Organizations, their members, and what they look at in meetings',
@@ -436,6 +438,7 @@ export const CALLS: Record<string, Call> = {
   ...SIGN_IN_OPERATIONS,
   ...CLOSING_OPERATIONS,
   ...TEAM_OPERATIONS,
+  ...DRAFT_OPERATIONS,
 
   'POST /api/users': { id: 'signUp', summary: 'Sign up', errorStatuses: [409, 422] },
   'POST /api/users/authenticate': {
