@@ -22,7 +22,7 @@ export async function makeDrafts(
   const draftBy = async (kind: 'owner' | 'partner', cycle: string) => {
     const owner = people[kind].userId;
     const fields = { title: `${word} draft`, owner };
-    const measure = { unit: '%', startValue: 0, targetValue: 10 };
+    const measure = { unit: '%', startValue: 0, currentValue: 0, targetValue: 10 };
     const assignedUser = people.user.userId;
     const line = { ...fields, ...measure, kind: 'key_result', above: null, assignedUser };
     const body = { cycle, parentId: null, objective: fields, lines: [line] };

@@ -25,7 +25,7 @@ describeOnEngines('drafts', (start) => {
     ...fields,
   });
   const measured = (fields: object = {}) =>
-    line({ unit: '%', startValue: 0, targetValue: 10, ...fields });
+    line({ unit: '%', startValue: 0, currentValue: 0, targetValue: 10, ...fields });
   const bodyOf = (fields: object = {}, lines: object[] = []) => ({
     cycle: p.cycle,
     parentId: null,
@@ -186,8 +186,8 @@ describeOnEngines('drafts', (start) => {
     const objective = { title: 'Water', owner: leaving.userId };
     const { id } = await write({ objective }, [line({ assignedUser: leaving.userId })], leaving);
     const path = `/api/organizations/${p.organization}/members`;
-    const removal = { body: { heir: heir.userId } };
-    expect((await p.owner.delete(`${path}/${leaving.userId}`, removal)).status).toBe(204);
+    const removal = `${path}/${leaving.userId}?heir=${heir.userId}`;
+    expect((await p.owner.delete(removal)).status).toBe(204);
     const { draft } = (await read(id, heir)).body;
     expect(draft).toMatchObject({ author: heir.userId, owner: heir.userId });
     expect(draft.content.lines[0].assignedUser).toBe(heir.userId);
