@@ -9,8 +9,8 @@ const CyclesPage = lazyScreen(async () => ({
   default: (await import('./pages/CyclesPage')).CyclesPage,
 }));
 const WeekPage = lazyScreen(async () => ({ default: (await import('./pages/WeekPage')).WeekPage }));
-const Commands = lazyScreen<CommandsProps>(async () => ({
-  default: (await import('./commands/Commands')).Commands,
+const PaletteCommands = lazyScreen<CommandsProps>(async () => ({
+  default: (await import('./pages/PaletteCommands')).PaletteCommands,
 }));
 const OverviewPage = lazyScreen(async () => ({
   default: (await import('./pages/OverviewPage')).OverviewPage,
@@ -46,6 +46,6 @@ export const register: Register = (context) => {
       { path: '/board', access: 'signed-in', component: BoardPage },
       { path: '/teams', access: 'signed-in', component: TeamsPage },
     ],
-    widgets: { commands: Commands },
+    widgets: { commands: PaletteCommands },
   };
 };

@@ -275,6 +275,7 @@ testEveryFieldIsListed(__dirname, forms, {
   'objective-tree/TreeRow.tsx': 'the selection of a row',
   'pages/CycleScreen.tsx': 'the choice of a cycle, in the address',
   'pages/HomePage.tsx': 'the choice of a cycle, in the address',
+  'components/TeamSelect.tsx': 'a filter, in the address',
   'tree-filters/TreeFilters.tsx': 'a search, in the address',
   'tree-filters/WhoSearch.tsx': 'a search, in the address',
   'week/WeekRowLine.tsx': 'values of the week are kept in this browser until the server has them',

@@ -14,6 +14,7 @@ import { descendantsOf } from '../planning/objective-tree/loadTree';
 import type { CycleTree, TreeRow } from '../planning/objective-tree/loadTree';
 import { occurrencesOf, termsOf } from '../planning/objective-tree/explainItem';
 import { presentTree } from '../planning/objective-tree/presentTree';
+import { mirrorCode } from './mirrorCode';
 import { mirrorIdOf } from './mirrorIds';
 import type { NamedShareRow } from './store';
 
@@ -54,6 +55,7 @@ function toMirrorItem(share: NamedShareRow, item: Item): Item {
   return {
     ...item,
     id: mirrorIdOf(share.mask, item.id),
+    code: mirrorCode(share.owner_name, item.code),
     parentId:
       isRoot || item.parentId === null
         ? share.recipient_parent_id
@@ -94,6 +96,7 @@ function createLiveMirror(context: Context, share: NamedShareRow, tree: CycleTre
           ? termsOf(tree, row, today).map((term) => ({
               ...term,
               id: mirrorIdOf(share.mask, term.id),
+              code: mirrorCode(share.owner_name, term.code),
             }))
           : undefined;
       return { item, occurrences: occurrencesOf(tree, row, today), terms };
@@ -119,6 +122,8 @@ function frozenMirror(share: NamedShareRow, text: string): Mirror {
   // Older snapshots lack these fields.
   const frozenItems = items.map((item) => ({
     ...item,
+    // Older snapshots have the code of the owner.
+    code: mirrorCode(share.owner_name, item.code),
     createdOn: item.createdOn ?? '',
     lastCheckIn: item.lastCheckIn ?? null,
     confidence: null,

@@ -172,6 +172,11 @@ describeOnEngines('sharing', (start) => {
         realProgress: 0.4,
         share: { id, asOf: null },
       });
+      // The recipient has an O1 of its own.
+      expect([root.code, wells.code]).toEqual([
+        `SIE·${(await giver.item(objective.id)).code}`,
+        `SIE·${(await giver.item(measure.id)).code}`,
+      ]);
       expect(wells).toMatchObject({
         title: 'Wells',
         parentId: root.id,

@@ -8,7 +8,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef } fr
 import type { ReactNode } from 'react';
 import { UndoScope } from '../components/UndoScope';
 
-interface Surroundings {
+export interface Surroundings {
   organizationId: string;
   items: readonly Item[];
   cycle: EvaluatedCycle;

@@ -8,8 +8,7 @@ const RECORD = 'POST /api/okrs/:id/progress';
 const row = (code: string) =>
   screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
 
-async function open(answer: Route, language: 'en' | 'es' = 'en') {
-  const home = buildHome();
+async function open(answer: Route, language: 'en' | 'es' = 'en', home = buildHome()) {
   const server = serveHome(home, { [RECORD]: answer, [CORRECT]: {}, [REMOVE]: {} });
   const shown = await showHome(home, { language });
   await screen.findByRole('treegrid');
@@ -77,6 +76,38 @@ test.each([
   );
   await waitFor(() => expect(undo).not.toBeInTheDocument());
 });
+
+test.each([
+  [true, false, 'Confidence stays “High” and matches the numbers again.', false],
+  [false, true, 'Confidence stays “High” and does not match the numbers.', true],
+  [false, false, null, false],
+])(
+  'a kept confidence that contradicted the numbers (%s) and now does (%s) is said: %s',
+  async (before, after, words, followed) => {
+    const home = buildHome();
+    Object.assign(home.kr11, { confidence: 0.75, disagrees: before });
+    const { user } = await open(
+      () => ({
+        entry: buildCheckIn({ value: 30, confidence: null }),
+        items: [{ ...home.kr11, currentValue: 30, realProgress: 0.5, disagrees: after }],
+        replaced: null,
+      }),
+      'en',
+      home,
+    );
+    await user.keyboard('{Enter}30{Enter}');
+    const undo = await screen.findByRole('group', { name: 'Undo last change' });
+    if (words) expect(undo).toHaveTextContent(words);
+    else expect(undo).not.toHaveTextContent('Confidence');
+    const follow = within(undo).queryByRole('link', { name: 'Change confidence' });
+    if (followed)
+      expect(follow).toHaveAttribute(
+        'href',
+        expect.stringContaining(`checkIn=${home.kr11.id}`) as string,
+      );
+    else expect(follow).toBeNull();
+  },
+);
 
 test('a value that reaches the target is celebrated', async () => {
   const { user, home } = await open(() => ({

@@ -1,31 +1,52 @@
 // Confirms a recorded value with the new progress, and offers to undo it: the entry is deleted, or
-// gets back what it said before on that date.
+// gets back what it said before on that date. A value that was recorded without a confidence keeps
+// the last one; where that begins or ends to contradict the numbers, the confirmation says so.
 import { failureOf } from '@cumbre/client/failure';
 import type { RecordCheckInAnswer } from '@cumbre/contract/checkIns';
 import { useCallback } from 'react';
-import { useUndo } from '../components/UndoScope';
+import type { Item } from '@cumbre/contract/items';
+import type { Undoable } from '../components/UndoScope';
 import { formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+import { confidenceText } from './confidence';
 import { useCorrectCheckInMutation, useDeleteCheckInMutation } from './checkInsApi';
 
-export function useCheckInUndo() {
+export function useCheckInUndo(offer: (undoable: Undoable) => void) {
   const { t, language } = useTranslation();
-  const { offer } = useUndo();
   const [correctCheckIn] = useCorrectCheckInMutation();
   const [deleteCheckIn] = useDeleteCheckInMutation();
   return useCallback(
-    (itemId: string, { entry, items, replaced }: RecordCheckInAnswer) => {
+    (itemId: string, before: Item | undefined, { entry, items, replaced }: RecordCheckInAnswer) => {
       const item = items.find(({ id }) => id === itemId);
       if (!item) return;
       const { realProgress, title } = item;
       const reached = realProgress !== null && realProgress >= 1;
+      const recorded = t(reached ? 'checkIn.reached' : 'checkIn.recorded', {
+        title,
+        value: formatQuantity(entry.value, item.unit, language),
+        progress: formatPercent(realProgress, language),
+      });
+      // A confidence that was just given is no surprise.
+      const isKept = entry.confidence === null && item.confidence != null;
+      const wasDoubted = before?.disagrees ?? false;
+      const change = !isKept
+        ? null
+        : item.disagrees
+          ? 'checkIn.nowDisagrees'
+          : wasDoubted
+            ? 'checkIn.nowAgrees'
+            : null;
+      const answer = t(confidenceText(item.confidence ?? 0));
       offer({
-        message: t(reached ? 'checkIn.reached' : 'checkIn.recorded', {
-          title,
-          value: formatQuantity(entry.value, item.unit, language),
-          progress: formatPercent(realProgress, language),
-        }),
+        message: change ? `${recorded}. ${t(change, { answer })}` : recorded,
         celebrated: reached,
+        follow:
+          isKept && item.disagrees
+            ? {
+                label: t('checkIn.changeConfidence'),
+                href: `/?${new URLSearchParams({ cycle: item.cycle, checkIn: itemId })}`,
+              }
+            : undefined,
         undo: async () => {
           const at = { itemId, entryId: entry.id };
           const { error } = await (replaced

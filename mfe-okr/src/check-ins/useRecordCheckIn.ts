@@ -13,7 +13,10 @@ import { showItems } from '../data/items';
 import { editedValue } from '../format/formatNumbers';
 import { queueValue } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
+import { useUndo } from '../components/UndoScope';
+import type { Undoable } from '../components/UndoScope';
 import { useCheckInScope } from './CheckInScope';
+import type { Surroundings } from './CheckInScope';
 import { useRecordProgressMutation } from './checkInsApi';
 import { useCheckInUndo } from './useCheckInUndo';
 
@@ -28,17 +31,24 @@ export interface CheckInOrder {
 /** `recorded` by the server, `queued` in this browser until the server answers, or the failure. */
 export type CheckInOutcome = 'recorded' | 'queued' | Failure;
 
-/** `silent` where the caller shows a failure itself. */
-export function useRecordCheckIn({ silent = false } = {}) {
+interface SenderOptions {
+  /** Where the caller shows a failure itself. */
+  silent?: boolean;
+  offer: (undoable: Undoable) => void;
+}
+
+/** For callers outside a CheckInScope, which pass what surrounds the item. */
+export function useCheckInSender({ silent = false, offer }: SenderOptions) {
   const [recordProgress] = useRecordProgressMutation();
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUser)?.id;
   const { language } = useTranslation();
-  const { read } = useCheckInScope();
-  const offerUndo = useCheckInUndo();
-  const recordCheckIn = useCallback(
-    async (order: CheckInOrder): Promise<CheckInOutcome> => {
-      const { items, organizationId } = read();
+  const offerUndo = useCheckInUndo(offer);
+  return useCallback(
+    async (
+      order: CheckInOrder,
+      { items, organizationId }: Pick<Surroundings, 'items' | 'organizationId'>,
+    ): Promise<CheckInOutcome> => {
       const before = items.find(({ id }) => id === order.itemId);
       const answer = await recordProgress({
         ...order,
@@ -47,7 +57,7 @@ export function useRecordCheckIn({ silent = false } = {}) {
       });
       const failure = failureOf(answer.error);
       if (!failure) {
-        if (answer.data) offerUndo(order.itemId, answer.data);
+        if (answer.data) offerUndo(order.itemId, before, answer.data);
         return 'recorded';
       }
       if (failure.status !== 0 || !before || userId === undefined) return failure;
@@ -66,7 +76,15 @@ export function useRecordCheckIn({ silent = false } = {}) {
       dispatch(showItems(order.preview));
       return 'queued';
     },
-    [dispatch, language, offerUndo, silent, read, recordProgress, userId],
+    [dispatch, language, offerUndo, silent, recordProgress, userId],
   );
+}
+
+/** `silent` where the caller shows a failure itself. */
+export function useRecordCheckIn({ silent = false } = {}) {
+  const { read } = useCheckInScope();
+  const { offer } = useUndo();
+  const send = useCheckInSender({ silent, offer });
+  const recordCheckIn = useCallback((order: CheckInOrder) => send(order, read()), [send, read]);
   return { recordCheckIn };
 }

@@ -9,7 +9,12 @@ import { useEffect } from 'react';
 import { useItemsQuery } from '../data/items';
 import { useTranslation } from '../useTranslation';
 
-export function Commands({ offer }: CommandsProps) {
+interface PlacedCommandsProps extends Pick<CommandsProps, 'offer'> {
+  /** Commands of other features. */
+  first: readonly Command[];
+}
+
+export function Commands({ first, offer }: PlacedCommandsProps) {
   const { t } = useTranslation();
   const { organization } = useSelectedOrganization();
   const { currentData: answer } = useCyclesQuery(organization?.id ?? skipToken);
@@ -33,6 +38,7 @@ export function Commands({ offer }: CommandsProps) {
       path,
     });
     offer([
+      ...first,
       ...(cycle?.abilities.includes('createItem')
         ? [action('new-objective', t('home.newObjective'), `/?cycle=${cycle.id}&new=objective`)]
         : []),
@@ -52,6 +58,6 @@ export function Commands({ offer }: CommandsProps) {
         path: `/?cycle=${cycle?.id ?? ''}&item=${id}`,
       })),
     ]);
-  }, [offer, organization, cycle, tree, t]);
+  }, [offer, first, organization, cycle, tree, t]);
   return null;
 }

@@ -3,10 +3,20 @@
 // does the same.
 import type { Failure } from '@cumbre/client/request';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Link } from '@cumbre/remote/router';
 import { Button, LiveRegion } from '@cumbre/ui/base';
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
+import { onUndoOffer } from './undoOffers';
 import './undo.css';
 
 export interface Undoable {
@@ -14,6 +24,8 @@ export interface Undoable {
   message: string;
   /** A target is reached. */
   celebrated?: boolean;
+  /** Where to look at what the change has left open. */
+  follow?: { label: string; href: string };
   /** Answers with the failure, or null. */
   undo: () => Promise<Failure | null>;
 }
@@ -55,6 +67,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
     if (failure) notify.error(failure.message || t('undo.failed'));
     else announce(t('undo.done', { message: undoable.message }));
   }, [notify, t]);
+  useEffect(() => onUndoOffer(offer), [offer]);
   const value = useMemo(
     () => ({ offer, announce, undoLast: () => void undoLast() }),
     [offer, undoLast],
@@ -70,6 +83,11 @@ export function UndoScope({ children }: { children: ReactNode }) {
           className={offered.celebrated ? 'mfe-okr_undo mfe-okr_undo-celebrated' : 'mfe-okr_undo'}
         >
           <span className="mfe-okr_undo-text">{offered.message}</span>
+          {offered.follow ? (
+            <Link to={offered.follow.href} className="mfe-okr_undo-follow">
+              {offered.follow.label}
+            </Link>
+          ) : null}
           <Button sends type="link" loading={busy} onClick={() => void undoLast()}>
             {t('undo.undo')}
           </Button>

@@ -11,6 +11,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { ComponentType, FocusEvent, RefObject } from 'react';
 import { precompiledMessages } from '../format/precompiledMessages';
 import { nameOf } from '../format/formatNumbers';
+import { useRenderedRows } from '../hooks/useRenderedRows';
 import { useTranslation } from '../useTranslation';
 import { ItemRowMenu } from './ItemRowMenu';
 import { TreeRow } from './TreeRow';
@@ -18,14 +19,16 @@ import type { RowValueProps } from './TreeRow';
 import { useRowMenu } from './useRowMenu';
 import type { TreeActions } from './useRowMenu';
 import type { ObjectiveTreeState } from './useObjectiveTree';
-import { useRenderedRows } from './useRenderedRows';
 import { useTreeClicks } from './useTreeClicks';
 import { useTreeFocus } from './useTreeFocus';
 import { useTreeKeys } from './useTreeKeys';
+import type { TreeRow as TreeRowOfItem } from './treeRows';
 import type { TreeSelection } from './useTreeSelection';
 import { COLUMNS, ROW_HEIGHT, useTreeLayout } from './useTreeLayout';
 import '../components/teamColours.css';
 import './objectiveTree.css';
+
+const idOfRow = ({ item }: TreeRowOfItem) => item.id;
 
 interface ObjectiveTreeProps {
   tree: ObjectiveTreeState;
@@ -72,7 +75,7 @@ export function ObjectiveTree({
   }, [layout, isEmpty]);
 
   const { place, goTo, refocus, setActive, follow } = useTreeFocus(grid, rows, columns.length);
-  const { rangeExtractor, setRendered } = useRenderedRows(rows, place.row);
+  const { rangeExtractor, setRendered } = useRenderedRows(rows, idOfRow, place.row);
   // The height of a card on a narrow window does not apply to the row of a wider one.
   const getItemKey = useCallback(
     (index: number) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildCommitment, buildNote } from '@cumbre/testing/builders';
+import { buildCheckIn, buildCommitment, buildId, buildNote } from '@cumbre/testing/builders';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 async function open(
   path = '/review',
@@ -101,4 +101,52 @@ test('all items can be reviewed as well, at their own URL', async () => {
   const { user, address } = await open();
   await user.click(screen.getByRole('radio', { name: 'All (2)' }));
   expect(address()).toBe('/review?all=');
+});
+
+test('a value and a confidence are recorded in place, below the chart, with undo', async () => {
+  const { user, server, home } = await open('/review', {
+    'POST /api/okrs/:id/progress': () => ({
+      entry: buildCheckIn({ value: 30, confidence: 0.75 }),
+      items: [{ ...buildHome().kr11, currentValue: 30, realProgress: 0.5 }],
+      replaced: null,
+    }),
+  });
+  const history = await screen.findByRole('heading', { name: 'Progress history' });
+  const value = await screen.findByRole('textbox', { name: /^Value/ });
+  expect(history.compareDocumentPosition(value) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.type(value, '30');
+  await user.click(screen.getByRole('radio', { name: 'High' }));
+  await user.click(screen.getByRole('button', { name: 'Check in' }));
+  await waitFor(() =>
+    expect(server.callsTo('POST /api/okrs/:id/progress')).toMatchObject([
+      { params: { id: home.kr11.id }, body: { value: 30, confidence: 0.75 } },
+    ]),
+  );
+  expect(server.callsTo('POST /api/okrs/:id/progress')).toHaveLength(1);
+});
+
+test('a team narrows the agenda', async () => {
+  const [wells, schools] = [buildId(), buildId()];
+  const home = buildHome();
+  home.kr111.team = wells;
+  const team = { colour: 'blue' as const, parentId: null, lead: null };
+  serveHome(home, {
+    'GET /api/organizations/:id/review': { notes: [], commitments: [] },
+    'GET /api/organizations/:id/okrs': {
+      items: home.items,
+      people: [],
+      today: TODAY,
+      teams: [
+        { ...team, id: schools, name: 'Schools' },
+        { ...team, id: wells, name: 'Wells' },
+      ],
+    },
+  });
+  const { user, address } = await showHome(home, { path: '/review' });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'Wells');
+  await waitFor(() => expect(currentItem()).toBe('KR1.1.1 Árboles around wells'));
+  expect(screen.getByText('1 of 1')).toBeInTheDocument();
+  expect(address()).toContain(`team=${wells}`);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'Schools');
+  expect(await screen.findByText('Nothing found')).toBeInTheDocument();
 });

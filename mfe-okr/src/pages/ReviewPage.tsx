@@ -1,6 +1,6 @@
 // Review mode for a meeting: the items of a cycle one by one, starting with those at risk, with
-// notes and commitments captured in place, and one page to print. The current item is in the
-// address (?item=), and so is ?all.
+// the chart and the forecast first, and values, notes and commitments recorded in place, and one
+// page to print. The current item is in the address (?item=), and so are ?all and ?team=.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
@@ -23,10 +23,14 @@ import {
 } from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { CheckInForm } from '../check-ins/CheckInForm';
 import { CheckInHistory } from '../check-ins/CheckInHistory';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { Commitments } from '../commitments/Commitments';
+import { TeamSelect } from '../components/TeamSelect';
+import { canCheckIn } from '../data/canCheckIn';
 import { useItemsQuery } from '../data/items';
+import { isOfTeams, teamsOf } from '../data/teamChoice';
 import { Notes } from '../notes/Notes';
 import { ReviewAgenda } from '../review/ReviewAgenda';
 import { ReviewSheet } from '../review/ReviewSheet';
@@ -53,9 +57,14 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const { data: answer, error, isFetching, refetch } = useItemsQuery(address);
   const { data: comments } = useReviewQuery(address);
   const showsAll = search.has('all');
+  const team = search.get('team') ?? '';
+  const teams = useMemo(() => teamsOf(team, answer?.teams ?? []), [answer, team]);
   const measured = useMemo(
-    () => (answer?.items ?? []).filter((item) => hasMeasure(item)).toSorted(compareByRisk),
-    [answer],
+    () =>
+      (answer?.items ?? [])
+        .filter((item) => hasMeasure(item) && isOfTeams(item.team, teams))
+        .toSorted(compareByRisk),
+    [answer, teams],
   );
   const agenda = useMemo(
     () => (showsAll ? measured : measured.filter(needsDiscussion)),
@@ -73,6 +82,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
     agenda.findIndex(({ id }) => id === currentId),
     0,
   );
+  // An item of another team is no part of this meeting.
   const item = measured.find(({ id }) => id === currentId) ?? agenda[0];
   useLiveTree(address, isFetching);
   const heading = useRef<HTMLDivElement>(null);
@@ -101,7 +111,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       </ErrorState>
     );
   if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
-  if (measured.length === 0)
+  if (measured.length === 0 && !teams)
     return (
       <EmptyState
         title={t('review.emptyTitle')}
@@ -143,6 +153,17 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
     >
       <div className="mfe-okr_review-steps">
         {choice}
+        <TeamSelect
+          teams={answer.teams ?? []}
+          value={team}
+          onChange={(value) =>
+            onAddress((next) => {
+              next.delete('item');
+              next.delete('team');
+              if (value) next.set('team', value);
+            })
+          }
+        />
         <Button disabled={at === 0} onClick={() => step(-1)}>
           {t('review.previous')}
         </Button>
@@ -211,6 +232,14 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 </Paragraph>
               </div>
             </Card>
+            <Card title={t('history.title')} titleLevel={3}>
+              <CheckInHistory key={item.id} item={item} {...dates} />
+            </Card>
+            {canCheckIn(item) ? (
+              <Card title={t('review.checkIn')} titleLevel={3}>
+                <CheckInForm key={item.id} item={item} />
+              </Card>
+            ) : null}
             {item.sharedBy === undefined ? (
               <div className="mfe-okr_review-talk">
                 <Card title={t('view.commitments')} titleLevel={3}>
@@ -230,13 +259,14 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 </Card>
               </div>
             ) : null}
-            <Card title={t('history.title')} titleLevel={3}>
-              <CheckInHistory key={item.id} item={item} {...dates} />
-            </Card>
           </div>
         </div>
       ) : (
-        <Alert type="success" showIcon title={t('review.allWell')} />
+        <Alert
+          type="success"
+          showIcon
+          title={t(measured.length === 0 ? 'filters.noneTitle' : 'review.allWell')}
+        />
       )}
       <ReviewSheet
         title={t('review.sheet', { cycle: cycle.name, organization: organization.name })}

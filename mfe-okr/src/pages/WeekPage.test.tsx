@@ -28,6 +28,9 @@ const buildRow = (changes: Partial<WeekRow> = {}): WeekRow => ({
   cycle: cycle.id,
   assigned: true,
   last: { date: '2026-02-09', value: 40 },
+  trend: [50, 45, 40],
+  lastNote: { date: '2026-02-09', note: 'The pump is repaired' },
+  team: null,
   due: '2026-02-16',
   urgency: 'late',
   daysLate: 2,
@@ -36,6 +39,7 @@ const buildRow = (changes: Partial<WeekRow> = {}): WeekRow => ({
 const buildWeek = (...rows: WeekRow[]): WeekAnswer => ({
   organizations: [organization],
   cycles: [cycle],
+  teams: [],
   rows,
   followed: [],
 });
@@ -81,14 +85,17 @@ const row = (title: string) =>
   screen.getByRole('link', { name: title }).closest('tr') as HTMLElement;
 const sent = (server: Awaited<ReturnType<typeof open>>['server']) =>
   server.callsTo(RECORD).map(({ body }) => body);
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  Object.assign(window, { scrollTo: () => {} });
+});
 
 test('shows for each item when a check-in is due and its current value', async () => {
   await open();
   await screen.findByRole('grid', { name: 'Check-ins due' });
   expect(screen.getByText('One value is late · one is due this week')).toBeInTheDocument();
   expect(row('Days without water')).toHaveTextContent('2026/02/16, 2 days late');
-  expect(row('Days without water')).toHaveTextContent('40 → 10 days2026/02/09');
+  expect(row('Days without water')).toHaveTextContent('40 → 10 days2026/02/09Plan today: 30 days');
   expect(row('Wells')).toHaveTextContent('2026/02/20, this week');
   expect(row('Wells')).toHaveTextContent('no value yet');
   expect(row('Trees')).toHaveTextContent('Nothing due');
@@ -377,6 +384,7 @@ test('a finished cycle refuses only its own values', async () => {
     {
       organizations: [organization],
       cycles: [cycle, other],
+      teams: [],
       rows: [water, elsewhere],
       followed: [],
     },
@@ -459,4 +467,90 @@ test('a followed objective that is no longer shared shows that', async () => {
   expect(
     (await screen.findByRole('link', { name: 'Agua limpia' })).closest('li'),
   ).toHaveTextContent('Compartido por Sierra · al 2026/02/10');
+});
+
+test('each row shows the plan of today, the trend and the words of the last check-in', async () => {
+  await open();
+  await screen.findByRole('grid');
+  expect(
+    within(row('Days without water')).getByRole('img', { name: 'Last values: 50, 45, 40' }),
+  ).toBeInTheDocument();
+  expect(
+    screen.getByRole('textbox', { name: 'Note to Days without water' }),
+  ).toHaveAccessibleDescription('2026/02/09: “The pump is repaired”');
+});
+
+test('a week that an earlier release kept in this browser is shown without them', async () => {
+  const { trend: _trend, lastNote: _note, team: _team, ...old } = water;
+  const { teams: _teams, ...week } = buildWeek(old as WeekRow);
+  await open(week as WeekAnswer);
+  await screen.findByRole('grid');
+  expect(row('Days without water')).toHaveTextContent('Plan today: 30 days');
+  expect(screen.queryByRole('combobox', { name: 'Team' })).toBeNull();
+});
+
+describe('with many rows', () => {
+  const HEIGHT = 88;
+  const many = Array.from({ length: 300 }, (_, place) => buildRow({ title: `Result ${place}` }));
+  beforeEach(() => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HEIGHT);
+    Object.assign(window, { innerHeight: 600 });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('only those around the visible ones are in the document, and the grid says how many there are', async () => {
+    await open(buildWeek(...many));
+    const grid = await screen.findByRole('grid');
+    expect(grid).toHaveAttribute('aria-rowcount', '301');
+    const shown = within(grid).getAllByRole('row').length;
+    expect(shown).toBeGreaterThan(5);
+    expect(shown).toBeLessThan(40);
+  });
+
+  test('the keyboard reaches all, and a pasted column fills rows that are not rendered', async () => {
+    const { user: person, server } = await open(buildWeek(...many));
+    await screen.findByRole('grid');
+    await person.click(value('Result 0'));
+    await person.paste(Array.from({ length: 300 }, (_, place) => String(place)).join('\n'));
+    expect(screen.getByText('300 rows filled')).toBeInTheDocument();
+    await person.keyboard('{Control>}{End}{/Control}');
+    expect(value('Result 299')).toHaveFocus();
+    expect(value('Result 299')).toHaveValue('299');
+    expect(row('Result 299')).toHaveAttribute('aria-rowindex', '301');
+    await person.keyboard('{ArrowUp}');
+    expect(value('Result 298')).toHaveFocus();
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent(server)[0]).toHaveLength(300));
+  });
+});
+
+test('a saved row turns in its place and leaves to the end, and the focus goes to the next one', async () => {
+  const { user: person } = await open();
+  await screen.findByRole('grid');
+  const titles = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+  await person.type(value('Days without water'), '30{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(row('Days without water')).toHaveTextContent('Saved'));
+  expect(titles()[0]).toContain('Days without water');
+  expect(row('Days without water')).toHaveClass('mfe-okr_week-turning');
+  await waitFor(() => expect(titles()[0]).toContain('Wells'), { timeout: 3000 });
+  expect(titles()[2]).toContain('Days without water');
+  expect(value('Wells')).toHaveFocus();
+});
+
+test('a team narrows the rows, with the teams below it', async () => {
+  const [north, valley] = [buildId(), buildId()];
+  const team = { colour: 'blue' as const, lead: null, organization: organization.id };
+  const { user: person } = await open({
+    ...buildWeek({ ...water, team: valley }, wells),
+    teams: [
+      { ...team, id: north, name: 'North', parentId: null },
+      { ...team, id: valley, name: 'Valley', parentId: north },
+    ],
+  });
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'North');
+  expect(row('Days without water')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Wells' })).toBeNull();
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'Without a team');
+  expect(row('Wells')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Days without water' })).toBeNull();
 });

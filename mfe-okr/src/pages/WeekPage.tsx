@@ -5,7 +5,7 @@ import { failureOf } from '@cumbre/client/failure';
 import { selectUser } from '@cumbre/client/session';
 import { addDays } from '@cumbre/domain/calendar';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Link } from '@cumbre/remote/router';
+import { Link, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import {
   Alert,
@@ -17,7 +17,10 @@ import {
   PageHeader,
   Paragraph,
 } from '@cumbre/ui/base';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import type { WeekAnswer } from '@cumbre/contract/week';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { TeamSelect } from '../components/TeamSelect';
+import { isOfTeams, teamsOf } from '../data/teamChoice';
 import { readValue } from '../format/formatNumbers';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
@@ -29,6 +32,8 @@ import { useWeekQuery } from '../week/weekApi';
 import { undoStep } from '../week/weekDrafts';
 import '../week/week.css';
 
+const NO_TEAMS: WeekAnswer['teams'] = [];
+
 function Week({ userId }: { userId: string }) {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
@@ -38,6 +43,7 @@ function Week({ userId }: { userId: string }) {
     isFetching,
     refetch,
   } = useWeekQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [search, setSearch] = useSearchParams();
   const { state, change, send, isSending, saved } = useWeekDrafts(userId);
 
   const drafts = Object.values(state.drafts);
@@ -66,6 +72,29 @@ function Week({ userId }: { userId: string }) {
     if (!isSending) saveNext();
   }, [isSending]);
 
+  // Absent in an answer that this browser kept from an earlier release.
+  const teams = ((week as Partial<WeekAnswer> | undefined)?.teams ?? NO_TEAMS).map((team) => ({
+    ...team,
+    name:
+      week && week.organizations.length > 1
+        ? `${team.name} (${week.organizations.find(({ id }) => id === team.organization)?.name ?? ''})`
+        : team.name,
+  }));
+  const chosen = search.get('team') ?? '';
+  const rows = useMemo(() => {
+    const ids = teamsOf(chosen, (week as Partial<WeekAnswer> | undefined)?.teams ?? NO_TEAMS);
+    return ids ? (week?.rows ?? []).filter(({ team }) => isOfTeams(team, ids)) : (week?.rows ?? []);
+  }, [week, chosen]);
+  const setTeam = (team: string) =>
+    setSearch(
+      (next) => {
+        if (team) next.set('team', team);
+        else next.delete('team');
+        return next;
+      },
+      { replace: true },
+    );
+
   const body = () => {
     if (error && !week)
       return (
@@ -93,13 +122,23 @@ function Week({ userId }: { userId: string }) {
         <Paragraph tone="secondary" id="mfe-okr_week-keys" className="mfe-okr_week-keys">
           {t('week.keys')}
         </Paragraph>
-        <WeekGrid
-          week={week}
-          state={state}
-          saved={saved}
-          onChange={change}
-          onSave={() => void save()}
-        />
+        {teams.length > 0 ? (
+          <div role="search" className="mfe-okr_week-filters">
+            <TeamSelect teams={teams} value={chosen} onChange={setTeam} />
+          </div>
+        ) : null}
+        {rows.length === 0 ? (
+          <Paragraph>{t('week.noneOfTeam')}</Paragraph>
+        ) : (
+          <WeekGrid
+            week={week}
+            due={rows}
+            state={state}
+            saved={saved}
+            onChange={change}
+            onSave={() => void save()}
+          />
+        )}
         <div className="mfe-okr_week-tools">
           <Button
             type="primary"

@@ -8,8 +8,9 @@ import { useTypedText } from '@cumbre/remote/useTypedText';
 import { Button, LiveRegion, NativeSelect } from '@cumbre/ui/base';
 import { Suspense, lazy, memo } from 'react';
 import { nameOf } from '../format/formatNumbers';
+import { NO_TEAM } from '../data/teamChoice';
 import { useTranslation } from '../useTranslation';
-import { ME, NO_TEAM } from './useTreeFilters';
+import { ME } from './useTreeFilters';
 import type { FilterName, TreeFiltersState } from './useTreeFilters';
 import './treeFilters.css';
 

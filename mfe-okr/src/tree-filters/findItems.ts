@@ -3,6 +3,7 @@
 // the number of items; each row's text is normalized once.
 import type { ItemKind, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
+import { isOfTeams } from '../data/teamChoice';
 import { normalizeForSearch, searchTerms } from '@cumbre/domain/searchText';
 
 export interface Criteria {
@@ -38,9 +39,8 @@ export function findItems(
 ): FoundItems | null {
   const words = searchTerms(text);
   if (words.length === 0 && !person && !status && !kind && !teams) return null;
-  const isOfTeam = ({ team }: Item) => !teams || (team ? teams.has(team) : teams.size === 0);
   const fits = (item: Item) =>
-    isOfTeam(item) &&
+    isOfTeams(item.team, teams) &&
     (!kind || item.kind === kind) &&
     (!status || item.status === status) &&
     (!person || item.owner === person || item.assignedUser === person) &&

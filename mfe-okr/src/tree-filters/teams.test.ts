@@ -1,8 +1,8 @@
 import { buildItem } from '@cumbre/testing/builders';
 import type { TeamOfTree } from '@cumbre/contract/teams';
+import { NO_TEAM, teamsOf } from '../data/teamChoice';
 import { shownTeams } from '../objective-tree/shownTeams';
 import { findItems } from './findItems';
-import { NO_TEAM, teamsOf } from './useTreeFilters';
 
 const team = (id: string, parentId: string | null): TeamOfTree => ({
   id,

@@ -4,17 +4,14 @@
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
-import { withTeamsBelow } from '@cumbre/domain/teams';
 import { useSearchParams } from '@cumbre/remote/router';
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { teamsOf } from '../data/teamChoice';
 import { findItems } from './findItems';
 import type { Criteria, FoundItems } from './findItems';
 
 /** The value in the address for the person who opens it. */
 export const ME = 'me';
-
-/** The value in the address for items without a team. */
-export const NO_TEAM = 'none';
 
 export const FILTER_NAMES = ['q', 'who', 'status', 'kind', 'team'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
@@ -29,13 +26,6 @@ export interface TreeFiltersState {
   found: FoundItems | null;
   set: (name: FilterName, value: string) => void;
   clear: () => void;
-}
-
-/** Null for any team, also for one that no longer exists. */
-export function teamsOf(value: string, teams: readonly TeamOfTree[]): ReadonlySet<string> | null {
-  if (value === NO_TEAM) return new Set();
-  const found = withTeamsBelow(teams, [value]);
-  return found.size > 0 ? found : null;
 }
 
 export function useTreeFilters(

@@ -1,29 +1,50 @@
 // The grid of all due items: one tab stop, arrows and Enter inside; a column pasted from a
-// spreadsheet fills the rows below. It follows the WAI-ARIA grid pattern; the page stores and sends
+// spreadsheet fills the rows below. Only the rows around the visible ones are in the DOM; spacers
+// have the height of the others. It follows the WAI-ARIA grid pattern; the page stores and sends
 // the drafts. On a phone the rows are laid out as cards, where browsers drop the roles of a table.
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role */
-import type { WeekAnswer } from '@cumbre/contract/week';
+import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { LiveRegion } from '@cumbre/ui/base';
-import { useRef, useState } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import { useMediaQuery } from '../hooks/useMediaQuery';
+import { useRenderedRows } from '../hooks/useRenderedRows';
 import { useTranslation } from '../useTranslation';
 import { GRID_COLUMNS, gridAction } from './gridKeys';
 import type { GridCell, GridColumn } from './gridKeys';
 import { pastedCells } from './pastedCells';
 import { todayOf } from './todayOf';
+import { useLeavingRows } from './useLeavingRows';
 import { WeekRowLine } from './WeekRowLine';
 import { leaveCell, pasteCells, resolveConflict, typeCell, undoStep } from './weekDrafts';
 import type { CellChange, WeekState } from './weekDrafts';
 
 interface WeekGridProps {
   week: WeekAnswer;
+  /** Those that the screen shows. */
+  due: readonly WeekRow[];
   state: WeekState;
   saved: ReadonlySet<string>;
   onChange: (step: (former: WeekState) => WeekState) => void;
   onSave: () => void;
 }
+
+/** Below this width rows are cards; as in week.css. */
+const CARDS = '(max-width: 1023px)';
+const CARD_GAP = 12;
+/** Heights in pixels that rows are expected to have before they are measured. */
+const ROW_HEIGHT = { cards: 300, rows: 88 };
+
+/** The cell with the focus, by item, so that rows which leave do not change it. */
+interface ActiveCell {
+  itemId: string;
+  column: GridColumn;
+}
+
+const idOfRow = ({ id }: WeekRow) => id;
 
 const COLUMN_TEXTS = ['item', 'due', 'last', 'value', 'note', 'answer'] as const;
 
@@ -34,14 +55,87 @@ function cellOf(element: Element): GridCell | null {
   return column ? { row: Number(row), column: column as GridColumn } : null;
 }
 
-export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps) {
+export function WeekGrid({ week, due, state, saved, onChange, onSave }: WeekGridProps) {
   const { t } = useTranslation();
-  const { rows, organizations, cycles } = week;
+  const { organizations, cycles } = week;
   const table = useRef<HTMLTableElement>(null);
-  const [active, setActive] = useState<GridCell>({ row: 0, column: 'text' });
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [active, setActive] = useState<ActiveCell | null>(null);
   const [announced, announce] = useState('');
   const entered = useRef<{ cell: string; text: string } | null>(null);
-  const activeRow = Math.min(active.row, rows.length - 1);
+  const [wanted, setWanted] = useState(0);
+  const goToItem = (cell: ActiveCell) => {
+    setActive(cell);
+    setWanted((count) => count + 1);
+  };
+  /** The next row that stays takes the focus of one that leaves. */
+  const onLeave = (order: readonly WeekRow[], leaves: (itemId: string) => boolean) => {
+    if (!active || !leaves(active.itemId)) return;
+    const at = order.findIndex(({ id }) => id === active.itemId);
+    const stays = (row: WeekRow) => !leaves(row.id);
+    const next = order.slice(at).find(stays) ?? order.slice(0, Math.max(at, 0)).findLast(stays);
+    if (!next) return;
+    const cell = { itemId: next.id, column: active.column };
+    if (body.current?.contains(document.activeElement)) goToItem(cell);
+    else setActive(cell);
+  };
+  const { rows, isTurning } = useLeavingRows(due, saved, state.drafts, onLeave);
+  const activeRow = Math.max(
+    rows.findIndex(({ id }) => id === active?.itemId),
+    0,
+  );
+  const activeColumn = active?.column ?? 'text';
+
+  const isCards = useMediaQuery(CARDS);
+  const gap = isCards ? CARD_GAP : 0;
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    if (body.current) setOffset(body.current.getBoundingClientRect().top + window.scrollY);
+  }, [isCards]);
+  const { rangeExtractor, setRendered } = useRenderedRows(rows, idOfRow, activeRow);
+  // The height of a card does not apply to the row of a wider window.
+  const getItemKey = useCallback(
+    (index: number) => `${isCards ? 'card' : 'row'} ${rows[index]?.id ?? index}`,
+    [rows, isCards],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- its numbers change in place; this component has no memo
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (isCards ? ROW_HEIGHT.cards : ROW_HEIGHT.rows),
+    getItemKey,
+    gap,
+    overscan: 8,
+    scrollMargin: offset,
+    scrollPaddingStart: 80,
+    // Keeps the row above the bar with the buttons.
+    scrollPaddingEnd: 88,
+    rangeExtractor,
+  });
+  const shown = virtual.getVirtualItems();
+  useLayoutEffect(
+    () => setRendered(shown.flatMap(({ index }) => rows[index]?.id ?? [])),
+    [setRendered, shown, rows],
+  );
+  const followed = useRef(0);
+  useLayoutEffect(() => {
+    if (wanted === followed.current) return;
+    followed.current = wanted;
+    virtual.scrollToIndex(activeRow);
+    const target = table.current?.querySelector<HTMLElement>(
+      `[data-cell="${activeRow} ${activeColumn}"]`,
+    );
+    target?.focus({ preventScroll: true });
+    if (target instanceof HTMLInputElement) target.select();
+  });
+  /** The height of the rows left out before a position, without the gaps around the spacer. */
+  const spacer = (from: number, to: number, gaps: number) => {
+    const height = to - from - gaps * gap;
+    return height > 0.5 ? (
+      <tr aria-hidden="true" role="presentation" className="mfe-okr_week-spacer">
+        <td aria-hidden="true" colSpan={COLUMN_TEXTS.length} style={{ height }} />
+      </tr>
+    ) : null;
+  };
 
   const placeOf = (index: number) => {
     const row = rows[index]!;
@@ -57,15 +151,15 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
     return { itemId: id, column, content, place };
   };
   const goTo = ({ row, column }: GridCell) => {
-    const target = table.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
-    target?.focus();
-    if (target instanceof HTMLInputElement) target.select();
+    const itemId = rows[row]?.id;
+    if (itemId !== undefined) goToItem({ itemId, column });
   };
 
   const onFocus = ({ target }: FocusEvent) => {
     const cell = cellOf(target);
     if (!cell) return;
-    setActive(cell);
+    const itemId = rows[cell.row]?.id;
+    if (itemId !== undefined) setActive({ itemId, column: cell.column });
     if (target instanceof HTMLInputElement)
       entered.current = { cell: `${cell.row} ${cell.column}`, text: target.value };
   };
@@ -144,26 +238,38 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map((row, index) => (
-            <WeekRowLine
-              key={row.id}
-              row={row}
-              index={index}
-              place={placeOf(index)}
-              today={todayOf(week, row.organization)}
-              draft={state.drafts[row.id]}
-              saved={saved.has(row.id)}
-              activeColumn={index === activeRow ? active.column : null}
-              onType={(column, content) =>
-                onChange((former) => typeCell(former, changeOf(index, column, content)))
-              }
-              onResolve={(keeps) => {
-                onChange((former) => resolveConflict(former, row.id, keeps));
-                goTo({ row: index, column: 'text' });
-              }}
-            />
-          ))}
+        <tbody ref={body} role="rowgroup">
+          {shown.map(({ index, start, key }, at) => {
+            const row = rows[index];
+            if (!row) return null;
+            const before = shown[at - 1];
+            return (
+              <Fragment key={key}>
+                {before
+                  ? spacer(before.end, start, before.index + 1 === index ? 1 : 2)
+                  : spacer(offset, start, 1)}
+                <WeekRowLine
+                  row={row}
+                  index={index}
+                  place={placeOf(index)}
+                  today={todayOf(week, row.organization)}
+                  draft={state.drafts[row.id]}
+                  saved={saved.has(row.id)}
+                  turning={isTurning(row.id)}
+                  measure={virtual.measureElement}
+                  activeColumn={index === activeRow ? activeColumn : null}
+                  onType={(column, content) =>
+                    onChange((former) => typeCell(former, changeOf(index, column, content)))
+                  }
+                  onResolve={(keeps) => {
+                    onChange((former) => resolveConflict(former, row.id, keeps));
+                    goTo({ row: index, column: 'text' });
+                  }}
+                />
+              </Fragment>
+            );
+          })}
+          {spacer(shown.at(-1)?.end ?? offset, offset + virtual.getTotalSize(), 1)}
         </tbody>
       </table>
       <LiveRegion message={announced} />

@@ -10,11 +10,20 @@ import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { addDays } from '@cumbre/domain/calendar';
 import { Link } from '@cumbre/remote/router';
 import { formatDate } from '@cumbre/ui/formatDate';
-import { readValue, formatQuantity, formatValue } from '../format/formatNumbers';
+import { valueAt } from '@cumbre/domain/measure';
+import { useId } from 'react';
+import {
+  readValue,
+  formatQuantity,
+  formatRounded,
+  formatValue,
+  withUnit,
+} from '../format/formatNumbers';
 import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
 import type { GridColumn } from './gridKeys';
 import { DraftAnswer } from './DraftAnswer';
+import { Sparkline } from './Sparkline';
 
 interface WeekRowLineProps {
   row: WeekRow;
@@ -25,6 +34,9 @@ interface WeekRowLineProps {
   today: string;
   draft: Draft | undefined;
   saved: boolean;
+  /** Just saved: the row turns before it leaves. */
+  turning: boolean;
+  measure: (row: HTMLTableRowElement | null) => void;
   activeColumn: GridColumn | null;
   onType: (column: 'text' | 'note', content: string) => void;
   onResolve: (keeps: 'mine' | 'theirs') => void;
@@ -55,6 +67,8 @@ export function WeekRowLine({
   today,
   draft,
   saved,
+  turning,
+  measure,
   activeColumn,
   onType,
   onResolve,
@@ -65,13 +79,19 @@ export function WeekRowLine({
     'data-cell': `${index} ${column}`,
     tabIndex: activeColumn === column ? 0 : -1,
   });
+  const noteId = useId();
+  // Absent in an answer that this browser kept from an earlier release.
+  const lastNote = (row as Partial<WeekRow>).lastNote ?? null;
+  const plan = row.type === 'SINGLE' ? valueAt(row, row.expectedProgress) : null;
   const unreadable =
     draft !== undefined && draft.text.trim() !== '' && readValue(draft.text, language) === null;
   return (
     <tr
+      ref={measure}
+      data-index={index}
       role="row"
       aria-rowindex={index + 2}
-      className={`mfe-okr_week-row mfe-okr_week-row-${row.urgency}`}
+      className={`mfe-okr_week-row mfe-okr_week-row-${row.urgency}${turning ? ' mfe-okr_week-turning' : ''}`}
     >
       <th role="rowheader" scope="row">
         <Link
@@ -91,6 +111,16 @@ export function WeekRowLine({
         <span>→ {formatQuantity(row.targetValue, row.unit, language)}</span>
         <span className="mfe-okr_week-place">
           {row.last ? formatDate(row.last.date) : t('week.neverReported')}
+        </span>
+        <span className="mfe-okr_week-place mfe-okr_week-trend">
+          {plan === null ? null : (
+            <span>
+              {t('week.plan', {
+                value: withUnit(formatRounded(plan, language), row.unit, language),
+              })}
+            </span>
+          )}
+          <Sparkline row={row} />
         </span>
       </td>
       <td role="gridcell" data-label={t('week.column.value')}>
@@ -112,9 +142,15 @@ export function WeekRowLine({
           autoComplete="off"
           maxLength={NOTE_LENGTH}
           aria-label={t('week.noteOf', { title: row.title })}
+          aria-describedby={lastNote ? noteId : undefined}
           value={draft?.note ?? ''}
           onChange={({ target }) => onType('note', target.value)}
         />
+        {lastNote ? (
+          <span id={noteId} className="mfe-okr_week-place mfe-okr_week-note" title={lastNote.note}>
+            {t('week.lastNote', { date: formatDate(lastNote.date), note: lastNote.note })}
+          </span>
+        ) : null}
       </td>
       <td role="gridcell" className="mfe-okr_week-answer">
         <DraftAnswer draft={draft} saved={saved} onResolve={onResolve} />

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { ITEM_KINDS, ITEM_STATUSES, ITEM_TYPES } from './enumerations';
 import { id, ratio } from './scalars';
+import { teamOfTreeSchema } from './teams';
 
 export const weekRowSchema = z.object({
   id,
@@ -23,6 +24,11 @@ export const weekRowSchema = z.object({
   assigned: z.boolean(),
   /** The newest check-in; null before the first one. */
   last: z.object({ date: z.string(), value: z.number() }).nullable(),
+  /** The values of the newest check-ins, the oldest first. */
+  trend: z.array(z.number()),
+  /** The newest note of a check-in. */
+  lastNote: z.object({ date: z.string(), note: z.string() }).nullable(),
+  team: id.nullable(),
   /** When the next check-in is due; null if none is due before the end of the cycle. */
   due: z.string().nullable(),
   urgency: z.enum(['late', 'due', 'later', 'none']),
@@ -45,6 +51,8 @@ export const weekAnswer = z.object({
   /** `today`: the date in the time zone of the organization. */
   organizations: z.array(z.object({ id, name: z.string(), today: z.string() })),
   cycles: z.array(z.object({ id, organization: id, name: z.string(), end: z.string() })),
+  /** The teams of those organizations. */
+  teams: z.array(teamOfTreeSchema.extend({ organization: id })),
   rows: z.array(weekRowSchema),
   followed: z.array(followedObjectiveSchema),
 });

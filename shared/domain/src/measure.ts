@@ -31,3 +31,9 @@ export function progressAt(item: MeasureRange, value: number | null): number | n
   const { startValue, targetValue } = item;
   return progressOf({ startValue, currentValue: value, targetValue }).progress;
 }
+
+/** The value at which the item has that progress; null without progress or a measure. */
+export function valueAt(item: MeasureRange, progress: number | null): number | null {
+  if (progress === null || !hasMeasure(item)) return null;
+  return item.startValue + (item.targetValue - item.startValue) * progress;
+}

@@ -48,6 +48,32 @@ describeOnEngines('the numbers', (start) => {
     objective = (await p.objective()).id;
   });
 
+  it('has the newest change below an objective as the time of its last update', async () => {
+    const inner = (await p.objective({ parentId: objective })).id;
+    const id = (await p.keyResult(inner)).id;
+    const aside = (await p.objective()).id;
+    const updated = async () => {
+      const { items } = (
+        await reader.get(`/api/organizations/${p.organization}/okrs?cycle=${p.cycle}`)
+      ).body as { items: { id: string; lastUpdated: string }[] };
+      return [objective, inner, id, aside].map((each) => {
+        const row = items.find((other) => other.id === each)!;
+        return row.lastUpdated.slice(0, 10);
+      });
+    };
+    expect(await updated()).toEqual(Array(4).fill('2026-02-15'));
+    await goTo('2026-02-17T12:00:00.000Z');
+    await record(id, 40, '2026-02-16');
+    const day = '2026-02-17';
+    expect(await updated()).toEqual([day, day, day, '2026-02-15']);
+    expect((await item(objective)).lastUpdated.slice(0, 10)).toBe(day);
+    // A change without an effect on any number is an activity as well.
+    await goTo('2026-02-18T12:00:00.000Z');
+    const { version } = await item(id);
+    await reader.patch(`/api/okrs/${id}`, { title: 'Renamed' }, { version });
+    expect(await updated()).toEqual([...Array(3).fill('2026-02-18'), '2026-02-15']);
+  });
+
   it.each([
     [50, 10, 40, 0.25, 0.25],
     [50, 10, 60, -0.25, 0],

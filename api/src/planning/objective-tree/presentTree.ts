@@ -41,8 +41,30 @@ export function reuseEvaluation(previous: CycleTree, tree: CycleTree): void {
   if (cached) evaluationCache.set(tree, cached);
 }
 
+const activityCache = new WeakMap<CycleTree, ReadonlyMap<string, string>>();
+
+/** The newest change of each item or of any below it. Parents come before their children. */
+export function newestActivity(tree: CycleTree): ReadonlyMap<string, string> {
+  const cached = activityCache.get(tree);
+  if (cached) return cached;
+  const newest = new Map<string, string>();
+  for (let at = tree.rows.length - 1; at >= 0; at -= 1) {
+    const { id, parentId, lastUpdated } = tree.rows[at]!;
+    const below = newest.get(id);
+    const own = below !== undefined && below > lastUpdated ? below : lastUpdated;
+    newest.set(id, own);
+    if (parentId !== null && (newest.get(parentId) ?? '') < own) newest.set(parentId, own);
+  }
+  activityCache.set(tree, newest);
+  return newest;
+}
+
 // Copies field by field, because spreading ten thousand rows takes several times as long.
-export function presentRow(row: TreeRow, evaluation: Evaluation): Omit<Item, 'abilities'> {
+export function presentRow(
+  row: TreeRow,
+  evaluation: Evaluation,
+  lastUpdated: string,
+): Omit<Item, 'abilities'> {
   const { progress, expected } = evaluation;
   const confidence = row.confidence?.value ?? null;
   return {
@@ -72,7 +94,7 @@ export function presentRow(row: TreeRow, evaluation: Evaluation): Omit<Item, 'ab
     createdOn: row.createdOn,
     lastCheckIn: evaluation.lastCheckIn,
     confidence,
-    lastUpdated: row.lastUpdated,
+    lastUpdated,
     rawProgress: evaluation.rawProgress,
     realProgress: progress,
     expectedProgress: expected,
@@ -85,7 +107,8 @@ export function presentRow(row: TreeRow, evaluation: Evaluation): Omit<Item, 'ab
 /** The rows without abilities, in display order. */
 export function presentRows(tree: CycleTree, today: string): Omit<Item, 'abilities'>[] {
   const evaluations = evaluate(tree, today);
-  return tree.rows.map((row) => presentRow(row, evaluations.get(row.id)!));
+  const activity = newestActivity(tree);
+  return tree.rows.map((row) => presentRow(row, evaluations.get(row.id)!, activity.get(row.id)!));
 }
 
 /** The rows of the tree, or of those ids, in display order. */
@@ -98,11 +121,12 @@ export function presentTree(
   const evaluations = evaluate(tree, today);
   const resources = resourcesOf(tree, membership);
   const abilities = abilityLists(membership, (list) => list);
+  const activity = newestActivity(tree);
   const items: Item[] = [];
   for (const row of tree.rows) {
     if (!itemIds || itemIds.has(row.id))
       items.push({
-        ...presentRow(row, evaluations.get(row.id)!),
+        ...presentRow(row, evaluations.get(row.id)!, activity.get(row.id)!),
         abilities: abilities(resources.get(row.id)!),
       });
   }

@@ -8,7 +8,7 @@ import type { Encoding } from '../../platform/http/answerEncoding';
 import type { Evaluation } from '@cumbre/domain/tree';
 import { yieldToEventLoop } from '../../platform/batches/batches';
 import type { CycleTree, TreeRow } from './loadTree';
-import { evaluate, presentRow } from './presentTree';
+import { evaluate, newestActivity, presentRow } from './presentTree';
 import { abilityClass, abilityLists, resourcesOf } from './treeAbilities';
 
 /** The limit in bytes of the compressed responses of one tree. */
@@ -32,6 +32,8 @@ function waitForTurn(): Promise<void> {
 interface SerializedRow {
   readonly row: TreeRow;
   readonly evaluation: Evaluation;
+  /** Changes with the items below, also where no number does. */
+  readonly lastUpdated: string;
   /** JSON without the closing brace; the abilities follow. */
   readonly text: string;
 }
@@ -59,16 +61,21 @@ export class SerializedTree {
     if (this.today === today) return this.rows;
     const serializedById = new Map(this.rows.map((serialized) => [serialized.row.id, serialized]));
     const evaluations = evaluate(this.tree, today);
+    const activity = newestActivity(this.tree);
     this.rows = this.tree.rows.map((row) => {
       const evaluation = evaluations.get(row.id)!;
+      const lastUpdated = activity.get(row.id)!;
       const serialized = serializedById.get(row.id);
       return {
         row,
         evaluation,
+        lastUpdated,
         text:
-          serialized?.row === row && serialized.evaluation === evaluation
+          serialized?.row === row &&
+          serialized.evaluation === evaluation &&
+          serialized.lastUpdated === lastUpdated
             ? serialized.text
-            : JSON.stringify(presentRow(row, evaluation)).slice(0, -1),
+            : JSON.stringify(presentRow(row, evaluation, lastUpdated)).slice(0, -1),
       };
     });
     this.today = today;

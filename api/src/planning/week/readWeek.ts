@@ -7,13 +7,19 @@ import type { Membership } from '../../organizations/access/rules';
 import { requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import type { TreeRow } from '../objective-tree/loadTree';
+import { teamsOfTree } from '../teams/store';
 import { dueCheckIns } from './dueCheckIns';
+import { recentCheckIns } from './recentCheckIns';
+import type { RecentCheckIns } from './recentCheckIns';
+
+const NO_CHECK_INS: RecentCheckIns = { trend: [], lastNote: null };
 
 function presentRow(
   row: TreeRow,
   evaluation: Evaluation,
   { userId, organizationId }: Membership,
   today: string,
+  { trend, lastNote }: RecentCheckIns,
 ): WeekRow {
   const due = evaluation.checkInDue;
   return {
@@ -33,6 +39,9 @@ function presentRow(
     cycle: row.cycle,
     assigned: row.assignedUser === userId,
     last: row.newest && { date: row.newest.date, value: row.newest.value },
+    trend,
+    lastNote,
+    team: row.team,
     due,
     urgency: urgencyOf(due, today),
     daysLate: daysLate(due, today),
@@ -44,6 +53,7 @@ export async function readWeek(context: Context): Promise<WeekAnswer> {
   const answer: WeekAnswer = {
     organizations: [],
     cycles: [],
+    teams: [],
     rows: [],
     followed: await context.ports.linkedItems.followedBy(context, userId),
   };
@@ -54,11 +64,17 @@ export async function readWeek(context: Context): Promise<WeekAnswer> {
     cycle,
     items,
   } of await dueCheckIns(context)) {
-    if (!answer.organizations.some((each) => each.id === id))
+    if (!answer.organizations.some((each) => each.id === id)) {
       answer.organizations.push({ id, name, today });
+      for (const team of await teamsOfTree(context, id))
+        answer.teams.push({ ...team, organization: id });
+    }
+    const recent = await recentCheckIns(context, cycle, userId);
     answer.cycles.push({ id: cycle.id, organization: id, name: cycle.name, end: cycle.end_date });
     answer.rows.push(
-      ...items.map(({ row, evaluation }) => presentRow(row, evaluation, membership, today)),
+      ...items.map(({ row, evaluation }) =>
+        presentRow(row, evaluation, membership, today, recent.get(row.id) ?? NO_CHECK_INS),
+      ),
     );
   }
   return { ...answer, rows: answer.rows.toSorted(compareUrgency) };

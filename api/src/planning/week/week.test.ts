@@ -24,7 +24,13 @@ describeOnEngines('my week', (start) => {
 
   it('is empty for a person without due check-ins', async () => {
     await p.keyResult((await p.objective()).id);
-    expect(await week()).toEqual({ organizations: [], cycles: [], rows: [], followed: [] });
+    expect(await week()).toEqual({
+      organizations: [],
+      cycles: [],
+      teams: [],
+      rows: [],
+      followed: [],
+    });
     expect((await test.anonymous.get('/api/users/me/week')).status).toBe(401);
   });
 
@@ -61,6 +67,34 @@ describeOnEngines('my week', (start) => {
       organization: p.organization,
       cycle: p.cycle,
     });
+  });
+
+  it('has the newest values, the newest note and the team of each item', async () => {
+    const created = await p.owner.post(`/api/organizations/${p.organization}/teams`, {
+      name: 'Water',
+      colour: 'blue',
+    });
+    const { team } = created.body;
+    const objective = await p.objective({ team: team.id });
+    const talked = await p.keyResult(objective.id, { assignedUser: member.userId });
+    const silent = await p.keyResult(objective.id, { assignedUser: member.userId });
+    test.clock.set('2026-02-26T12:00:00.000Z');
+    const owner = await test.signInAgain(p.owner);
+    for (let day = 16; day <= 25; day += 1)
+      await owner.post(`/api/okrs/${talked.id}/progress`, {
+        value: day,
+        date: `2026-02-${day}`,
+        ...(day === 20 || day === 18 ? { note: `Said on ${day}` } : {}),
+      });
+    const { rows, teams } = await week(await test.signInAgain(member));
+    const rowOf = (id: string) => rows.find((row: { id: string }) => row.id === id);
+    expect(teams).toMatchObject([{ id: team.id, name: 'Water', organization: p.organization }]);
+    expect(rowOf(talked.id)).toMatchObject({
+      trend: [18, 19, 20, 21, 22, 23, 24, 25],
+      lastNote: { date: '2026-02-20', note: 'Said on 20' },
+      team: team.id,
+    });
+    expect(rowOf(silent.id)).toMatchObject({ trend: [], lastNote: null });
   });
 
   it('lists late items first, with the days of delay', async () => {

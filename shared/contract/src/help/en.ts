@@ -232,7 +232,9 @@ export const HELP_EN: readonly HelpTopic[] = [
         items: [
           'In the tree: press Enter on a row, type the value, press Enter. It counts for today.',
           'In the item: open it, choose a date, add a note. You see how the progress changes before you save.',
-          'In My week: all check-ins due, from all your organizations, in one grid. You can paste a column from a spreadsheet.',
+          'In My week: all check-ins due, from all your organizations, in one grid. You can paste a column from a spreadsheet. Each row shows the trend, the plan of today and the last note.',
+          'From anywhere: press Ctrl K and type “check in 42 wells”, with your number and a part of a title or code.',
+          'In the review: record the value and the confidence below the chart while you talk about the item.',
         ],
       },
       {

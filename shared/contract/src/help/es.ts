@@ -237,7 +237,9 @@ export const HELP_ES: readonly HelpTopic[] = [
         items: [
           'En el árbol: presiona Intro sobre una fila, escribe el valor, presiona Intro. Cuenta para hoy.',
           'En el elemento: ábrelo, elige una fecha, agrega una nota. Antes de guardar ves qué hace el valor.',
-          'En Mi semana: todo lo que debes, de todas tus organizaciones, en una sola tabla. Puedes pegar una columna copiada de una hoja de cálculo.',
+          'En Mi semana: todo lo que debes, de todas tus organizaciones, en una sola tabla. Puedes pegar una columna copiada de una hoja de cálculo. Cada fila muestra la tendencia, el plan a hoy y la última nota.',
+          'Desde cualquier lugar: presiona Ctrl K y escribe «registrar 42 pozos», con tu número y una parte de un título o código.',
+          'En la revisión: registra el valor y la confianza debajo del gráfico mientras se habla del elemento.',
         ],
       },
       {

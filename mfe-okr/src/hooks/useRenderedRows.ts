@@ -11,7 +11,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { TreeRow } from './treeRows';
 
 let isPagePrinting = false;
 
@@ -27,9 +26,14 @@ function subscribeToPrinting(onChange: () => void): () => void {
   };
 }
 
-export function useRenderedRows(rows: readonly TreeRow[], activeRow: number) {
+/** `idOf` is the same function at each call. */
+export function useRenderedRows<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  activeRow: number,
+) {
   const rendered = useRef<ReadonlySet<string>>(new Set());
-  const [paintedRows, setPaintedRows] = useState<readonly TreeRow[] | null>(null);
+  const [paintedRows, setPaintedRows] = useState<readonly Row[] | null>(null);
   // Paper does not scroll, so a printed page has all rows.
   const isPrinting = useSyncExternalStore(subscribeToPrinting, () => isPagePrinting);
   const isPainted = paintedRows === rows;
@@ -47,17 +51,21 @@ export function useRenderedRows(rows: readonly TreeRow[], activeRow: number) {
   const rangeExtractor = useCallback(
     (range: Range) => {
       if (isPrinting) return Array.from({ length: range.count }, (_, index) => index);
-      const isToRender = (index: number) =>
-        isPainted ||
-        (index >= range.startIndex && index <= range.endIndex) ||
-        rendered.current.has(rows[index]?.item.id ?? '');
+      const isToRender = (index: number) => {
+        const row = rows[index];
+        return (
+          isPainted ||
+          (index >= range.startIndex && index <= range.endIndex) ||
+          (row !== undefined && rendered.current.has(idOf(row)))
+        );
+      };
       const shown = defaultRangeExtractor(range).filter(isToRender);
       // The focused row stays in the DOM while it is scrolled out of view, and is rendered before
-      // the tree scrolls to it.
+      // the list scrolls to it.
       if (activeRow >= range.count || shown.includes(activeRow)) return shown;
       return activeRow < (shown[0] ?? 0) ? [activeRow, ...shown] : [...shown, activeRow];
     },
-    [rows, isPainted, isPrinting, activeRow],
+    [rows, idOf, isPainted, isPrinting, activeRow],
   );
   /** Called after each render with the range of rows in the DOM. */
   const setRendered = useCallback((itemIds: readonly string[]) => {

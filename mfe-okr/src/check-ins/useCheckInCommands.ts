@@ -1,0 +1,95 @@
+// Check-ins for the command palette: a typed number and a part of a code or title offer to record
+// the number for the items that fit and of which the person may record values.
+import { useCyclesQuery } from '@cumbre/client/cycles';
+import { useSelectedOrganization } from '@cumbre/client/organizations';
+import { skipToken } from '@cumbre/client/toolkit';
+import type { Item } from '@cumbre/contract/items';
+import { normalizeForSearch } from '@cumbre/domain/searchText';
+import type { Command } from '@cumbre/remote/contract';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { useNavigate } from '@cumbre/remote/router';
+import { useMemo } from 'react';
+import { hasUndoBar, offerUndo } from '../components/undoOffers';
+import { canCheckIn } from '../data/canCheckIn';
+import { useItemsQuery } from '../data/items';
+import { formatPercent, formatQuantity } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+import { checkInWords } from './checkInWords';
+import { previewCheckIn } from './previewCheckIn';
+import { useCheckInSender } from './useRecordCheckIn';
+
+/** More would hide what else is found. */
+const MOST_CHECK_INS = 8;
+
+/**
+ * 2: each word is one of the code or title. 1: each begins one; a number must be one. 0: it does not
+ * fit. A check-in of another item would be worse than none, so a part within a word is not enough.
+ */
+function fitOf({ code, title }: Item, words: readonly string[]): 0 | 1 | 2 {
+  const parts = normalizeForSearch(`${code} ${title}`).split(/\s+/);
+  if (words.every((word) => parts.includes(word))) return 2;
+  const begins = (word: string) =>
+    parts.some((part) => (/^\d+$/.test(word) ? part === word : part.startsWith(word)));
+  return words.every(begins) ? 1 : 0;
+}
+
+export function useCheckInCommands(search: string): readonly Command[] {
+  const { t, language } = useTranslation();
+  const { notify } = useRemoteContext();
+  const navigate = useNavigate();
+  const send = useCheckInSender({ offer: offerUndo });
+  const { organization } = useSelectedOrganization();
+  const { currentData: answer } = useCyclesQuery(organization?.id ?? skipToken);
+  const cycle = answer?.cycles.find(({ id }) => id === answer.current);
+  const { currentData: tree } = useItemsQuery(
+    organization && cycle ? { organizationId: organization.id, cycle: cycle.id } : skipToken,
+  );
+  return useMemo(() => {
+    const wanted = checkInWords(search, language);
+    if (!wanted || !organization || !cycle || !tree) return [];
+    const { items, today } = tree;
+    const { typed, value, words } = wanted;
+    const sought = words.map(normalizeForSearch);
+    const commandOf = (item: Item): Command => {
+      const entry = { date: today, value };
+      const change = { kind: 'checkIn' as const, itemId: item.id, entry };
+      const preview = previewCheckIn({ items, cycle, today, change });
+      const run = async () => {
+        if (!hasUndoBar()) void navigate(`/?cycle=${cycle.id}`);
+        const outcome = await send(
+          { itemId: item.id, body: entry, preview },
+          { items, organizationId: organization.id },
+        );
+        if (outcome === 'queued')
+          notify.info(
+            t('checkIn.queued', {
+              title: item.title,
+              value: formatQuantity(value, item.unit, language),
+            }),
+          );
+      };
+      // What a value does to an item with periods is known with its history alone.
+      const effect =
+        item.type === 'SINGLE'
+          ? ` · ${t('checkIn.fromTo', {
+              from: formatPercent(item.realProgress, language),
+              to: formatPercent(preview[0]?.realProgress ?? null, language),
+            })}`
+          : '';
+      return {
+        id: `check-in-${item.id}`,
+        label: t('checkIn.command', { typed, code: item.code, title: item.title }),
+        detail: `${t('checkIn.record')}${effect}`,
+        group: 'action',
+        run: () => void run(),
+      };
+    };
+    return items
+      .filter(canCheckIn)
+      .map((item) => ({ item, fits: fitOf(item, sought) }))
+      .filter(({ fits }) => fits > 0)
+      .sort((one, other) => other.fits - one.fits)
+      .slice(0, MOST_CHECK_INS)
+      .map(({ item }) => commandOf(item));
+  }, [search, language, organization, cycle, tree, navigate, send, notify, t]);
+}

@@ -1,0 +1,182 @@
+import type { Command } from '@cumbre/remote/contract';
+import { startFakeServer } from '@cumbre/testing/fakeServer';
+import { renderScreen } from '@cumbre/testing/renderScreen';
+import { buildCheckIn, buildItem } from '@cumbre/testing/builders';
+import { act, waitFor } from '@testing-library/react';
+import { onUndoOffer } from '../components/undoOffers';
+import { readDrafts } from '../data/unsentValues';
+import { texts } from '../locales/texts';
+import { PaletteCommands } from './PaletteCommands';
+
+const user = {
+  id: 'u1',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  phone: '',
+  validated_email: true,
+  hasProfile: true,
+};
+
+const RECORD = 'POST /api/okrs/:id/progress';
+
+async function offering(
+  items: readonly object[],
+  search = '',
+  language: 'en' | 'es' = 'en',
+  abilities: string[] = [],
+  cycleAbilities: string[] = [],
+) {
+  const server = startFakeServer({
+    'GET /api/organizations/bymember/u1': {
+      organizations: [{ id: 'o1', name: 'Andes', state: 'accepted', abilities }],
+    },
+    'GET /api/organizations/o1/cycles': {
+      cycles: [
+        {
+          id: 'c1',
+          name: 'Q1',
+          state: 'running',
+          start: '2026-01-01',
+          end: '2026-03-31',
+          abilities: cycleAbilities,
+          transitions: [],
+        },
+      ],
+      current: 'c1',
+    },
+    'GET /api/organizations/o1/okrs': { items, people: [], today: '2026-02-15' },
+    [RECORD]: {
+      entry: buildCheckIn({ value: 30 }),
+      items: [{ ...items[0], currentValue: 30, realProgress: 0.5 }],
+      replaced: null,
+    },
+  });
+  let commands: readonly Command[] = [];
+  renderScreen(
+    <PaletteCommands
+      search={search}
+      offer={(some) => {
+        commands = some;
+      }}
+    />,
+    { remote: 'mfe-okr', texts, user, organizationId: 'o1', language },
+  );
+  await waitFor(() => expect(commands.some(({ group }) => group === 'item')).toBe(true));
+  return { commands: () => commands, server };
+}
+
+const offered = async (abilities: string[], cycleAbilities: string[]) =>
+  (
+    await offering(
+      [{ id: 'i1', title: 'Clean water', code: 'O1' }],
+      '',
+      'en',
+      abilities,
+      cycleAbilities,
+    )
+  ).commands();
+
+test('offers the items of the current cycle, and the permitted creating actions', async () => {
+  expect(await offered(['createCycle', 'viewBoard'], ['createItem'])).toEqual([
+    {
+      id: 'new-objective',
+      label: 'New objective',
+      group: 'action',
+      path: '/?cycle=c1&new=objective',
+    },
+    { id: 'new-cycle', label: 'New cycle', group: 'action', path: '/cycles?new' },
+    { id: 'overview', label: 'Overview', detail: 'Q1', group: 'page', path: '/overview?cycle=c1' },
+    { id: 'review', label: 'Review', detail: 'Q1', group: 'page', path: '/review?cycle=c1' },
+    {
+      id: 'board',
+      label: 'Team status',
+      detail: 'Q1',
+      group: 'page',
+      path: '/board?cycle=c1',
+    },
+    { id: 'i1', label: 'Clean water', detail: 'O1', group: 'item', path: '/?cycle=c1&item=i1' },
+  ]);
+});
+
+test('offers no action and no board to a reader', async () => {
+  expect((await offered([], [])).map(({ id }) => id)).toEqual(['overview', 'review', 'i1']);
+});
+
+describe('a check-in', () => {
+  const water = {
+    ...buildItem({ title: 'Días sin agua', code: 'KR1', startValue: 50, targetValue: 10 }),
+    currentValue: 50,
+    realProgress: 0,
+    abilities: ['checkIn' as const],
+  };
+  const readOnly = { ...water, id: 'i2', code: 'KR2', abilities: [] };
+  const words = async (search: string, language: 'en' | 'es' = 'en') => {
+    const { commands, server } = await offering([water, readOnly], search, language);
+    return { checkIns: commands().filter(({ id }) => id.startsWith('check-in')), server };
+  };
+
+  test.each([
+    ['check in 30 dias', 'en', 'Record 30 for KR1 Días sin agua', 'Check in · 0% → 50%'],
+    ['kr1 30', 'en', 'Record 30 for KR1 Días sin agua', 'Check in · 0% → 50%'],
+    [
+      'registrar 12,5 agua',
+      'es',
+      'Registrar 12,5 en KR1 Días sin agua',
+      'Registrar avance · 0\u00a0% → 93,8\u00a0%',
+    ],
+  ] as const)(
+    'is offered for "%s" in %s, with its effect',
+    async (typed, language, label, detail) => {
+      const { checkIns } = await words(typed, language);
+      expect(checkIns).toMatchObject([{ label, detail, group: 'action' }]);
+    },
+  );
+
+  test('is for the item that is named, and a number within a code names none', async () => {
+    const wells = ['KR1.3', 'KR1.4', 'KR1.31'].map((code, place) => ({
+      ...water,
+      id: `w${place}`,
+      code,
+      title: `Wells in district ${place + 2}`,
+    }));
+    const { commands } = await offering(wells, 'check in 30 district 3');
+    const found = (some: readonly Command[]) =>
+      some.flatMap(({ id, label }) => (id.startsWith('check-in') ? [label] : []));
+    expect(found(commands())).toEqual(['Record 30 for KR1.4 Wells in district 3']);
+    const byCode = await offering(wells.toReversed(), 'kr1.3 30');
+    expect(found(byCode.commands())).toEqual([
+      'Record 30 for KR1.3 Wells in district 2',
+      'Record 30 for KR1.31 Wells in district 4',
+    ]);
+  });
+
+  test.each(['30', 'check in', 'agua', 'check in 30 forest'])(
+    'is not offered for "%s"',
+    async (typed) => expect((await words(typed)).checkIns).toEqual([]),
+  );
+
+  test('is recorded with the date of the organization, and its undo goes to the screen', async () => {
+    const offered = jest.fn();
+    const stop = onUndoOffer(offered);
+    const { checkIns, server } = await words('check in 30 dias');
+    act(() => checkIns[0]?.run?.());
+    await waitFor(() => expect(offered).toHaveBeenCalledTimes(1));
+    expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 30, date: '2026-02-15' } }]);
+    expect(offered.mock.calls[0][0].message).toContain('30 days saved. Progress: 50%');
+    stop();
+  });
+
+  test('waits on this device while there is no connection', async () => {
+    const { checkIns } = await words('check in 31 dias');
+    startFakeServer({
+      [RECORD]: () => {
+        throw new TypeError('offline');
+      },
+    });
+    act(() => checkIns[0]?.run?.());
+    await waitFor(() =>
+      expect(readDrafts('u1')).toMatchObject({ [water.id]: { text: '31', state: 'waiting' } }),
+    );
+  });
+});
