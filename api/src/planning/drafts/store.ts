@@ -7,7 +7,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '../../platform/context/context';
 import type { DraftsTable } from './tables';
 
-export type DraftRow = Selectable<DraftsTable>;
+type DraftRow = Selectable<DraftsTable>;
 /** A draft with its content read. */
 export type StoredDraft = Omit<DraftRow, 'content'> & { content: DraftContent };
 
