@@ -4,13 +4,13 @@ import type { CallerKind } from './callers';
 import { expectCreated } from './organizations';
 
 export interface DraftFixture {
-  /** The partner's draft at the root, with a line that is assigned to `user`. */
+  /** The partner's draft at the root, with lines that are assigned to `user` and `shepherd`. */
   draft: string;
   /** The owner's draft in the finished cycle. */
   lockedDraft: string;
 }
 
-type People = Record<'owner' | 'partner' | 'user', { userId: string }>;
+type People = Record<'owner' | 'partner' | 'user' | 'shepherd', { userId: string }>;
 
 export async function makeDrafts(
   word: string,
@@ -23,9 +23,14 @@ export async function makeDrafts(
     const owner = people[kind].userId;
     const fields = { title: `${word} draft`, owner };
     const measure = { unit: '%', startValue: 0, currentValue: 0, targetValue: 10 };
-    const assignedUser = people.user.userId;
-    const line = { ...fields, ...measure, kind: 'key_result', above: null, assignedUser };
-    const body = { cycle, parentId: null, objective: fields, lines: [line] };
+    const lines = [people.user, people.shepherd].map(({ userId: assignedUser }) => ({
+      ...fields,
+      ...measure,
+      kind: 'key_result',
+      above: null,
+      assignedUser,
+    }));
+    const body = { cycle, parentId: null, objective: fields, lines };
     return (await expectCreated(callers[kind], `/api/organizations/${organization}/drafts`, body))
       .id;
   };

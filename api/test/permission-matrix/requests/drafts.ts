@@ -1,4 +1,5 @@
-// The rows of cells/drafts.txt. The partner wrote the draft, and a line is assigned to `user`.
+// The rows of cells/drafts.txt. The partner wrote the draft, and lines are assigned to `user` and
+// `shepherd`, who could create such items.
 import { UNKNOWN_ID } from '../permissionFixture';
 import type { PermissionFixture } from '../permissionFixture';
 import type { Requests } from '../requests';
