@@ -154,7 +154,7 @@ test('a passkey signs in alone, is the second step, and confirms what changes mu
   await expect(page.getByLabel('API key', { exact: true })).toBeVisible();
 
   ageSessions(server);
-  await page.goto(organization);
+  await page.goto(`${organization}/danger`);
   await page.getByRole('button', { name: /^Delete Andes/ }).click();
   await page.getByLabel('Type “Andes Collective” to confirm').fill('Andes Collective');
   await page.getByRole('button', { name: 'Delete organization' }).click();

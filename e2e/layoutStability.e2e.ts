@@ -62,6 +62,7 @@ test('an icon beside a long text keeps its size, and a message does not break in
   });
   await page.goto('/organizations');
   await page.getByRole('link', { name: LONG }).click();
+  await page.getByRole('link', { name: 'Danger zone' }).click();
   await page.getByRole('button', { name: `Delete ${LONG}` }).click();
   const labels = page.getByRole('dialog').locator('label');
   await expect(labels).toContainText(LONG);

@@ -154,6 +154,7 @@ test('touch works for cards, the check-in sheet, filters, selection, the panel a
   await expect(card(page, 'Wells repaired')).toBeHidden();
   await expect(card(page, 'Better schools')).toBeVisible();
   await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
   await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Key result' });
   await expect(page).toHaveURL(/kind=/);
   await expect(card(page, 'Wells repaired')).toBeVisible();

@@ -92,16 +92,16 @@ test('settings change, a person is invited, a member gets a role and is removed,
     (await caller.call<{ item: { owner: string } }>('GET', `okrs/${keyResult}`)).item.owner,
   ).not.toBe(luz.userId);
 
-  await reach(
-    page.getByRole('navigation', { name: /^Settings of/ }).getByRole('link', { name: 'Settings' }),
-    'before',
-  );
+  const menu = page.getByRole('navigation', { name: /^Settings of/ });
+  await reach(menu.getByRole('link', { name: 'Danger zone' }), 'before');
   await keys('Enter');
   await press(page.getByRole('button', { name: 'Transfer Andes Federation' }));
   await search(dialog.getByRole('combobox', { name: 'New owner' }), 'Inti');
   await tick(dialog.getByRole('checkbox', { name: /^I understand/ }));
   await press(dialog.getByRole('button', { name: 'Transfer ownership', exact: true }));
   await expect(dialog).toBeHidden();
+  await reach(menu.getByRole('link', { name: 'Settings' }), 'before');
+  await keys('Enter');
   await expect(page.getByText('Only the owner may change these settings.')).toBeVisible();
 });
 

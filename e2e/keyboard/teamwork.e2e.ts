@@ -69,7 +69,11 @@ test('a person steps through the review and prints it, copies an objective, and 
     };
   });
   await openAs(caller, '/');
-  await press(page.getByRole('link', { name: 'Review', exact: true }));
+  await press(
+    page
+      .getByRole('navigation', { name: 'Views of the cycle' })
+      .getByRole('link', { name: 'Review' }),
+  );
   await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeFocused();
   const all = page.getByRole('radio', { name: 'All (3)' });
   await keyboard.reach(
@@ -97,7 +101,12 @@ test('a person steps through the review and prints it, copies an objective, and 
   await keyboard.reach(row);
   await keys('Shift+Enter');
   const dialog = page.getByRole('dialog');
-  await press(dialog.getByRole('button', { name: 'Copy to another cycle' }));
+  await press(dialog.getByRole('button', { name: 'More' }));
+  await keyboard.keysTo(
+    dialog.getByRole('menuitem', { name: 'Copy to another cycle' }),
+    'ArrowDown',
+  );
+  await keys('Enter');
   await choose(dialog.getByLabel('To cycle'), 'Next year');
   await tick(dialog.getByRole('checkbox', { name: /Families reached/ }));
   await press(dialog.getByRole('button', { name: 'Copy 3 items' }));

@@ -223,7 +223,7 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     name: 'the transfer of an organization',
     file: 'organization-exit/TransferOrganization.tsx',
     call: 'POST /api/organizations/:id/transfer',
-    open: at(`${home}?transfer=`, {
+    open: at(`${home}/danger?transfer=`, {
       choose: { 'New owner': 'José Núñez' },
       tick: 'I understand that only the new owner can transfer Andes back.',
     }),
@@ -234,7 +234,7 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     name: 'leaving an organization',
     file: 'organization-exit/LeaveOrganization.tsx',
     call: 'DELETE /api/organizations/:id/members/:user',
-    open: at(home, { press: /^Leave Andes/ }),
+    open: at(`${home}/danger`, { press: /^Leave Andes/ }),
     button: 'Leave',
     path: null,
   },
@@ -242,7 +242,10 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     name: 'the deletion of an organization',
     file: 'organization-exit/DeleteOrganization.tsx',
     call: 'DELETE /api/organizations/:id',
-    open: at(home, { press: /^Delete Andes/, type: { 'Type “Andes” to confirm': 'Andes' } }),
+    open: at(`${home}/danger`, {
+      press: /^Delete Andes/,
+      type: { 'Type “Andes” to confirm': 'Andes' },
+    }),
     button: 'Delete organization',
     path: null,
   },

@@ -122,6 +122,7 @@ export async function writeImageTree(folder) {
   await writeFile(path.join(target, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
   const withoutMaps = { recursive: true, filter: (file) => !file.endsWith('.map') };
   await cp(path.join(folderOf(API), 'dist'), path.join(target, API, 'dist'), withoutMaps);
+  await cp(path.join(folderOf(API), 'icons'), path.join(target, API, 'icons'), { recursive: true });
   const storeFolder = path.join(target, 'release-store');
   await mkdir(storeFolder);
   const store = createFolderStore(storeFolder);

@@ -2,13 +2,13 @@
 // ones are labelled in words.
 import type { Notification } from '@cumbre/contract/notifications';
 import { Button, Tag } from '@cumbre/ui/base';
-import { formatInstant } from '@cumbre/ui/formatInstant';
+import { RelativeDate } from '@cumbre/ui/activity';
 import { Link } from '@cumbre/remote/router';
 import { useMarkNotificationMutation } from '../notifications';
 import { useTranslation } from '../useTranslation';
 
 export function NotificationLine({ notification }: { notification: Notification }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { id, kind, subject, path, createdAt, readAt } = notification;
   const [mark] = useMarkNotificationMutation();
   const unread = readAt === null;
@@ -33,7 +33,7 @@ export function NotificationLine({ notification }: { notification: Notification 
         )}
       </span>
       {unread && <Tag color="blue">{t('inbox.unread')}</Tag>}
-      <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+      <RelativeDate date={createdAt} language={language} />
       <Button
         sends
         size="small"

@@ -1,11 +1,13 @@
-// The people of a cycle: the items that each is responsible for, and the late ones as links.
+// The people of a cycle: how the items that each checks in are doing, the late ones as links, and
+// the last check-in.
 import type { BoardPerson } from '@cumbre/contract/board';
 import { Link } from '@cumbre/remote/router';
+import { PersonAvatar, RelativeDate } from '@cumbre/ui/activity';
 import { Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
-import { formatDate } from '@cumbre/ui/formatDate';
 import { NOTHING, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+import { StatusBar } from './StatusBar';
 import './board.css';
 
 interface BoardTableProps {
@@ -13,6 +15,8 @@ interface BoardTableProps {
   people: readonly BoardPerson[];
   cycle: string;
   empty: string;
+  /** Today in the organization's time zone. */
+  today: string;
 }
 
 /** The number of late items that a line names; the others are only counted. */
@@ -42,8 +46,8 @@ function LateItems({ line, cycle }: { line: BoardPerson; cycle: string }) {
   );
 }
 
-export function BoardTable({ caption, people, cycle, empty }: BoardTableProps) {
-  const { t } = useTranslation();
+export function BoardTable({ caption, people, cycle, empty, today }: BoardTableProps) {
+  const { t, language } = useTranslation();
   return (
     <Table
       caption={caption}
@@ -57,17 +61,27 @@ export function BoardTable({ caption, people, cycle, empty }: BoardTableProps) {
           title: t('board.person'),
           rowHeader: true,
           render: ({ person, role }) => (
-            <>
-              {nameOf(person)}{' '}
-              {role === null ? (
-                <Tag>{t('board.former')}</Tag>
-              ) : (
-                <Text small tone="secondary">
-                  {t(`labels.memberRole.${role}`)}
-                </Text>
-              )}
-            </>
+            <span className="cu-named">
+              <PersonAvatar id={person.id} name={nameOf(person)} />
+              <span className="mfe-okr_board-name">
+                {nameOf(person)}{' '}
+                {role === null ? (
+                  <span>
+                    <Tag>{t('board.former')}</Tag>
+                  </span>
+                ) : (
+                  <Text small tone="secondary">
+                    {t(`labels.memberRole.${role}`)}
+                  </Text>
+                )}
+              </span>
+            </span>
           ),
+        },
+        {
+          key: 'statuses',
+          title: t('board.statuses'),
+          render: ({ statuses, reports }) => <StatusBar statuses={statuses} reports={reports} />,
         },
         {
           key: 'late',
@@ -76,21 +90,14 @@ export function BoardTable({ caption, people, cycle, empty }: BoardTableProps) {
         },
         { key: 'items', title: t('board.items'), align: 'end', render: ({ items }) => items },
         {
-          key: 'outdated',
-          title: t('items.status.outdated'),
-          align: 'end',
-          render: ({ outdated }) => outdated,
-        },
-        {
-          key: 'atRisk',
-          title: t('items.status.atRisk'),
-          align: 'end',
-          render: ({ atRisk }) => atRisk,
-        },
-        {
           key: 'last',
           title: t('board.lastCheckIn'),
-          render: ({ lastCheckIn }) => formatDate(lastCheckIn) || NOTHING,
+          render: ({ lastCheckIn }) =>
+            lastCheckIn ? (
+              <RelativeDate date={lastCheckIn} today={today} language={language} />
+            ) : (
+              NOTHING
+            ),
         },
       ]}
     />

@@ -50,12 +50,12 @@ export function BulkDialog({
     if (phase === 'over') {
       return (
         <>
+          <Button onClick={onClose}>{t('bulk.close')}</Button>
           {refused.length > 0 ? (
             <Button sends type="primary" onClick={() => onRetry(answers)}>
               {t('bulk.retry', { count: refused.length })}
             </Button>
           ) : null}
-          <Button onClick={onClose}>{t('bulk.close')}</Button>
         </>
       );
     }

@@ -267,7 +267,8 @@ test('on a phone, rows are selected in a selection mode', async () => {
   const { user } = await showHome(home, { width: 360 });
   await screen.findByRole('treegrid');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Select' }));
   await user.click(within(row('O2')).getByRole('checkbox'));
   expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected');
   await user.click(screen.getByRole('button', { name: 'Done' }));

@@ -5,6 +5,7 @@ import { hasMeasure } from '@cumbre/domain/measure';
 import { Descriptions } from '@cumbre/ui/data';
 import { Link } from '@cumbre/remote/router';
 import { formatDate } from '@cumbre/ui/formatDate';
+import { Term } from '@cumbre/ui/term';
 import { NOTHING, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
@@ -38,7 +39,7 @@ export function ItemFacts({
   const facts = [
     isMeasured && {
       key: 'measure',
-      label: t('panel.measure'),
+      label: <Term explanation={t('panel.terms.metric')}>{t('panel.measure')}</Term>,
       children: item.lagMeasure ? `${item.lagMeasure}: ${values}` : values,
     },
     isMeasured && {
@@ -75,10 +76,14 @@ export function ItemFacts({
       item.type === 'SINGLE' &&
       !item.sharedBy && {
         key: 'cadence',
-        label: t('form.field.cadence'),
+        label: <Term explanation={t('panel.terms.cadence')}>{t('form.field.cadence')}</Term>,
         children: t(`items.cadence.${item.cadence}`),
       },
-    { key: 'weight', label: t('form.field.weight'), children: formatValue(item.weight, language) },
+    {
+      key: 'weight',
+      label: <Term explanation={t('panel.terms.weight')}>{t('form.field.weight')}</Term>,
+      children: formatValue(item.weight, language),
+    },
     parent !== null && {
       key: 'parent',
       label: t('form.field.parentId'),

@@ -12,10 +12,12 @@ import {
   Button,
   DeleteOutlined,
   EditOutlined,
+  EllipsisOutlined,
   ErrorState,
   Flex,
   Heading,
   LoadingState,
+  MenuButton,
   Paragraph,
   PlusOutlined,
   Text,
@@ -24,6 +26,7 @@ import { Tabs } from '@cumbre/ui/data';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { Slot, useSlot } from '@cumbre/remote/slot';
 import { formatDate } from '@cumbre/ui/formatDate';
+import { Term } from '@cumbre/ui/term';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useItemQuery } from '../data/items';
@@ -82,13 +85,16 @@ function Numbers({ item }: { item: Item }) {
       />
       <Flex wrap className="mfe-okr_figures">
         <Text>
-          <strong>{formatPercent(item.realProgress, language)}</strong> {t('panel.atEnd')}
+          <strong>{formatPercent(item.realProgress, language)}</strong>{' '}
+          <Term explanation={t('panel.terms.progress')}>{t('panel.atEnd')}</Term>
         </Text>
         <Text>
-          <strong>{formatPercent(item.expectedProgress, language)}</strong> {t('panel.expected')}
+          <strong>{formatPercent(item.expectedProgress, language)}</strong>{' '}
+          <Term explanation={t('panel.terms.expected')}>{t('panel.expected')}</Term>
         </Text>
         <Text>
-          <strong>{formatPercent(today, language)}</strong> {t('tree.ofPlan')}
+          <strong>{formatPercent(today, language)}</strong>{' '}
+          <Term explanation={t('panel.terms.plan')}>{t('tree.ofPlan')}</Term>
         </Text>
       </Flex>
     </div>
@@ -235,6 +241,20 @@ export function ItemPanel({
       </section>
     </div>
   );
+  const moreEntries = [
+    item.abilities.includes('copy') && {
+      key: 'copy',
+      label: t('copy.open'),
+      onSelect: () => onCopy(item.id),
+    },
+    item.abilities.includes('delete') && {
+      key: 'delete',
+      icon: <DeleteOutlined aria-hidden />,
+      label: t('panel.delete'),
+      apart: item.abilities.includes('copy'),
+      onSelect: () => onDelete(item.id),
+    },
+  ].filter((entry) => entry !== false);
   return (
     <div className="mfe-okr_panel">
       {gone}
@@ -265,14 +285,15 @@ export function ItemPanel({
             {t('panel.edit')}
           </Button>
         ) : null}
-        {item.abilities.includes('copy') ? (
-          <Button onClick={() => onCopy(item.id)}>{t('copy.open')}</Button>
-        ) : null}
         <Slot name="item-panel-action" item={item} />
-        {item.abilities.includes('delete') ? (
-          <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>
-            {t('panel.delete')}
-          </Button>
+        {moreEntries.length > 0 ? (
+          <MenuButton
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t('home.more')}
+            menuLabel={t('home.more')}
+            entries={moreEntries}
+            align="start"
+          />
         ) : null}
       </Flex>
       {isPartial ? (

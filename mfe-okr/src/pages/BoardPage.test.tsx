@@ -29,6 +29,8 @@ const board: BoardAnswer = {
   people: [
     line({
       person: buildPerson({ firstName: 'Luis', lastName: 'Mamani' }),
+      statuses: { atRisk: 1, outdated: 1 },
+      lastCheckIn: '2026-02-14',
       outdated: 1,
       late: [late],
     }),
@@ -57,7 +59,10 @@ test('shows who is late with which items, and who has none', async () => {
   const rows = within(table)
     .getAllByRole('rowheader')
     .map((cell) => cell.closest('tr') as HTMLElement);
-  expect(rows[0]).toHaveTextContent('Luis Mamani UserKR1 Wells 13 days21');
+  expect(rows[0]).toHaveTextContent(
+    'Luis Mamani User1 At risk1 OutdatedKR1 Wells 13 days2yesterday',
+  );
+  expect(within(rows[0]!).getByText('yesterday')).toHaveAttribute('title', '2026/02/14');
   expect(within(rows[0]!).getByRole('link', { name: 'KR1 Wells' })).toHaveAttribute(
     'href',
     `/?cycle=${home.cycle.id}&item=${late.id}`,

@@ -80,6 +80,7 @@ function Board({
           people={board.people.filter(FILTERS[shown])}
           cycle={cycle.id}
           empty={t('board.nobody')}
+          today={board.today}
         />
       </Card>
     </>

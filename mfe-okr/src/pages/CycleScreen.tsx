@@ -2,7 +2,7 @@
 // states when there is no organization or cycle, or when loading failed.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
-import { Link } from '@cumbre/remote/router';
+import { Link, useLocation } from '@cumbre/remote/router';
 import {
   EmptyState,
   ErrorState,
@@ -12,6 +12,7 @@ import {
   PageHeader,
 } from '@cumbre/ui/base';
 import type { ReactNode } from 'react';
+import { CycleViews, viewAt } from '../components/CycleViews';
 import type { useChosenCycle } from '../hooks/useChosenCycle';
 import { useTranslation } from '../useTranslation';
 
@@ -26,6 +27,7 @@ export function CycleScreen({ title, chosen, actions, children }: CycleScreenPro
   const { t } = useTranslation();
   const { organization, cycle, cycles, isLoading, failure, isFetching, refetch, chooseCycle } =
     chosen;
+  const view = viewAt(useLocation().pathname);
   const body = () => {
     if (isLoading) return <LoadingState label={t('common.loading')} rows={6} />;
     if (failure)
@@ -58,12 +60,15 @@ export function CycleScreen({ title, chosen, actions, children }: CycleScreenPro
     return children(organization, cycle);
   };
   return (
-    <Flex vertical gap={16}>
+    <Flex vertical gap={16} className={view ? 'mfe-okr_viewed' : undefined}>
       <PageHeader
         title={title}
         actions={
           cycle ? (
             <>
+              {organization && view ? (
+                <CycleViews organization={organization} cycle={cycle} current={view} />
+              ) : null}
               <NativeSelect
                 aria-label={t('home.cycle')}
                 value={cycle.id}

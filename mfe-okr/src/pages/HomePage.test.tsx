@@ -284,11 +284,10 @@ test('on a phone, rare actions are in one menu', async () => {
   expect(screen.queryByRole('link', { name: 'Import spreadsheet' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
+    'Select',
     'Expand all',
     'Collapse all',
     'Recently deleted',
-    'Review',
-    'Team status',
     'Verdicts and retrospective',
     'Import spreadsheet',
     'Export spreadsheet',

@@ -18,6 +18,7 @@ import { Slot } from '@cumbre/remote/slot';
 import { skipToken } from '@cumbre/client/toolkit';
 import { initialCycle } from '@cumbre/domain/cycles';
 import { Suspense } from 'react';
+import { CycleViews } from '../components/CycleViews';
 import { useItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
 import { HomeTree } from './HomeTree';
@@ -98,21 +99,24 @@ export function HomePage() {
   };
   return (
     <>
-      <Flex vertical gap={16} className="mfe-okr_home">
+      <Flex vertical gap={16} className="mfe-okr_home mfe-okr_viewed">
         <PageHeader
           title={t('home.title')}
           actions={
-            cycle ? (
-              <NativeSelect
-                aria-label={t('home.cycle')}
-                className="mfe-okr_cycle-picker"
-                value={cycle.id}
-                onChange={address.chooseCycle}
-                options={cycles.map(({ id, name, state }) => ({
-                  value: id,
-                  label: `${name} · ${t(`labels.cycleState.${state}`)}`,
-                }))}
-              />
+            cycle && organization ? (
+              <>
+                <CycleViews organization={organization} cycle={cycle} current="tree" />
+                <NativeSelect
+                  aria-label={t('home.cycle')}
+                  className="mfe-okr_cycle-picker"
+                  value={cycle.id}
+                  onChange={address.chooseCycle}
+                  options={cycles.map(({ id, name, state }) => ({
+                    value: id,
+                    label: `${name} · ${t(`labels.cycleState.${state}`)}`,
+                  }))}
+                />
+              </>
             ) : null
           }
         />

@@ -1,8 +1,9 @@
 // The toolbar above the tree, in one line: a new objective, the display mode, expand and collapse
-// all, and links to other screens. Rare actions are in a menu; on a phone more actions are, so that
-// the first objective is visible.
+// all. Rare actions are in a menu; on a phone all but the new objective are, so that the first
+// objective is visible.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
+import { DISPLAY_MODES } from '@cumbre/domain/display';
 import type { DisplayMode } from '@cumbre/domain/display';
 import { Link, useNavigate } from '@cumbre/remote/router';
 import { Button, EllipsisOutlined, Flex, MenuButton } from '@cumbre/ui/base';
@@ -34,12 +35,6 @@ export function useScreenLinks(
       `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
     const links: (ScreenLink | false)[] = [
       deletedHref !== null && { key: 'deleted', label: t('deleted.link'), path: deletedHref },
-      { key: 'review', label: t('home.review'), path: `/review?cycle=${cycle.id}` },
-      may('viewBoard') && {
-        key: 'board',
-        label: t('home.board'),
-        path: `/board?cycle=${cycle.id}`,
-      },
       cycle.state === 'running' && {
         key: 'closing',
         label: t('home.closing'),
@@ -69,9 +64,6 @@ export const ScreenLinks = ({ links }: { links: readonly ScreenLink[] }) =>
     </Link>
   ));
 
-/** The screens that people open every week. */
-const ALWAYS_VISIBLE = new Set(['review', 'board']);
-
 interface TreeToolsProps {
   newObjective: ReactNode;
   mode: DisplayMode;
@@ -98,8 +90,7 @@ function PlainTreeTools({
 }: TreeToolsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const more = isPhone ? links : links.filter(({ key }) => !ALWAYS_VISIBLE.has(key));
-  const linkEntries = more.map(({ key, label, path }, index) => ({
+  const linkEntries = links.map(({ key, label, path }, index) => ({
     key,
     label,
     apart: isPhone && index === 0,
@@ -107,6 +98,22 @@ function PlainTreeTools({
   }));
   if (isPhone) {
     const entries = [
+      ...DISPLAY_MODES.map((each) => ({
+        key: each,
+        label: t(`display.${each}`),
+        current: each === mode,
+        onSelect: () => onMode(each),
+      })),
+      ...(onSelects
+        ? [
+            {
+              key: 'select',
+              label: t(selects ? 'select.end' : 'select.begin'),
+              apart: true,
+              onSelect: onSelects,
+            },
+          ]
+        : []),
       { key: 'expand', label: t('tree.expandAll'), onSelect: onExpandAll },
       { key: 'collapse', label: t('tree.collapseAll'), onSelect: onCollapseAll },
       ...linkEntries,
@@ -119,14 +126,9 @@ function PlainTreeTools({
           aria-label={t('home.more')}
           menuLabel={t('home.more')}
           entries={entries}
-          align="start"
+          align="end"
         />
-        <DisplayModeSwitch mode={mode} onChange={onMode} />
-        {onSelects ? (
-          <Button type="text" aria-pressed={selects} onClick={onSelects}>
-            {t(selects ? 'select.end' : 'select.begin')}
-          </Button>
-        ) : null}
+        {selects && onSelects ? <Button onClick={onSelects}>{t('select.end')}</Button> : null}
       </div>
     );
   }
@@ -143,7 +145,6 @@ function PlainTreeTools({
         </Button>
       </Flex>
       <div className="mfe-okr_tools-end">
-        <ScreenLinks links={links.filter(({ key }) => ALWAYS_VISIBLE.has(key))} />
         {linkEntries.length > 0 ? (
           <MenuButton
             type="text"

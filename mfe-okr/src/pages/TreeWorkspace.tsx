@@ -99,14 +99,20 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   if (isDialogOpen && !dialogsNeeded) setDialogsNeeded(true);
   const mayCreate = cycle.abilities.includes('createItem');
   const { createObjective } = actions;
+  const isEmpty = items.length === 0;
   const newObjective = useMemo(
     () =>
       mayCreate ? (
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={createObjective}>
-          {t('home.newObjective')}
+        <Button
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          aria-label={t('home.newObjective')}
+          onClick={createObjective}
+        >
+          {isPhone && !isEmpty ? null : t('home.newObjective')}
         </Button>
       ) : null,
-    [mayCreate, createObjective, t],
+    [mayCreate, createObjective, isPhone, isEmpty, t],
   );
   const deletedHref = mayCreate ? address.deletedHref : null;
   const screenLinks = useScreenLinks(organization, cycle, deletedHref);
@@ -118,7 +124,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
 
   return (
     <>
-      {items.length === 0 ? (
+      {isEmpty ? (
         <EmptyState
           title={t('home.emptyTitle', { cycle: cycle.name })}
           action={
@@ -132,23 +138,26 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
         </EmptyState>
       ) : (
         <>
-          <TreeTools
-            newObjective={newObjective}
-            mode={mode}
-            onMode={setMode}
-            onExpandAll={tree.expandAll}
-            onCollapseAll={tree.collapseAll}
-            isPhone={isPhone}
-            selects={selects}
-            onSelects={maySelect ? onSelects : null}
-            links={screenLinks}
-          />
-          <TreeFilters
-            filters={filters}
-            people={answer.people}
-            teams={teams}
-            total={items.length}
-          />
+          <div className="mfe-okr_tree-top">
+            <TreeTools
+              newObjective={newObjective}
+              mode={mode}
+              onMode={setMode}
+              onExpandAll={tree.expandAll}
+              onCollapseAll={tree.collapseAll}
+              isPhone={isPhone}
+              selects={selects}
+              onSelects={maySelect ? onSelects : null}
+              links={screenLinks}
+            />
+            <TreeFilters
+              filters={filters}
+              people={answer.people}
+              teams={teams}
+              total={items.length}
+              folds={isPhone}
+            />
+          </div>
           {found?.hits.size === 0 ? (
             <EmptyState
               title={t('filters.noneTitle')}

@@ -6,7 +6,7 @@ import type { Person } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { useTypedText } from '@cumbre/remote/useTypedText';
 import { Button, LiveRegion, NativeSelect } from '@cumbre/ui/base';
-import { Suspense, lazy, memo } from 'react';
+import { Suspense, lazy, memo, useId, useState } from 'react';
 import { nameOf } from '../format/formatNumbers';
 import { NO_TEAM } from '../data/teamChoice';
 import { useTranslation } from '../useTranslation';
@@ -20,6 +20,8 @@ interface TreeFiltersProps {
   teams: readonly TeamOfTree[];
   /** How many items the cycle has. */
   total: number;
+  /** Whether the lists open by a button, as on a phone. */
+  folds?: boolean;
 }
 
 /**
@@ -50,8 +52,13 @@ function PlainTreeFilters({
   people,
   teams,
   total,
+  folds = false,
 }: TreeFiltersProps) {
   const { t } = useTranslation();
+  const listsId = useId();
+  const isSet = [values.who, values.status, values.kind, values.team].some(Boolean);
+  const [isOpen, setOpen] = useState(isSet);
+  const areListsShown = !folds || isOpen;
   const persons = people
     .map((person) => ({ value: person.id, label: nameOf(person) }))
     .sort((one, other) => one.label.localeCompare(other.label));
@@ -72,27 +79,45 @@ function PlainTreeFilters({
   return (
     <div role="search" className="mfe-okr_filters">
       <SearchField value={values.q} onChange={(text) => set('q', text)} />
-      {persons.length > MOST_LISTED ? (
-        <Suspense fallback={choose('who', whose)}>
-          <WhoSearch value={values.who} options={whose} onChange={(value) => set('who', value)} />
-        </Suspense>
-      ) : (
-        choose('who', whose)
-      )}
-      {choose(
-        'status',
-        ITEM_STATUSES.map((value) => ({ value, label: t(`items.status.${value}`) })),
-      )}
-      {choose(
-        'kind',
-        ITEM_KINDS.map((value) => ({ value, label: t(`items.kind.${value}`) })),
-      )}
-      {teams.length > 0
-        ? choose('team', [
-            ...teams.map(({ id, name }) => ({ value: id, label: name })),
-            { value: NO_TEAM, label: t('filters.noTeam') },
-          ])
-        : null}
+      {folds ? (
+        <Button
+          className={isSet ? 'mfe-okr_filter-on' : undefined}
+          aria-expanded={areListsShown}
+          aria-controls={areListsShown ? listsId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('filters.lists')}
+        </Button>
+      ) : null}
+      {areListsShown ? (
+        <div className="mfe-okr_filter-lists" id={listsId}>
+          {persons.length > MOST_LISTED ? (
+            <Suspense fallback={choose('who', whose)}>
+              <WhoSearch
+                value={values.who}
+                options={whose}
+                onChange={(value) => set('who', value)}
+              />
+            </Suspense>
+          ) : (
+            choose('who', whose)
+          )}
+          {choose(
+            'status',
+            ITEM_STATUSES.map((value) => ({ value, label: t(`items.status.${value}`) })),
+          )}
+          {choose(
+            'kind',
+            ITEM_KINDS.map((value) => ({ value, label: t(`items.kind.${value}`) })),
+          )}
+          {teams.length > 0
+            ? choose('team', [
+                ...teams.map(({ id, name }) => ({ value: id, label: name })),
+                { value: NO_TEAM, label: t('filters.noTeam') },
+              ])
+            : null}
+        </div>
+      ) : null}
       {found ? (
         <span className="mfe-okr_found">
           <span aria-hidden="true">{count}</span>

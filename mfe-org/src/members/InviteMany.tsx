@@ -97,11 +97,11 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
         </Paragraph>
       )}
       <RoleField form={form} roles={roles} />
-      <Flex gap={12} wrap>
+      <Flex gap={12} wrap justify="flex-end">
+        <Button onClick={onClose}>{t(sent.length > 0 ? 'members.close' : 'members.cancel')}</Button>
         <SubmitButton form={form} disabled={people.length === 0 || tooMany}>
           {t('members.invite.sendMany', { count: people.length })}
         </SubmitButton>
-        <Button onClick={onClose}>{t(sent.length > 0 ? 'members.close' : 'members.cancel')}</Button>
       </Flex>
     </ServerForm>
   );

@@ -78,9 +78,9 @@ export function InvitePerson({ organization, roles, onClose }: InviteFormProps) 
         inputMode="numeric"
       />
       <RoleField form={form} roles={roles} />
-      <Flex gap={12} wrap>
-        <SubmitButton form={form}>{t('members.invite.send')}</SubmitButton>
+      <Flex gap={12} wrap justify="flex-end">
         <Button onClick={onClose}>{t('members.cancel')}</Button>
+        <SubmitButton form={form}>{t('members.invite.send')}</SubmitButton>
       </Flex>
     </ServerForm>
   );

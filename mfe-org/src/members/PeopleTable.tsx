@@ -1,6 +1,7 @@
 // One line per person: name and e-mail, role, state, level and area, and the allowed actions.
 import type { Invitation } from '@cumbre/contract/invitations';
 import type { Member } from '@cumbre/contract/organizations';
+import { PersonAvatar } from '@cumbre/ui/activity';
 import { Button, DeleteOutlined, EditOutlined, Flex, Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
@@ -70,17 +71,20 @@ export function PeopleTable({
       title: t('members.columns.name'),
       rowHeader: true,
       render: ({ name, email, member }) => (
-        <Flex vertical>
-          <span className="mfe-org_email">
-            {name || email}
-            {member?.id === me && <Text small> ({t('members.you')})</Text>}
-          </span>
-          {name && email && (
-            <Text small className="mfe-org_email">
-              {email}
-            </Text>
-          )}
-        </Flex>
+        <span className="cu-named">
+          <PersonAvatar id={member?.id ?? email} name={name || email} />
+          <Flex vertical>
+            <span className="mfe-org_email">
+              {name || email}
+              {member?.id === me && <Text small> ({t('members.you')})</Text>}
+            </span>
+            {name && email && (
+              <Text small className="mfe-org_email">
+                {email}
+              </Text>
+            )}
+          </Flex>
+        </span>
       ),
     },
     {

@@ -6,6 +6,9 @@ import { Flex, Text } from '@cumbre/ui/base';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../useTranslation';
 
+/** The abilities of the danger zone. */
+const DANGERS = ['transferOwnership', 'leave', 'deleteOrganization'] as const;
+
 export function OrganizationMenu({
   organization: { id, name, abilities },
 }: {
@@ -54,6 +57,11 @@ export function OrganizationMenu({
       to: `${home}/export`,
       text: t('organizations.menu.export'),
       offered: abilities.includes('exportOrganization'),
+    },
+    {
+      to: `${home}/danger`,
+      text: t('organizations.menu.danger'),
+      offered: DANGERS.some((ability) => abilities.includes(ability)),
     },
   ];
   const list = useRef<HTMLUListElement>(null);

@@ -65,6 +65,7 @@ describe('the menu of an organization', () => {
       'Download XLSX',
       'Load from XLSX',
       'Export everything',
+      'Danger zone',
     ]);
     expect(within(menu).getByRole('link', { name: 'Settings' })).toHaveAttribute(
       'aria-current',
@@ -233,6 +234,7 @@ describe('leaving and closing', () => {
       {},
       { ...organization, abilities: ['viewUser', 'leave'] },
     );
+    await user.click(await screen.findByRole('link', { name: 'Danger zone' }));
     await user.click(await screen.findByRole('button', { name: 'Leave Andes' }));
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }),
@@ -254,8 +256,9 @@ describe('leaving and closing', () => {
         result: { ...organization, owner: 'luz', role: 'admin', abilities: ['leave'] },
       },
     });
+    await user.click(await screen.findByRole('link', { name: 'Danger zone' }));
     await user.click(await screen.findByRole('button', { name: 'Transfer Andes' }));
-    expect(address()).toBe(`${home}?transfer=`);
+    expect(address()).toBe(`${home}/danger?transfer=`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Transfer ownership' })).toBeDisabled();
     await user.click(await dialog.findByRole('combobox', { name: 'New owner' }));
@@ -268,7 +271,7 @@ describe('leaving and closing', () => {
     expect(server.callsTo('POST /api/organizations/:id/transfer')[0]?.body).toEqual({
       user: 'luz',
     });
-    expect(address()).toBe(home);
+    expect(address()).toBe(`${home}/danger`);
   });
 
   it('deletes only after the name was typed, and lets the owner restore it', async () => {
@@ -285,6 +288,7 @@ describe('leaving and closing', () => {
         return { result: organization };
       },
     });
+    await user.click(await screen.findByRole('link', { name: 'Danger zone' }));
     await user.click(await screen.findByRole('button', { name: 'Delete Andes' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/disappear for all 3 members/)).toBeInTheDocument();

@@ -13,6 +13,7 @@ import { OrganizationMenu } from '../organization-list/OrganizationMenu';
 import { useOrganizationQuery } from '../organizationsApi';
 import { useTranslation } from '../useTranslation';
 import { ApiKeysPage } from './ApiKeysPage';
+import { DangerPage } from './DangerPage';
 import { DownloadPage } from './DownloadPage';
 import { ExportPage } from './ExportPage';
 import { ImportPage } from './ImportPage';
@@ -90,6 +91,7 @@ export function OrganizationPage() {
         <Route path="download" element={<DownloadPage organization={organization} />} />
         <Route path="export" element={<ExportPage organization={organization} />} />
         <Route path="import" element={<ImportPage organization={organization} />} />
+        <Route path="danger" element={<DangerPage organization={organization} />} />
         <Route path="*" element={<Navigate to="/not-found" replace />} />
       </Routes>
     </Flex>

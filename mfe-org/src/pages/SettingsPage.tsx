@@ -1,18 +1,16 @@
-// The settings of an organization, and the actions to transfer, leave or delete it, each for people
-// with permission.
+// The settings of an organization. What cannot be taken back has a page of its own (DangerPage).
 import type { Organization } from '@cumbre/contract/organizations';
-import { useNavigate } from '@cumbre/remote/router';
+import { Navigate, useSearchParams } from '@cumbre/remote/router';
 import { Flex, Heading } from '@cumbre/ui/base';
-import { DeleteOrganization } from '../organization-exit/DeleteOrganization';
-import { LeaveOrganization } from '../organization-exit/LeaveOrganization';
-import { TransferOrganization } from '../organization-exit/TransferOrganization';
 import { OrganizationSettings } from '../organization-form/OrganizationSettings';
 import { OrganizationSummary } from '../organization-form/OrganizationSummary';
 import { useTranslation } from '../useTranslation';
 
 export function SettingsPage({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  // Links from before the page of its own lead to the dialog.
+  if (search.has('transfer')) return <Navigate to="danger?transfer" replace />;
   return (
     <Flex vertical gap={16}>
       <Heading level={1} focusable>
@@ -20,18 +18,6 @@ export function SettingsPage({ organization }: { organization: Organization }) {
       </Heading>
       <OrganizationSummary organization={organization} />
       <OrganizationSettings key={organization.id} organization={organization} />
-      {organization.abilities.includes('transferOwnership') && (
-        <TransferOrganization organization={organization} />
-      )}
-      {organization.abilities.includes('leave') && (
-        <LeaveOrganization
-          organization={organization}
-          onLeft={() => void navigate('/organizations')}
-        />
-      )}
-      {organization.abilities.includes('deleteOrganization') && (
-        <DeleteOrganization organization={organization} />
-      )}
     </Flex>
   );
 }

@@ -189,7 +189,7 @@ const CASES: Record<
     'The organization could not be created.',
   ],
   'deleting an organization': [
-    home,
+    `${home}/danger`,
     'DELETE /api/organizations/:id',
     async (user) => {
       await press('Delete Andes')(user);

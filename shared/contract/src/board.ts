@@ -25,6 +25,8 @@ export const boardPersonSchema = z.object({
    * The number of items for which the person checks in: the assigned person does, else the owner.
    */
   reports: z.number().int(),
+  /** How many of them have each status; statuses without items are absent. */
+  statuses: z.partialRecord(z.enum(ITEM_STATUSES), z.number().int()).optional(),
   outdated: z.number().int(),
   atRisk: z.number().int(),
   /** The date of the newest check-in of those items. */

@@ -49,6 +49,12 @@ export function Frame({ children }: { children: ReactNode }) {
     (useRegistry()?.remotes.some(({ swapped }) => swapped !== undefined) ?? false) ||
     inlinedRefusals.length > 0;
   const full = user !== null && !pathname.startsWith('/auth/');
+  const name = (
+    <>
+      <img src="/icons/icon.svg" alt="" width={28} height={28} />
+      <span className="shell-name-text">Cumbre</span>
+    </>
+  );
   const lacksFactor = useMyOrganizations().accepted.some(({ secondFactor }) => secondFactor);
   // The screens before sign-in make no call with the token, so no answer would end the loading of a
   // stored session.
@@ -72,10 +78,10 @@ export function Frame({ children }: { children: ReactNode }) {
         {full && <NavigationDrawer onSearch={() => openOverlay('palette')} />}
         {full ? (
           <Link className="shell-name" to="/">
-            Cumbre
+            {name}
           </Link>
         ) : (
-          <span className="shell-name">Cumbre</span>
+          <span className="shell-name">{name}</span>
         )}
         {full && (
           <div className="shell-navigation-wide">

@@ -52,7 +52,10 @@ declare const CUMBRE_SHELL_FILES: Record<string, string>;
   /** A network without an answer for this time counts as offline, if the page is cached. */
   const NETWORK_TIME_LIMIT = 10_000;
   /** Addresses below these are pages of the server, not of the application. */
-  const NOT_PAGES = /^\/(api|releases|reports|operation|shell|mailbox|kept)(\/|$)/;
+  const NOT_PAGES =
+    /^\/(api|releases|reports|operation|shell|icons|mailbox|kept|robots\.txt|favicon\.ico|apple-touch-icon\.png|manifest\.webmanifest)(\/|$)/;
+  /** The mark in the header. It has no hash, because it belongs to the server. */
+  const MARK = '/icons/icon.svg';
   const ownOrigin = worker.location.origin;
 
   const sha384 = async (content: ArrayBuffer): Promise<string> =>
@@ -109,6 +112,7 @@ declare const CUMBRE_SHELL_FILES: Record<string, string>;
         () => {},
       );
     }
+    await cache.add(MARK).catch(() => {});
     await cache.put(
       PAGE,
       new Response(
@@ -119,7 +123,7 @@ declare const CUMBRE_SHELL_FILES: Record<string, string>;
       ),
     );
     for (const { url } of await cache.keys())
-      if (!files.has(url) && new URL(url).pathname !== PAGE) await cache.delete(url);
+      if (!files.has(url) && ![PAGE, MARK].includes(new URL(url).pathname)) await cache.delete(url);
   }
 
   async function cachedPageResponse(): Promise<Response | null> {
@@ -198,6 +202,13 @@ declare const CUMBRE_SHELL_FILES: Record<string, string>;
     }
     if (origin === ownOrigin && pathname === '/registry.json')
       return event.respondWith(networkFirst(fetch(request), cachedRegistryResponse));
+    if (origin === ownOrigin && pathname === MARK)
+      return event.respondWith(
+        networkFirst(
+          fetch(request),
+          async () => (await (await caches.open(FILES)).match(MARK)) ?? null,
+        ),
+      );
     // Scripts, styles and fonts, also of other hosts. Never addresses below /api.
     if (['script', 'style', 'font', 'image'].includes(request.destination))
       event.respondWith(

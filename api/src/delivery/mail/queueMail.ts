@@ -1,11 +1,12 @@
 // Puts a mail into the outbox, in the transaction of its cause. It is rendered here in the
-// recipient's language, as plain text and HTML. Links start with PUBLIC_URL.
+// recipient's language (mailLayout.ts). Links start with PUBLIC_URL.
 import type { Language } from '@cumbre/contract/enumerations';
 import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { textOf } from '../../platform/texts/texts';
-import { escapeHtml } from '../../platform/texts/escapeHtml';
+import { userByEmail } from '../../accounts/users/store';
+import { renderMail } from './mailLayout';
 import { isPlaceholderEmail } from './placeholderEmail';
 
 export interface QueuedMail {
@@ -40,6 +41,14 @@ export interface QueuedMail {
 const toOneLine = (text: string) =>
   text.replaceAll(/[\s\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').slice(0, 200);
 
+/** Why a mail comes that is not about the recipient's account. */
+const REASONS: Partial<Record<QueuedMail['kind'], 'address' | 'operation'>> = {
+  verification: 'address',
+  domainProof: 'address',
+  invitation: 'address',
+  releaseTakenBack: 'operation',
+};
+
 /** The recipient of mails that are not sent. */
 export const NO_RECIPIENT = '';
 
@@ -73,6 +82,9 @@ async function insertMail(
   const text = (part: 'subject' | 'intro' | 'action' | 'outro') =>
     textOf(language, `mails.${kind}.${part}`, placeholders);
   const link = `${tx.settings.publicUrl}${path}`;
+  // Nobody has proved the address of a verification, so the mail carries no text of the sender.
+  const user = kind === 'verification' ? undefined : await userByEmail(tx.db, to);
+  const name = toOneLine(user?.first_name ?? '').trim() || null;
   const now = nowOf(tx);
   await tx.db
     .insertInto('mails')
@@ -86,16 +98,15 @@ async function insertMail(
       sent_at,
       failed_at: null,
       unsubscribe_url: null,
-      text_body: `${text('intro')}\n\n${link}\n\n${text('outro')}\n\nCumbre\n`,
-      html_body:
-        `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
-        `<title>${escapeHtml(text('subject'))}</title></head>` +
-        '<body style="font-family:Poppins,Helvetica,Arial,sans-serif;font-size:14px;line-height:1.6;color:#1f1f1f">' +
-        `<p>${escapeHtml(text('intro'))}</p>` +
-        `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 16px;background:#0958d9;` +
-        `color:#fff;border-radius:6px;text-decoration:none">${escapeHtml(text('action'))}</a></p>` +
-        `<p style="word-break:break-all">${escapeHtml(link)}</p><p>${escapeHtml(text('outro'))}</p><p>Cumbre</p>` +
-        '</body></html>',
+      ...renderMail({
+        language,
+        subject: text('subject'),
+        name,
+        intro: text('intro'),
+        action: { label: text('action'), link },
+        outro: text('outro'),
+        why: textOf(language, `mailFrame.why.${REASONS[kind] ?? 'account'}`),
+      }),
     })
     .execute();
 }

@@ -1,11 +1,12 @@
 // Mails about notifications: a single one, or the digest of a day. Each notification is one
-// sentence with a link. The mail ends with an unsubscribe link, which is also in its headers (RFC
-// 8058).
+// sentence with a link. The mail ends with links to the settings and to unsubscribe; the latter is
+// also in its headers (RFC 8058).
 import type { Language, NotificationKind } from '@cumbre/contract/enumerations';
 import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import { escapeHtml } from '../../platform/texts/escapeHtml';
+import { userById } from '../../accounts/users/store';
+import { renderMail } from '../mail/mailLayout';
 import { isPlaceholderEmail } from '../mail/placeholderEmail';
 import { textOf } from '../../platform/texts/texts';
 import { unsubscribeUrl } from './preferences';
@@ -31,6 +32,21 @@ export function notificationText(
     : textOf(language, `news.${kind}`, subject);
 }
 
+/** How many check-ins a notification is about. */
+const dueIn = ({ kind, subject }: NotificationContent): number =>
+  kind === 'checkInDue' ? Number(subject.count ?? 1) : 0;
+
+function numbersOf(language: Language, notifications: readonly NotificationContent[]) {
+  const due = notifications.reduce((sum, each) => sum + dueIn(each), 0);
+  const updates = notifications.length;
+  return [
+    { value: updates, label: textOf(language, 'digest.numbers.updates', { count: updates }) },
+    ...(due > 0
+      ? [{ value: due, label: textOf(language, 'digest.numbers.due', { count: due }) }]
+      : []),
+  ];
+}
+
 /** `onlyKind`: the kind that the unsubscribe link turns off; null for a digest. */
 export async function queueNotificationMail(
   tx: Context,
@@ -51,6 +67,8 @@ export async function queueNotificationMail(
     link: `${tx.settings.publicUrl}${each.path ?? '/notifications'}`,
   }));
   const footer = textOf(language, onlyKind === null ? 'digest.stop' : 'digest.stopKind');
+  const preferencesLink = `${tx.settings.publicUrl}/notifications/preferences`;
+  const { first_name } = await userById(tx.db, reader.id);
   const now = nowOf(tx);
   await tx.db
     .insertInto('mails')
@@ -64,21 +82,18 @@ export async function queueNotificationMail(
       sent_at: null,
       failed_at: null,
       unsubscribe_url: unsubscribeLink,
-      text_body:
-        `${lines.map(({ sentence, link }) => `${sentence}\n${link}`).join('\n\n')}\n\n${footer}\n${unsubscribeLink}` +
-        '\n\nCumbre\n',
-      html_body:
-        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}` +
-        '</title></head>' +
-        '<body style="font-family:Poppins,Helvetica,Arial,sans-serif;font-size:14px;line-height:1.6;color:#1f1f1f">' +
-        lines
-          .map(
-            ({ sentence, link }) =>
-              `<p><a href="${escapeHtml(link)}" style="color:#0958d9">${escapeHtml(sentence)}</a></p>`,
-          )
-          .join('') +
-        `<p style="font-size:12px;color:#595959"><a href="${escapeHtml(unsubscribeLink)}" ` +
-        `style="color:#595959">${escapeHtml(footer)}</a></p><p>Cumbre</p></body></html>`,
+      ...renderMail({
+        language,
+        subject,
+        name: first_name.trim() || null,
+        numbers: onlyKind === null ? numbersOf(language, notifications) : [],
+        lines,
+        why: textOf(language, 'digest.why'),
+        footerLinks: [
+          { label: textOf(language, 'digest.preferences'), link: preferencesLink },
+          { label: footer, link: unsubscribeLink },
+        ],
+      }),
     })
     .execute();
 }

@@ -39,6 +39,7 @@ describeOnEngines("the shepherd's board", (start) => {
     expect(linesBy.get(late.userId)).toMatchObject({
       items: 2,
       reports: 2,
+      statuses: { outdated: 2 },
       outdated: 2,
       lastCheckIn: '2026-02-15',
     });

@@ -1,7 +1,7 @@
 // The board of a cycle: items and overdue check-ins per person, from the same evaluation as the
 // tree.
 import type { BoardAnswer, BoardPerson } from '@cumbre/contract/board';
-import type { MemberRole } from '@cumbre/contract/enumerations';
+import type { ItemStatus, MemberRole } from '@cumbre/contract/enumerations';
 import { todayIn } from '@cumbre/domain/calendar';
 import { daysLate, urgencyOf } from '@cumbre/domain/due';
 import { hasMeasure } from '@cumbre/domain/measure';
@@ -24,11 +24,16 @@ const emptyLine = ({ id, first_name, last_name, role }: BoardMember): BoardPerso
   role,
   items: 0,
   reports: 0,
+  statuses: {},
   outdated: 0,
   atRisk: 0,
   lastCheckIn: null,
   late: [],
 });
+
+function countStatus(line: BoardPerson, status: ItemStatus): void {
+  line.statuses = { ...line.statuses, [status]: (line.statuses?.[status] ?? 0) + 1 };
+}
 
 function compareLines(one: BoardPerson, other: BoardPerson): number {
   const latest = ({ late }: BoardPerson) => late[0]?.daysLate ?? 0;
@@ -80,6 +85,7 @@ export async function readBoard(
     if (!reporter || !hasMeasure(row)) continue;
     const { checkInDue: due, status, lastCheckIn } = evaluation;
     reporter.reports += 1;
+    countStatus(reporter, status);
     if (status === 'outdated') reporter.outdated += 1;
     if (status === 'atRisk') reporter.atRisk += 1;
     if (

@@ -14,6 +14,7 @@ import { pageHtml, remoteFor } from './page';
 import { createRegistryReader } from '../registry/registry';
 import { openReleaseStore } from './releaseStore';
 import { createShellReader } from './shellReleases';
+import { siteFileRoutes } from './siteFiles';
 import { keyOfAddress, sendStored } from './storedFiles';
 import { releaseRoutes } from '../releases/releaseRoutes';
 import { collectRemoteFigures } from '../registry/remoteFigures';
@@ -27,7 +28,7 @@ import { createVisitorReader } from '../canary/visitor';
 import type { PageVisitor } from '../canary/visitor';
 import { publishingRoutes } from '../publishing/routes';
 
-const NON_PAGE_PATHS = /^\/(api|releases|reports|operation|publishing|shell|mailbox)(\/|$)/;
+const NON_PAGE_PATHS = /^\/(api|releases|reports|operation|publishing|shell|icons|mailbox)(\/|$)/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /**
  * Replaces a disabled or missing service worker: it unregisters itself and deletes its cache in
@@ -84,6 +85,7 @@ export async function webRoutes(app: App): Promise<void> {
     threshold: 1024,
   });
 
+  await siteFileRoutes(app);
   const shells = createShellReader(store, appEnvironment);
   const anyFile = { config: { access: 'anyone' }, schema: { hide: true } } as const;
   app.get('/shell/*', anyFile, async (request, reply) => {

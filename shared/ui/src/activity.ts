@@ -1,0 +1,5 @@
+// Entry `activity`: who did something, and when. It is plain React without antd, so each remote may
+// bundle its own copy.
+export { PersonAvatar } from './PersonAvatar';
+export { RelativeDate } from './RelativeDate';
+export type { RelativeDateProps } from './RelativeDate';
