@@ -16,9 +16,9 @@ const fields = createItemBody.omit({
   position: true,
 });
 /** The objective and its lines, with the fields of a new item. They may be incomplete. */
-const draftObjective = fields;
+export const draftObjectiveSchema = fields;
 /** `above`: the index of an earlier line, an objective; null directly below the objective. */
-const draftLine = z.strictObject({
+export const draftLineSchema = z.strictObject({
   ...fields.shape,
   kind: z.enum(ITEM_KINDS),
   above: z.number().int().min(0).nullable(),
@@ -28,8 +28,8 @@ const draftLine = z.strictObject({
 export const draftBody = z.strictObject({
   cycle: id,
   parentId: id.nullable(),
-  objective: draftObjective,
-  lines: z.array(draftLine).max(DRAFT_MAX_LINES),
+  objective: draftObjectiveSchema,
+  lines: z.array(draftLineSchema).max(DRAFT_MAX_LINES),
 });
 
 const draftSummarySchema = z.object({
@@ -51,7 +51,7 @@ const draftSummarySchema = z.object({
 });
 /** The stored content is presented as it was sent. */
 export const draftSchema = draftSummarySchema.extend({
-  content: z.object({ objective: draftObjective, lines: z.array(draftLine) }),
+  content: z.object({ objective: draftObjectiveSchema, lines: z.array(draftLineSchema) }),
 });
 const people = z.array(personSchema);
 /** The drafts that the caller can read, last changed first. `people`: authors and named people. */

@@ -114,7 +114,7 @@ describeOnEngines('drafts', (start) => {
       (await assigned.get('/api/notifications')).body.notifications.length as number;
     const before = await told();
     const results = await Promise.all([publish(id), publish(id)]);
-    expect(results.map(({ status }) => status).toSorted()).toEqual([201, 404]);
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([201, 404]));
     expect(await statusFor(id, author)).toBe(404);
     const { item, items } = results.find(({ status }) => status === 201)!.body;
     expect(items).toBe(4);

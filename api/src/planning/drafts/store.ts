@@ -108,9 +108,9 @@ async function storePeople(tx: Context, draft: StoredDraft): Promise<void> {
         .selectFrom('memberships')
         .where('memberships.organization_id', '=', draft.organization_id)
         .where('memberships.user_id', 'in', [draft.author_id, ...namedIn(draft.content)])
-        .select(({ val }) => [
+        .select((row) => [
           'memberships.organization_id',
-          val(draft.id).as('draft_id'),
+          row.val(draft.id).as('draft_id'),
           'memberships.user_id',
         ]),
     )
