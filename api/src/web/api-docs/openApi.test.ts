@@ -99,7 +99,8 @@ it('has no repeated schema above a minimum length', async () => {
   expect([...counts].filter(([, count]) => count > 1).map(([text]) => text.slice(0, 80))).toEqual(
     [],
   );
-  expect(raw.length).toBeLessThan(250_000);
+  // 250 KB without drafts, whose calls repeat the fields of a new item in a body of their own.
+  expect(raw.length).toBeLessThan(275_000);
   for (const name of ['Problem', 'Item', 'Cycle', 'Organization', 'Member', 'ItemsAnswer'])
     expect(body.components.schemas).toHaveProperty(name);
 });
