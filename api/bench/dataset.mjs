@@ -190,17 +190,24 @@ export function createDataset({ smaller, sizes }) {
   const trees = new Map(
     sizes.map((size) => [size, addCycle(organization, `${size} items`, size, owners)]),
   );
+  const others = [];
   for (let index = 0; index < smaller; index += 1) {
     const other = organizationRow(now, `Organization ${index}`);
     tables.organizations.push(other);
     const its = person(now, `other${index}`);
     admit(its, other, 'owner');
-    addCycle(other, 'This year', ITEMS_OF_A_SMALL_ORGANIZATION, [its.user.id]);
+    const { items } = addCycle(other, 'This year', ITEMS_OF_A_SMALL_ORGANIZATION, [its.user.id]);
+    others.push({
+      token: its.token,
+      items: items.filter(({ kind }) => kind === 'key_result').map(({ id }) => id),
+    });
   }
   return {
     tables,
     organization: organization.id,
     trees,
+    /** The owner of each smaller organization, with its key results. */
+    others,
     people: people.map(({ user, token, role }) => ({
       id: user.id,
       email: user.email,

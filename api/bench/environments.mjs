@@ -84,9 +84,11 @@ async function postgresEnvironment(server) {
       runOnServer(url.href, async (client) => {
         await client.query('begin');
         for (const [table, rows] of Object.entries(tables)) {
+          // Named, so that other columns get their default.
+          const columns = Object.keys(rows[0] ?? {}).join(', ');
           for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
             await client.query(
-              `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`,
+              `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
               [JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT))],
             );
           }

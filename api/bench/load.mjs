@@ -89,7 +89,7 @@ function mixesOn({ cumbre, bare, dataset, size }) {
 }
 
 /** By name: the result of each round, and the medians. */
-async function runInTurns(variants, { rounds, ...options }) {
+export async function runInTurns(variants, { rounds, ...options }) {
   const names = Object.keys(variants);
   const runs = Object.fromEntries(names.map((name) => [name, []]));
   const loadBy = (name, times) =>

@@ -88,5 +88,7 @@ async function run(file, settings) {
   };
 }
 
-export const startCumbre = (environment) => run('dist/server.js', environment.settings);
+/** `file`: a variant of the server beside it. */
+export const startCumbre = (environment, file = 'server.js') =>
+  run(`dist/${file}`, environment.settings);
 export const startBare = (environment) => run('bench/bareServer.mjs', environment.settings);

@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawCurves } from './curves.mjs';
+import { auditWrites } from './auditWrites.mjs';
 import { runCleanups, runCleanupsOnSignals } from './cleanup.mjs';
 import { mixedLoad, steadyLoad, wholeTrees } from './load.mjs';
 import { engines } from './environments.mjs';
@@ -36,6 +37,7 @@ const plan = options.quick
       whole: { rounds: 1, amount: 50 },
       steady: 5,
       growth: 7,
+      audit: { rounds: 51, load: { rounds: 1, seconds: 3 } },
       spreadsheets: 5,
       starts: 2,
       rest: 2,
@@ -49,6 +51,7 @@ const plan = options.quick
       whole: { rounds: 2, amount: 100 },
       steady: 15,
       growth: 61,
+      audit: { rounds: 301, load: { rounds: 3, seconds: 5 } },
       spreadsheets: 15,
       starts: 4,
       rest: 5,
@@ -155,6 +158,10 @@ async function measure(engine) {
         rounds: plan.growth,
       });
       for (const { cumbre } of served) await cumbre.stop();
+    }
+    if (isWanted('audit')) {
+      say('audit log');
+      results.audit = await auditWrites(engine, plan.audit);
     }
     if (isWanted('whole')) {
       say('whole trees by 50 clients');

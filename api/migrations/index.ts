@@ -29,6 +29,7 @@ import * as teams from './0028-teams';
 import * as cycleClosing from './0029-cycle-closing';
 import * as pendingSignInsAtProviders from './0030-pending-sign-ins-at-providers';
 import * as drafts from './0031-drafts';
+import * as auditByPerson from './0035-audit-by-person';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0029-cycle-closing': cycleClosing,
   '0030-pending-sign-ins-at-providers': pendingSignInsAtProviders,
   '0031-drafts': drafts,
+  '0035-audit-by-person': auditByPerson,
 };

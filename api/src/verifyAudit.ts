@@ -3,6 +3,7 @@
 // --heads the next time, they also prove that no end was cut off.
 import { readFile } from 'node:fs/promises';
 import { messageOf } from './requireRuntime';
+import { INSTALLATION } from './delivery/audit/chain';
 import { verifyAudit } from './delivery/audit/verifyAudit';
 import type { Head } from './delivery/audit/verifyAudit';
 import { withReadTransaction } from './platform/backup/snapshot';
@@ -29,13 +30,18 @@ async function run(): Promise<void> {
     APP_ENV: 'development',
     NODE_ENV: undefined,
   });
-  const { entries, heads, broken } = await withReadTransaction(settings, (db) =>
-    verifyAudit(db, { now: new Date(), noted }),
-  );
+  const { entries, heads, broken, names } = await withReadTransaction(settings, async (db) => ({
+    ...(await verifyAudit(db, { now: new Date(), noted })),
+    names: await db.selectFrom('organizations').select(['id', 'name']).execute(),
+  }));
+  const named = (scope: string) => {
+    const name = names.find(({ id }) => id === scope)?.name ?? 'a deleted organization';
+    return scope === INSTALLATION ? scope : `${scope} (${name})`;
+  };
   for (const { scope, sequence, hash } of heads)
     if (sequence > 0) process.stdout.write(`${scope} ${sequence} ${hash}\n`);
   for (const { scope, sequence, reason } of broken)
-    process.stderr.write(`Broken: entry ${sequence} of the log ${scope}: ${reason}.\n`);
+    process.stderr.write(`Broken: entry ${sequence} of the log ${named(scope)}: ${reason}.\n`);
   if (broken.length > 0) {
     process.exitCode = 1;
     return;

@@ -6,6 +6,8 @@ interface Authenticator {
   asked: PublicKeyCredentialRequestOptions[];
   /** The next calls are cancelled by the person. */
   cancels: boolean;
+  /** The signals of the calls that offer passkeys in a field, newest last; they stay open. */
+  autofills: AbortSignal[];
 }
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer;
@@ -27,14 +29,34 @@ const credential = () => ({
 });
 
 /** Removed after each test. */
-export function startAuthenticator(): Authenticator {
-  const state: Authenticator = { asked: [], cancels: false };
-  const answer = async ({ publicKey }: { publicKey: PublicKeyCredentialRequestOptions }) => {
+export function startAuthenticator({ autofill = false } = {}): Authenticator {
+  const state: Authenticator = { asked: [], cancels: false, autofills: [] };
+  const answer = async ({
+    publicKey,
+    mediation,
+    signal,
+  }: {
+    publicKey: PublicKeyCredentialRequestOptions;
+    mediation?: string;
+    signal?: AbortSignal;
+  }) => {
+    if (mediation === 'conditional' && signal) {
+      state.autofills.push(signal);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    }
     state.asked.push(publicKey);
     if (state.cancels) throw new DOMException('cancelled', 'NotAllowedError');
     return credential();
   };
-  Object.assign(window, { PublicKeyCredential: class {} });
+  Object.assign(window, {
+    PublicKeyCredential: class {
+      static isConditionalMediationAvailable(): Promise<boolean> {
+        return Promise.resolve(autofill);
+      }
+    },
+  });
   Object.assign(navigator, { credentials: { get: answer, create: answer } });
   return state;
 }

@@ -1,7 +1,7 @@
 // Generates requests from the OpenAPI document: an operation, parameters and a body, by several
 // kinds of callers, with valid, stale and missing versions.
 import fc from 'fast-check';
-import { arbitraryOf } from './arbitraryOf';
+import { arbitraryOf, namedArbitraryOf } from './arbitraryOf';
 import type { JsonSchema } from './arbitraryOf';
 
 export interface Operation {
@@ -87,7 +87,7 @@ function requestOf(operation: Operation, callers: number): fc.Arbitrary<FuzzRequ
   const record = (place: string) =>
     fc.record(
       Object.fromEntries(
-        parametersIn(place).map(({ name, schema }) => [name, arbitraryOf(schema)]),
+        parametersIn(place).map(({ name, schema }) => [name, namedArbitraryOf(name, schema)]),
       ),
       {
         requiredKeys: parametersIn(place)

@@ -1,7 +1,13 @@
 // A real OpenID provider as a separate process, for tests of signing in; it prints its URL. PUT
 // /test sets the people with their claims by login, and changes of the ID token for a dishonest
-// provider; PUT /test/logout-token answers a logout token. Its sign-in page accepts any password.
-import { createHash, createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+// provider; PUT /test/logout-token answers a logout token, PUT /test/key its private key. Its sign-in page accepts any password.
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createSign,
+  generateKeyPairSync,
+} from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
@@ -26,19 +32,25 @@ const SIGNERS = {
   RS256: (text, key = ownKey) => createSign('RSA-SHA256').update(text).sign(key, 'base64url'),
 };
 
+/** `signature` is the PEM of another key, or true for one that nobody has. */
 function signed(header, claims, { alg = 'RS256', signature = false } = {}) {
   const text = `${base64url({ ...header, alg })}.${base64url(claims)}`;
-  return `${text}.${SIGNERS[alg](text, signature ? otherKey : ownKey)}`;
+  const key = typeof signature === 'string' ? createPrivateKey(signature) : otherKey;
+  return `${text}.${SIGNERS[alg](text, signature ? key : ownKey)}`;
 }
 
-/** The ID token with other claims, signed again; with another key for an invalid signature. */
+/**
+ * The ID token with other claims, signed again; a claim that is null is left out, and another key
+ * makes the signature invalid.
+ */
 function twisted(idToken) {
   const [header, payload] = idToken
     .split('.')
     .slice(0, 2)
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
-  const { signature, alg, ...claims } = twist;
-  return signed(header, { ...payload, ...claims }, { signature, alg });
+  const { signature, alg, kid = header.kid, ...claims } = twist;
+  const changed = Object.entries({ ...payload, ...claims }).filter(([, value]) => value !== null);
+  return signed({ ...header, kid }, Object.fromEntries(changed), { signature, alg });
 }
 
 const server = createServer();
@@ -114,6 +126,10 @@ server.on('request', async (request, response) => {
     const { alg, signature, typ = 'logout+jwt', ...claims } = given;
     return response.end(signed({ typ, kid: keyId }, claims, { alg, signature }));
   }
+  if (request.url === '/test/key')
+    return response.end(
+      JSON.stringify({ kid: keyId, pem: ownKey.export({ type: 'pkcs8', format: 'pem' }) }),
+    );
   ({ people = people, twist = null } = given);
   response.end();
 });

@@ -14,9 +14,11 @@ interface TestProvider {
   entry(id: string, more?: object): object;
   /** A token for back-channel logout with these claims, signed by the provider. */
   logoutToken(claims: object): Promise<string>;
+  /** Its private key, with which another provider signs what it may not. */
+  key(): Promise<{ kid: string; pem: string }>;
   /**
-   * The people who may sign in, by login; `twist` changes claims of the ID token, its algorithm or
-   * its signature.
+   * The people who may sign in, by login; `twist` changes claims of the ID token (null leaves one
+   * out), its algorithm, key or signature.
    */
   tell(given: {
     people?: Record<string, object>;
@@ -50,6 +52,11 @@ export async function startOpenIdProvider(): Promise<TestProvider> {
       (
         await fetch(`${issuer}/test/logout-token`, { method: 'PUT', body: JSON.stringify(claims) })
       ).text(),
+    key: async () =>
+      (await fetch(`${issuer}/test/key`, { method: 'PUT', body: '{}' })).json() as Promise<{
+        kid: string;
+        pem: string;
+      }>,
     tell: async (given) => {
       await fetch(`${issuer}/test`, { method: 'PUT', body: JSON.stringify(given) });
     },

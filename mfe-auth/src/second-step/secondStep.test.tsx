@@ -145,6 +145,47 @@ test('signs in with a passkey alone', async () => {
   });
 });
 
+test('offers no passkey in the e-mail field any more once the second step is open', async () => {
+  const authenticator = startAuthenticator({ autofill: true });
+  const { user } = await openStep(['totp'], { 'POST /api/users/passkey-options': options });
+  expect(await screen.findByLabelText('Code')).toBeInTheDocument();
+  await waitFor(() => expect(authenticator.autofills).toHaveLength(1));
+  expect(authenticator.autofills.map(({ aborted }) => aborted)).toEqual([true]);
+  await user.click(screen.getByRole('link', { name: 'Sign in as someone else' }));
+  await waitFor(() => expect(authenticator.autofills).toHaveLength(2));
+  expect(authenticator.autofills[1]?.aborted).toBe(false);
+  await act(async () => {});
+});
+
+test('starts no autofill when its options arrive after the screen was left', async () => {
+  const authenticator = startAuthenticator({ autofill: true });
+  let answer = (_body: object) => {};
+  const { user } = await openStep(['totp'], {
+    'POST /api/users/passkey-options': () =>
+      new Promise<object>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await screen.findByLabelText('Code');
+  await act(async () => answer(options));
+  expect(authenticator.autofills).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'Sign in as someone else' }));
+});
+
+test('the button replaces the autofill, which comes back when no passkey was used', async () => {
+  const authenticator = startAuthenticator({ autofill: true });
+  authenticator.cancels = true;
+  startFakeServer({ 'POST /api/users/passkey-options': options });
+  const { user } = await renderRemote(register, { remote: 'mfe-auth', path: '/auth/sign-in' });
+  await waitFor(() => expect(authenticator.autofills).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Continue with a passkey' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used.');
+  await waitFor(() =>
+    expect(authenticator.autofills.map(({ aborted }) => aborted)).toEqual([true, false]),
+  );
+  await act(async () => {});
+});
+
 test('says why a passkey was refused', async () => {
   startAuthenticator();
   startFakeServer({

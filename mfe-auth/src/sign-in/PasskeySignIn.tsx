@@ -2,7 +2,11 @@
 // the e-mail field. It is loaded after the form, which works without it.
 import { isFailure } from '@cumbre/client/failure';
 import { Button } from '@cumbre/ui/base';
-import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser';
+import {
+  WebAuthnAbortService,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+} from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../Notice';
 import { useSignInOptionsMutation, useSignInWithPasskeyMutation } from '../factorsApi';
@@ -24,8 +28,10 @@ export function PasskeySignIn() {
   /** Each round offers the passkeys in the e-mail field anew. */
   const [round, setRound] = useState(0);
 
-  async function authenticateWith(autofill: boolean): Promise<void> {
+  /** `isWanted` is false once the screen is left, or the button replaces the autofill. */
+  async function authenticateWith(autofill: boolean, isWanted: () => boolean): Promise<void> {
     const optionsJSON = await askOptions().unwrap();
+    if (!isWanted()) return;
     const passkey = await startAuthentication({
       optionsJSON,
       useBrowserAutofill: autofill,
@@ -41,12 +47,24 @@ export function PasskeySignIn() {
     current.current = { authenticateWith, say };
   });
 
+  const isShown = useRef(true);
   useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      // The browser asks for nothing on the next screen.
+      WebAuthnAbortService.cancelCeremony();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (working) return;
     let gone = false;
+    const isWanted = () => !gone;
     void browserSupportsWebAuthnAutofill().then((supported) => {
       if (!supported || gone) return;
       // Without a server there is no autofill, and the form says so when it is sent.
-      current.current.authenticateWith(true).catch((error: unknown) => {
+      current.current.authenticateWith(true, isWanted).catch((error: unknown) => {
         if (!gone && isFailure(error) && error.code === 'PASSKEY_REFUSED')
           current.current.say(error);
       });
@@ -56,15 +74,14 @@ export function PasskeySignIn() {
       gone = true;
       clearTimeout(timer);
     };
-  }, [round]);
+  }, [round, working]);
 
   const press = async () => {
     if (working) return;
     setWorking(true);
     setProblem(null);
-    await authenticateWith(false).catch(say);
+    await authenticateWith(false, () => isShown.current).catch(say);
     setWorking(false);
-    setRound((last) => last + 1);
   };
   return (
     <>

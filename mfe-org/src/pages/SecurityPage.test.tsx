@@ -257,6 +257,21 @@ it('demands a second factor from a day on', async () => {
   expect(server.callsTo(SET).map(({ body }) => body)).toEqual([{ secondFactorFrom: '2099-01-31' }]);
 });
 
+it('ends the demand of a second factor by an empty day, by keyboard', async () => {
+  const { server, user } = await show({
+    [DEMAND]: demand('2026-03-01'),
+    [SET]: demand(null),
+  });
+  const field = await screen.findByLabelText('Required from');
+  expect(field).toHaveValue('2026/03/01');
+  await user.clear(field);
+  await user.tab();
+  expect(field).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Save date' }));
+  expect(await screen.findByText('A second factor is no longer required.')).toBeInTheDocument();
+  expect(server.callsTo(SET).map(({ body }) => body)).toEqual([{ secondFactorFrom: null }]);
+});
+
 it('leads to the own factors where the person has none', async () => {
   const { user } = await show({
     [SET]: () => problem('NO_FACTOR', 'Add a passkey or an authenticator app first.'),

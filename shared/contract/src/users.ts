@@ -304,6 +304,32 @@ export const accountExport = z.object({
       readAt: z.string().nullable(),
     }),
   ),
+  /**
+   * What the audit logs say: what the person did, and what was done to the account and the
+   * memberships. Entries of an organization that the person left have no subject and no content.
+   */
+  activity: z.array(
+    z.object({
+      at: z.string(),
+      action: z.string(),
+      /** Otherwise somebody else, or nobody known, did it. */
+      byYou: z.boolean(),
+      /** null for the account itself. */
+      organization: z.string().nullable(),
+      subject: z.string().nullable(),
+      /** For the own account and memberships alone. */
+      before: z.unknown(),
+      after: z.unknown(),
+      /** From where the person did it, until that is erased. */
+      origin: z
+        .object({
+          address: z.string(),
+          browser: z.string().nullable(),
+          system: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  ),
 });
 
 export const emailBody = z.strictObject({ email });

@@ -1,5 +1,6 @@
 // antd's date picker for calendar-date strings. Typed dates may have slashes, dashes or neither,
 // but no single digits: otherwise "2026/11/2" would count as a date on the way to "2026/11/20".
+// A text that is emptied by keyboard clears a clearable date, although antd reports no change then.
 // `min` and `max` disable the days outside; the form still has to validate, because a value may
 // come from elsewhere.
 import AntDatePicker from 'antd/es/date-picker';
@@ -35,11 +36,23 @@ export function CalendarField({
   allowClear = false,
   placeholder,
   className = '',
+  onBlur,
   ...rest
 }: CalendarFieldProps) {
+  const clearIfEmptied = ({ target }: { target: EventTarget }) => {
+    if (allowClear && value && target instanceof HTMLInputElement && target.value.trim() === '')
+      onChange?.(null);
+  };
   return (
     <AntDatePicker
       {...rest}
+      onBlur={(event) => {
+        clearIfEmptied(event);
+        onBlur?.();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') clearIfEmptied(event);
+      }}
       className={`cu-date ${className}`.trim()}
       value={value ? dayjs(value, 'YYYY-MM-DD') : null}
       onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}

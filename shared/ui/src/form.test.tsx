@@ -18,6 +18,18 @@ test('a date is typed as year/month/day and returned as a calendar date', async 
   expect(change).toHaveBeenLastCalledWith('2026-02-28');
 });
 
+test.each([
+  ['leaving the field', '{Tab}'],
+  ['Enter', '{Enter}'],
+])('a clearable date that is emptied by keyboard is cleared by %s', async (_what, key) => {
+  const change = jest.fn();
+  show(<DatePicker aria-label="End" value="2026-01-31" onChange={change} allowClear />);
+  const field = await screen.findByRole('textbox', { name: 'End' });
+  await userEvent.clear(field);
+  await userEvent.keyboard(key);
+  expect(change).toHaveBeenLastCalledWith(null);
+});
+
 test('a day of two digits is not read as one digit while it is being typed', async () => {
   const change = jest.fn();
   show(<DatePicker aria-label="Start" value={null} onChange={change} />);

@@ -43,7 +43,7 @@ const headings = () =>
 test('lists every topic, and each topic has a URL', async () => {
   const page = open('/help');
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-  expect(headings().length).toBe(15);
+  expect(headings().length).toBe(18);
   await page.user.click(screen.getAllByRole('link', { name: 'How progress is calculated' })[0]!);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'How progress is calculated' }),

@@ -1,5 +1,6 @@
-// Exports all stored data of the caller: the account, devices, memberships, and the caller's items,
-// check-ins, notes and commitments. It contains no passwords, no tokens and no data of others.
+// Exports all stored data of the caller: the account, devices, memberships, the caller's items,
+// check-ins, notes and commitments, and what the audit logs say about the caller. It contains no
+// passwords, no tokens and no data of others.
 import type { AccountExport } from '@cumbre/contract/users';
 import { readFeedState } from '../calendar/manageFeed';
 import { nowOf, requireUser } from '../../platform/context/context';
@@ -8,6 +9,7 @@ import { listDevices } from '../../accounts/users/devices';
 import { selectNotificationsOf } from '../../delivery/notifications/store';
 import { listFactors } from '../../accounts/factors/changeFactors';
 import { signUpAnswersOf, userById } from '../../accounts/users/store';
+import { ownActivity } from './ownActivity';
 
 export async function exportAccount(context: Context): Promise<AccountExport> {
   const { db } = context;
@@ -215,5 +217,6 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       createdAt: row.created_at,
       readAt: row.read_at,
     })),
+    activity: await ownActivity(context, organizationIds),
   };
 }

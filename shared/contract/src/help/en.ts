@@ -1,5 +1,6 @@
 // The help in English. Its twin es.ts has the same topics with the same blocks; a test compares.
 import type { HelpTopic } from './helpTopic';
+import { SECURITY_EN } from './security.en';
 
 export const HELP_EN: readonly HelpTopic[] = [
   {
@@ -362,6 +363,7 @@ export const HELP_EN: readonly HelpTopic[] = [
       },
     ],
   },
+  ...SECURITY_EN,
   {
     id: 'notifications',
     title: 'Notifications',
@@ -449,9 +451,8 @@ export const HELP_EN: readonly HelpTopic[] = [
           'Language: at the top right, English or Spanish. Mails come in your language as well.',
           'Colours: light, dark, or those of your system, in the account menu.',
           'Devices: under Account you see where you are signed in, and can sign out everywhere.',
-          'Sign-in and security: under Account you can add passkeys, an authenticator app and recovery codes. Then a stolen password alone opens nothing. If you lose all of them, ask the people who run this server.',
-          'An organization can require a second factor from a day on: owner and admins set the day under Organization, Security, and the list of users shows who has none yet. From that day on, members without one cannot open the organization until they add one; leaving it stays possible.',
-          'Your data: under Account you can download what is kept about you, and delete your account.',
+          'Sign-in and security: under Account you can add passkeys, an authenticator app and recovery codes, and connect providers.',
+          'Your data: under Account you can download what is kept about you, with what the activity logs say about you, and delete your account.',
           'An organization’s data: every cycle can be downloaded as a spreadsheet with all its values. The owner and admins can export everything at once, under Export everything in its menu.',
         ],
       },

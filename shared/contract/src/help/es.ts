@@ -1,6 +1,7 @@
 // La ayuda en español / the help in Spanish. Its twin en.ts has the same topics with the same
 // blocks; a test compares.
 import type { HelpTopic } from './helpTopic';
+import { SECURITY_ES } from './security.es';
 
 export const HELP_ES: readonly HelpTopic[] = [
   {
@@ -373,6 +374,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
     ],
   },
+  ...SECURITY_ES,
   {
     id: 'notifications',
     title: 'Notificaciones',
@@ -460,9 +462,8 @@ export const HELP_ES: readonly HelpTopic[] = [
           'Idioma: arriba a la derecha, inglés o español. Los correos también llegan en tu idioma.',
           'Colores: claros, oscuros o los de tu sistema, en el menú de la cuenta.',
           'Dispositivos: en Cuenta ves dónde has iniciado sesión y puedes cerrar todas las sesiones.',
-          'Inicio de sesión y seguridad: en Cuenta puedes agregar llaves de acceso, una app de autenticación y códigos de recuperación. Así, una contraseña robada no abre nada por sí sola. Si pierdes todo, pide ayuda a quienes administran este servidor.',
-          'Una organización puede exigir un segundo factor desde un día: el propietario y los administradores lo fijan en Organización, Seguridad, y la lista de usuarios muestra quién todavía no tiene. Desde ese día, los miembros sin segundo factor no pueden abrir la organización hasta agregar uno; siempre pueden salir de ella.',
-          'Tus datos: en Cuenta puedes descargar lo que se guarda sobre ti y eliminar tu cuenta.',
+          'Inicio de sesión y seguridad: en Cuenta puedes agregar llaves de acceso, una app de autenticación y códigos de recuperación, y conectar proveedores.',
+          'Tus datos: en Cuenta puedes descargar lo que se guarda sobre ti, con lo que dicen de ti los registros de actividad, y eliminar tu cuenta.',
           'Los datos de una organización: cada ciclo se puede descargar como hoja de cálculo con todos sus valores. El propietario y los administradores pueden exportarlo todo de una vez, con Exportar todo en su menú.',
         ],
       },
