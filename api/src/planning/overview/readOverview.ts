@@ -1,6 +1,6 @@
 // Reads the overview of a cycle, or of a team in it, for a member or an API key. It is computed once
-// per state of the tree, team, day, teams and departments, and one computation runs at a time, so that many readers of a large
-// cycle cost as much as one.
+// per state of the tree, team, day, teams and departments, and one computation runs at a time, so
+// that many readers of a large cycle cost as much as one.
 import type { Overview } from '@cumbre/contract/overview';
 import { todayIn } from '@cumbre/domain/calendar';
 import { requireMembership } from '../../organizations/access/requireMembership';
@@ -72,6 +72,7 @@ export async function readOverview(
   if (!state) throw new DomainError('NOT_FOUND');
   const snapshot = await context.ports.trees.snapshot(context, state);
   const { people, teams } = snapshot;
+  if (team !== null && !teams.some(({ id }) => id === team)) throw new DomainError('NOT_FOUND');
   const today = todayIn(membership.timeZone, context.clock.now());
   const overview = await overviewOf(context, snapshot, { today, team });
   const named = new Set([

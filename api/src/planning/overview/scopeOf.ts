@@ -3,7 +3,6 @@ import type { TeamOfTree } from '@cumbre/contract/teams';
 import type { TreeItem } from '@cumbre/domain/item';
 import { withTeamsBelow } from '@cumbre/domain/teams';
 import { topsOf } from '@cumbre/domain/weekSeries';
-import { DomainError } from '../../platform/errors/errors';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 
 export interface Scope {
@@ -19,7 +18,6 @@ export interface Scope {
   readonly branches: CycleTree;
 }
 
-/** NOT_FOUND for a team that the organization does not have. */
 export function scopeOf(tree: CycleTree, teams: readonly TeamOfTree[], top: string | null): Scope {
   if (top === null)
     return {
@@ -30,7 +28,6 @@ export function scopeOf(tree: CycleTree, teams: readonly TeamOfTree[], top: stri
       branches: tree,
     };
   const below = withTeamsBelow(teams, [top]);
-  if (below.size === 0) throw new DomainError('NOT_FOUND');
   const isPart = ({ team }: TreeRow): boolean => team !== null && below.has(team);
   const tops = topsOf(tree.rows, isPart);
   // In display order, parents come before their children.
