@@ -1,8 +1,9 @@
-// A team from its form to the tree: created, given to an objective, shown on its row, and filtered by.
+// A team from its form to the tree and to its page: created, given to an objective, shown on its row,
+// filtered by, and looked at.
 import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 
-test('a team is created, gets an objective, and filters the tree', async ({
+test('a team is created, gets an objective, filters the tree, and has a page', async ({
   page,
   openAs,
   caller,
@@ -23,11 +24,26 @@ test('a team is created, gets an objective, and filters the tree', async ({
   // Exactly: the title of a row behind the form has the word too.
   await page.getByTitle('Water', { exact: true }).click();
   await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Clean water/ })).toContainText('Water');
   await page.getByRole('combobox', { name: 'Team' }).selectOption({ label: 'Water' });
   await expect(page).toHaveURL(/team=/);
   await expect(page.getByRole('row', { name: /Better schools/ })).toHaveCount(0);
+  await page.goto('/teams');
+  await page.getByRole('table', { name: 'Teams' }).getByRole('link', { name: 'Water' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Water' })).toBeVisible();
+  const objectives = page.getByRole('region', { name: 'Objectives' });
+  await expect(objectives.getByRole('link', { name: /Clean water/ })).toBeVisible();
+  await expect(objectives.getByRole('link', { name: /Better schools/ })).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('region', { name: 'People' })).toBeVisible();
+  const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
+  expect(await page.evaluate(isTooWide)).toBe(false);
+  await objectives.getByRole('link', { name: 'Show in the tree' }).click();
+  await expect(page).toHaveURL(/team=/);
+  await expect(page.getByText('Clean water')).toBeVisible();
+  await page.goto('/overview');
+  await expect(page.getByRole('region', { name: 'Status' })).toBeVisible();
   await page.goto('/teams');
   await page.getByRole('table', { name: 'Teams' }).waitFor();
 });

@@ -28,6 +28,7 @@ import * as secondFactorFrom from './0027-second-factor-from';
 import * as teams from './0028-teams';
 import * as cycleClosing from './0029-cycle-closing';
 import * as pendingSignInsAtProviders from './0030-pending-sign-ins-at-providers';
+import * as drafts from './0031-drafts';
 import * as auditByPerson from './0035-audit-by-person';
 
 export const migrations: Record<string, Migration> = {
@@ -59,5 +60,6 @@ export const migrations: Record<string, Migration> = {
   '0028-teams': teams,
   '0029-cycle-closing': cycleClosing,
   '0030-pending-sign-ins-at-providers': pendingSignInsAtProviders,
+  '0031-drafts': drafts,
   '0035-audit-by-person': auditByPerson,
 };

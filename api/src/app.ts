@@ -25,6 +25,7 @@ import { cycleClosingRoutes } from './planning/cycle-closing/routes';
 import { cycleRoutes } from './planning/cycles/routes';
 import { exampleRoutes } from './exchange/example/routes';
 import { guideRoutes } from './exchange/guide/routes';
+import { draftRoutes } from './planning/drafts/routes';
 import { firstStepsRoutes } from './planning/first-steps/routes';
 import type { DatabaseHandle } from './platform/database/connect';
 import { factorRoutes } from './accounts/factors/routes';
@@ -176,6 +177,7 @@ export async function buildApp({
         teamRoutes,
         objectiveTreeRoutes,
         itemRoutes,
+        draftRoutes,
         deletionRoutes,
         checkInRoutes,
         noteRoutes,

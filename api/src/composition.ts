@@ -10,6 +10,7 @@ import { signUpInvitations } from './organizations/invitations/invitationToken';
 import { organizationNames } from './organizations/organizations/listMyOrganizations';
 import { signInPolicies } from './organizations/sign-in-policy/signInPolicies';
 import { updateListedNames } from './organizations/organizations/listedName';
+import { withDrafts } from './planning/drafts/withDrafts';
 import { memberItems } from './planning/items/memberItems';
 import { CachedTrees } from './planning/objective-tree/cachedTrees';
 import { updateTreeCounters } from './planning/objective-tree/touchTreesNaming';
@@ -34,7 +35,7 @@ export function composeLayers(): Composition {
     ],
     ports: {
       linkedItems,
-      memberItems,
+      memberItems: withDrafts(memberItems),
       organizationNames,
       secondFactor,
       providerLogout,

@@ -3,12 +3,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCaller } from '../caller';
-import type { Caller } from '../caller';
 import { test } from '../test';
 import type { Page } from '../test';
 import { waitForStable } from '../waitForStable';
+import { exampleOf } from './examplePlace';
 import { SCREENS } from './screenList';
-import type { Place, Screen } from './screenList';
+import type { Screen } from './screenList';
 
 const DOCS = path.resolve(__dirname, '../../docs');
 const GUIDE = path.resolve(__dirname, '../../api/guide');
@@ -16,30 +16,6 @@ const only = process.env.SCREENS_ONLY ?? '';
 const selectedScreens = SCREENS.filter(({ name }) => name.includes(only));
 const WIDTHS = [1280, 360];
 const LANGUAGES = ['en', 'es'] as const;
-
-async function placeOf(caller: Caller, language: string): Promise<Place> {
-  const { organization } = await caller.call<{ organization: { id: string } }>(
-    'POST',
-    'organizations/example',
-    { language, timeZone: 'UTC' },
-  );
-  const { current } = await caller.call<{ current: string }>(
-    'GET',
-    `organizations/${organization.id}/cycles`,
-  );
-  const { items } = await caller.call<{
-    items: { id: string; kind: string; type: string; disagrees: boolean; code: string }[];
-  }>('GET', `organizations/${organization.id}/okrs?cycle=${current}`);
-  const find = (fits: (item: (typeof items)[number]) => boolean) => items.find(fits)?.id ?? '';
-  return {
-    organization: organization.id,
-    cycle: current,
-    empty: caller.organizationId,
-    objective: find(({ kind }) => kind === 'objective'),
-    keyResult: find(({ kind, disagrees }) => kind === 'key_result' && !disagrees),
-    recurrent: find(({ type }) => type === 'RECURRENT'),
-  };
-}
 
 const fileOf = (name: string, width: number, language: string, mode: string) =>
   `${language}/${name}-${width}${mode === 'dark' ? '-dark' : ''}.webp`;
@@ -69,7 +45,7 @@ for (const language of LANGUAGES) {
       `screens-${language}@example.org`,
       language === 'es' ? 'Colectivo Andes' : 'Andes Collective',
     );
-    const place = await placeOf(caller, language);
+    const place = await exampleOf(caller, language);
     const settings = {
       locale: language,
       reducedMotion: 'reduce',

@@ -39,6 +39,5 @@ describe('what was typed', () => testUnsavedForms(forms));
 
 testEveryFieldIsListed(__dirname, forms, {
   'calendar/CalendarFeed.tsx': 'an address to copy, read only',
-  'preferences/Preferences.tsx': 'a choice is saved when it is made',
   'sharing/AcceptDialog.tsx': 'choices, no words',
 });

@@ -32,6 +32,8 @@ const TeamsPage = lazyScreen(async () => ({
   default: (await import('./pages/TeamsPage')).TeamsPage,
 }));
 
+const TeamPage = lazyScreen(async () => ({ default: (await import('./pages/TeamPage')).TeamPage }));
+
 export const register: Register = (context) => {
   context.i18n.addTexts(texts);
   return {
@@ -45,6 +47,7 @@ export const register: Register = (context) => {
       { path: '/review', access: 'signed-in', component: ReviewPage },
       { path: '/board', access: 'signed-in', component: BoardPage },
       { path: '/teams', access: 'signed-in', component: TeamsPage },
+      { path: '/teams/:id', access: 'signed-in', component: TeamPage },
     ],
     widgets: { commands: PaletteCommands },
   };

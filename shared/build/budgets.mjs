@@ -21,7 +21,8 @@ const BUDGETS = {
   // The windowed rows and the trends of my week and the check-ins of the palette, 2 KB, are chunks of
   // those screens.
   // The bars of the team's status and the explanations of terms, 1 KB, are in panels and pages on demand.
-  'mfe-okr': { first: 54, all: 149 },
+  // The page of a team with its people and objectives, 2.5 KB, is a chunk of its own.
+  'mfe-okr': { first: 54, all: 152 },
   // The sign-in policy and the activity log are chunks of pages that administrators open.
   'mfe-org': { first: 26, all: 92 },
   // With the list of first steps on the home screen, which was the shell's. The grid of notification

@@ -1,5 +1,6 @@
 // Errors from the rules of single calls, by call and status: the state that causes the error, and
 // the request.
+import { MAX_DRAFTS } from '@cumbre/contract/limits';
 import { uuidv7 } from 'uuidv7';
 import { hashToken } from '../../src/accounts/users/tokens';
 import { PASSWORD, UNKNOWN_ID } from '../permission-matrix/permissionFixture';
@@ -198,6 +199,31 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
     INSIDE,
   ),
 
+  'POST /api/organizations/{id}/drafts 409': async (open) => {
+    const { database, fixture } = open;
+    const row = await database
+      .selectFrom('drafts')
+      .where('id', '=', fixture.draft)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const author_id = fixture.people.owner.userId;
+    const drafts = Array.from({ length: MAX_DRAFTS }, () => ({ ...row, author_id, id: uuidv7() }));
+    await database.insertInto('drafts').values(drafts).execute();
+    return ask(open, 'POST /api/organizations/:id/drafts', 'owner');
+  },
+  'POST /api/organizations/{id}/drafts 422': withFields('POST /api/organizations/:id/drafts', {
+    cycle: UNKNOWN_ID,
+  }),
+  'PUT /api/drafts/{id} 422': withFields('PUT /api/drafts/:id', { cycle: UNKNOWN_ID }),
+  'POST /api/drafts/{id}/publish 422': async (open) => {
+    const { database, fixture } = open;
+    await database
+      .updateTable('drafts')
+      .set({ parent_id: UNKNOWN_ID })
+      .where('id', '=', fixture.draft)
+      .execute();
+    return ask(open, 'POST /api/drafts/:id/publish', 'owner');
+  },
   'POST /api/organizations/{id}/teams 409': withFields('POST /api/organizations/:id/teams', {
     name: 'Zafiro team',
   }),

@@ -111,6 +111,14 @@ async function newWorld(): Promise<void> {
       lead: user.userId,
     })
   ).body.team.id as string;
+  const draft = (
+    await p.owner.post(`/api/organizations/${p.organization}/drafts`, {
+      cycle: p.cycle,
+      parentId: own.id,
+      objective: { title: 'Draft', owner: user.userId },
+      lines: [{ kind: 'key_result', above: null, title: 'Line', owner: partner.userId }],
+    })
+  ).body.draft.id as string;
   const post = async (path: string, body: object) => (await p.owner.post(path, body)).body;
   const entry = (await post(`/api/okrs/${keyResult.id}/progress`, { value: 1, date: '2026-02-15' }))
     .entry.id as string;
@@ -155,6 +163,7 @@ async function newWorld(): Promise<void> {
     invitations: [invitation],
     team: [team],
     teams: [team],
+    drafts: [draft],
     lead: people,
     owner: people,
     assignedUser: people,

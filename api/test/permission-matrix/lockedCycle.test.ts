@@ -26,6 +26,7 @@ const OPEN = new Map([
   ['PATCH /api/okrs/:id/notes/:noteId', 'comments stay open'],
   ['DELETE /api/okrs/:id/notes/:noteId', 'comments stay open'],
   ['POST /api/okrs/uploaderOKRs/:organization/annotated', 'writes nothing'],
+  ['DELETE /api/drafts/:id', 'a draft is in no cycle before it is published'],
   ['POST /api/shares/:id/reject', 'nothing has been placed in a cycle yet'],
   ['POST /api/shares/:id/stop', 'what is shown elsewhere ends; the objective stays as it is'],
 ]);

@@ -24,6 +24,8 @@ import { demandSecondFactor, expectCreated, newOrganization } from './organizati
 import type { CallerKind } from './callers';
 import { makeClosings } from './closingFixture';
 import type { ClosingFixture } from './closingFixture';
+import { makeDrafts } from './draftFixture';
+import type { DraftFixture } from './draftFixture';
 import { makeTeams } from './permissionTeams';
 import type { TeamFixture } from './permissionTeams';
 
@@ -31,7 +33,7 @@ type KeyKind = Extract<CallerKind, `key${string}`>;
 /** Members with own items. */
 type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'lead' | 'removed' | 'ofTwo';
 
-export interface PermissionFixture extends TeamFixture, ClosingFixture {
+export interface PermissionFixture extends TeamFixture, ClosingFixture, DraftFixture {
   app: App;
   /** The registered routes: "GET /api/okrs/:id". */
   routes: string[];
@@ -342,6 +344,7 @@ export async function makePermissionFixture({
   const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
   const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
   const closings = await makeClosings(SECRET, callers, [running, finished], [other, locked]);
+  const drafts = await makeDrafts(SECRET, organization, callers, peopleByKind, [running, finished]);
   const teams = await makeTeams({
     team: (fields) => expectCreated(owner, `/api/organizations/${organization}/teams`, fields),
     lead: peopleByKind.lead.userId,
@@ -567,6 +570,7 @@ export async function makePermissionFixture({
     lockedCheckIn,
     ...teams,
     ...closings,
+    ...drafts,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownCheckInOf: (kind) => ownCheckIns.get(kind) ?? ownCheckIns.get('partner')!,

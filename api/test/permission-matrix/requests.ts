@@ -7,6 +7,7 @@ import { apiKeyRequests } from './requests/apiKeys';
 import { auditRequests } from './requests/audit';
 import { cycleClosingRequests } from './requests/cycleClosing';
 import { cycleRequests } from './requests/cycles';
+import { draftRequests } from './requests/drafts';
 import { invitationRequests } from './requests/invitations';
 import { itemRequests } from './requests/items';
 import { operationRequests } from './requests/operation';
@@ -39,6 +40,7 @@ export const REQUESTS: Requests = {
   ...apiKeyRequests,
   ...cycleRequests,
   ...cycleClosingRequests,
+  ...draftRequests,
   ...invitationRequests,
   ...itemRequests,
   ...operationRequests,

@@ -1,5 +1,6 @@
 // Groups side by side: one row per group, one cell per week, coloured by how far its progress is
-// from what is expected. As many of the newest weeks are drawn as fit.
+// from what is expected. As many of the newest weeks are drawn as fit. A row leads into the tree with
+// the same filter, where the tree has one.
 import type { Overview } from '@cumbre/contract/overview';
 import { statusOf } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
@@ -9,6 +10,8 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { NOTHING, formatPercent, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { Picture } from './Picture';
+import { treeOf } from './place';
+import type { Place } from './place';
 
 type Group = Overview['groups']['rows'][number];
 type Cell = Group['cells'][number];
@@ -28,22 +31,35 @@ function toneOf(cell: Cell, today: string): string {
 const shorten = (name: string, length: number) =>
   name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name;
 
-function useGroupName(overview: Overview): (group: Group) => string {
+const keyOf = ({ team, department, person }: Group): string => team ?? department ?? person ?? '';
+
+function useGroupName(overview: Overview, place: Place): (group: Group) => string {
   const { t } = useTranslation();
   const people = new Map(overview.people.map((person) => [person.id, person]));
-  return ({ department, person }) => {
+  const teams = new Map(overview.teams.map(({ id, name }) => [id, name]));
+  return ({ team, department, person }) => {
+    if (team !== null) return teams.get(team) ?? '';
     if (department !== null) return t(`labels.department.${department}`);
     if (person !== null) return nameOf(people.get(person));
+    if (overview.groups.by === 'team')
+      return t(place.team === undefined ? 'overview.groups.noTeam' : 'overview.groups.teamItself');
     return t(
       overview.groups.by === 'department' ? 'overview.groups.noDepartment' : 'overview.groups.rest',
     );
   };
 }
 
-export function HeatMap({ overview, cycle }: { overview: Overview; cycle: string }) {
+/** Null where the tree has no such filter. */
+function treeOfGroup(place: Place, by: Overview['groups']['by'], group: Group): string | null {
+  if (group.person !== null) return treeOf(place, { who: group.person });
+  if (group.team !== null) return treeOf(place, { team: group.team });
+  return by === 'team' && place.team === undefined ? treeOf(place, { team: 'none' }) : null;
+}
+
+export function HeatMap({ overview, place }: { overview: Overview; place: Place }) {
   const { t, language } = useTranslation();
   const { width, drawing } = useChartWidth();
-  const groupName = useGroupName(overview);
+  const groupName = useGroupName(overview, place);
   const { by, rows } = overview.groups;
   const { weeks, today } = overview;
   const names = Math.min(220, Math.max(104, width * 0.28));
@@ -74,20 +90,16 @@ export function HeatMap({ overview, cycle }: { overview: Overview; cycle: string
         <Table
           caption={title}
           dataSource={rows}
-          rowKey={({ department, person }) => department ?? person ?? ''}
+          rowKey={keyOf}
           columns={[
             {
               key: 'name',
               title: t(`overview.groups.name.${by}`),
               rowHeader: true,
-              render: (group) =>
-                group.person === null ? (
-                  groupName(group)
-                ) : (
-                  <Link to={`/?${new URLSearchParams({ cycle, who: group.person })}`}>
-                    {groupName(group)}
-                  </Link>
-                ),
+              render: (group) => {
+                const to = treeOfGroup(place, by, group);
+                return to === null ? groupName(group) : <Link to={to}>{groupName(group)}</Link>;
+              },
             },
             { key: 'items', title: t('overview.groups.items'), align: 'end', dataIndex: 'items' },
             {
@@ -112,58 +124,72 @@ export function HeatMap({ overview, cycle }: { overview: Overview; cycle: string
         />
       }
     >
-      <svg
-        ref={drawing}
-        className="mfe-okr_drawing"
-        viewBox={`0 0 ${width} ${height}`}
-        height={height}
-        role="img"
-        aria-label={`${title}. ${sentence}`}
-      >
-        {shownWeeks.map(({ date }, index) => (
-          <text
-            key={date}
-            className="cu-axis"
-            x={names + cellWidth * (index + 0.5)}
-            y={14}
-            textAnchor="middle"
-          >
-            {formatDate(date).slice(5)}
-          </text>
-        ))}
+      <div className="mfe-okr_heat">
+        <svg
+          ref={drawing}
+          className="mfe-okr_drawing"
+          viewBox={`0 0 ${width} ${height}`}
+          height={height}
+          role="img"
+          aria-label={`${title}. ${sentence}`}
+        >
+          {shownWeeks.map(({ date }, index) => (
+            <text
+              key={date}
+              className="cu-axis"
+              x={names + cellWidth * (index + 0.5)}
+              y={14}
+              textAnchor="middle"
+            >
+              {formatDate(date).slice(5)}
+            </text>
+          ))}
+          {rows.map((group, row) => {
+            const y = HEAD + row * ROW;
+            return (
+              <g key={keyOf(group)}>
+                <text className="mfe-okr_heat-name" x={0} y={y + ROW / 2 + 4}>
+                  {shorten(groupName(group), Math.min(MAX_NAME, Math.floor(names / 8)))}
+                </text>
+                {group.cells.slice(from).map((cell, index) => (
+                  <g key={shownWeeks[index]!.date}>
+                    <rect
+                      className={`mfe-okr_cell mfe-okr_cell-${toneOf(cell, today)}`}
+                      x={names + cellWidth * index + 1.5}
+                      y={y + 1.5}
+                      width={cellWidth - 3}
+                      height={ROW - 3}
+                      rx={6}
+                    />
+                    <text
+                      className={`mfe-okr_cell-text mfe-okr_cell-text-${toneOf(cell, today)}`}
+                      x={names + cellWidth * (index + 0.5)}
+                      y={y + ROW / 2 + 4}
+                      textAnchor="middle"
+                    >
+                      {cell?.progress == null
+                        ? NOTHING
+                        : formatPercent(Math.floor(cell.progress * 100) / 100, language)}
+                    </text>
+                  </g>
+                ))}
+              </g>
+            );
+          })}
+        </svg>
         {rows.map((group, row) => {
-          const y = HEAD + row * ROW;
-          return (
-            <g key={group.department ?? group.person ?? ''}>
-              <text className="mfe-okr_heat-name" x={0} y={y + ROW / 2 + 4}>
-                {shorten(groupName(group), Math.min(MAX_NAME, Math.floor(names / 8)))}
-              </text>
-              {group.cells.slice(from).map((cell, index) => (
-                <g key={shownWeeks[index]!.date}>
-                  <rect
-                    className={`mfe-okr_cell mfe-okr_cell-${toneOf(cell, today)}`}
-                    x={names + cellWidth * index + 1.5}
-                    y={y + 1.5}
-                    width={cellWidth - 3}
-                    height={ROW - 3}
-                    rx={6}
-                  />
-                  <text
-                    className={`mfe-okr_cell-text mfe-okr_cell-text-${toneOf(cell, today)}`}
-                    x={names + cellWidth * (index + 0.5)}
-                    y={y + ROW / 2 + 4}
-                    textAnchor="middle"
-                  >
-                    {cell?.progress == null
-                      ? NOTHING
-                      : formatPercent(Math.floor(cell.progress * 100) / 100, language)}
-                  </text>
-                </g>
-              ))}
-            </g>
+          const to = treeOfGroup(place, by, group);
+          return to === null ? null : (
+            <Link
+              key={keyOf(group)}
+              to={to}
+              className="mfe-okr_heat-link"
+              style={{ insetBlockStart: HEAD + row * ROW, blockSize: ROW }}
+              aria-label={t('overview.groups.inTree', { name: groupName(group) })}
+            />
           );
         })}
-      </svg>
+      </div>
       <ul className="mfe-okr_key" aria-hidden>
         {(['onTrack', 'behind', 'atRisk'] as const).map((status) => (
           <li key={status}>

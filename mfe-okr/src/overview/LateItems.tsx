@@ -6,11 +6,13 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { ItemList } from './ItemList';
+import { treeOf } from './place';
+import type { Place } from './place';
 
 /** How many the list shows; the others are counted. */
 const SHOWN = 8;
 
-export function LateItems({ overview, cycle }: { overview: Overview; cycle: string }) {
+export function LateItems({ overview, place }: { overview: Overview; place: Place }) {
   const { t } = useTranslation();
   const { count, silentCount, items } = overview.late;
   const people = new Map(overview.people.map((person) => [person.id, person]));
@@ -21,7 +23,7 @@ export function LateItems({ overview, cycle }: { overview: Overview; cycle: stri
           ? t('overview.late.none')
           : `${t('overview.late.sentence', { count })} ${t('overview.late.silent', { count: silentCount })}`}
       </Paragraph>
-      <ItemList items={items} count={count} shown={SHOWN} cycle={cycle}>
+      <ItemList items={items} count={count} shown={SHOWN} cycle={place.cycle}>
         {(item) => (
           <>
             <Text small tone="secondary">
@@ -37,9 +39,7 @@ export function LateItems({ overview, cycle }: { overview: Overview; cycle: stri
         )}
       </ItemList>
       {count > 0 ? (
-        <Link to={`/?${new URLSearchParams({ cycle, status: 'outdated' })}`}>
-          {t('overview.late.toTree')}
-        </Link>
+        <Link to={treeOf(place, { status: 'outdated' })}>{t('overview.late.toTree')}</Link>
       ) : null}
     </Card>
   );

@@ -11,6 +11,8 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { StatusTag } from '@cumbre/ui/progress';
 import { useTranslation } from '../useTranslation';
 import { Picture } from './Picture';
+import { treeOf } from './place';
+import type { Place } from './place';
 
 const HEIGHT = 200;
 const AREA = { top: 8, bottom: 172 };
@@ -20,10 +22,10 @@ interface StatusPictureProps {
   overview: Overview;
   kind: ItemKind;
   onKind: (kind: ItemKind) => void;
-  cycle: string;
+  place: Place;
 }
 
-export function StatusPicture({ overview, kind, onKind, cycle }: StatusPictureProps) {
+export function StatusPicture({ overview, kind, onKind, place }: StatusPictureProps) {
   const { t } = useTranslation();
   const { width, drawing } = useChartWidth();
   const { weeks } = overview;
@@ -125,7 +127,7 @@ export function StatusPicture({ overview, kind, onKind, cycle }: StatusPicturePr
         {ITEM_STATUSES.map((status) => (
           <li key={status}>
             <span className={`mfe-okr_swatch mfe-okr_column-${status}`} aria-hidden />
-            <Link to={`/?${new URLSearchParams({ cycle, status, kind })}`}>
+            <Link to={treeOf(place, { status, kind })}>
               <StatusTag status={status} label={t(`items.status.${status}`)} />
               <span className="mfe-okr_count">{newest[status]}</span>
             </Link>

@@ -4,10 +4,10 @@ import type { Overview } from '@cumbre/contract/overview';
 
 const overviewApi = api.injectEndpoints({
   endpoints: (build) => ({
-    overview: build.query<Overview, { organizationId: string; cycle: string }>({
-      query: ({ organizationId, cycle }) => ({
+    overview: build.query<Overview, { organizationId: string; cycle: string; team?: string }>({
+      query: ({ organizationId, cycle, team }) => ({
         path: `organizations/${organizationId}/overview`,
-        query: { cycle },
+        query: { cycle, ...(team !== undefined && { team }) },
         silent: true,
         offlineCache: true,
       }),

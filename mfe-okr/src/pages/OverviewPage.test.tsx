@@ -3,93 +3,9 @@ import { buildId } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Overview } from '@cumbre/contract/overview';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+import { buildOverview, fallen, none } from '../testing/overviewFixture';
 
 const OVERVIEW = 'GET /api/organizations/:id/overview';
-const counts = { achieved: 1, onTrack: 4, behind: 3, atRisk: 1, notStarted: 0, outdated: 2 };
-const none = { achieved: 0, onTrack: 0, behind: 0, atRisk: 0, notStarted: 0, outdated: 0 };
-const fallen = {
-  id: buildId(),
-  code: 'KR1.1',
-  kind: 'key_result' as const,
-  title: 'Days without water',
-  status: 'behind' as const,
-  formerStatus: 'onTrack' as const,
-  progress: 0.4,
-  formerProgress: 0.4,
-};
-
-function buildOverview(responsible: string, changes: Partial<Overview> = {}): Overview {
-  return {
-    today: '2026-02-15',
-    weeks: [
-      {
-        date: '2026-02-08',
-        progress: 0.5,
-        expected: 0.55,
-        statuses: { objective: none, key_result: counts },
-      },
-      {
-        date: '2026-02-15',
-        progress: 0.63,
-        expected: 0.61,
-        statuses: { objective: { ...none, behind: 2 }, key_result: counts },
-      },
-    ],
-    ahead: [{ date: '2026-03-31', expected: 1 }],
-    forecast: { progress: 0.9, worst: 0.8, best: 1 },
-    noForecast: null,
-    movements: {
-      since: '2026-02-08',
-      fellBehind: 3,
-      recovered: 1,
-      roseCount: 0,
-      fellCount: 7,
-      rose: [],
-      fell: [fallen],
-    },
-    late: {
-      count: 1,
-      silentCount: 1,
-      items: [
-        {
-          id: buildId(),
-          code: 'KR2',
-          kind: 'key_result',
-          title: 'Wells',
-          status: 'outdated',
-          due: '2026-02-02',
-          daysLate: 13,
-          lastCheckIn: null,
-          silent: true,
-          responsible,
-        },
-      ],
-    },
-    groups: {
-      by: 'person',
-      rows: [
-        {
-          department: null,
-          person: responsible,
-          items: 3,
-          cells: [
-            { progress: 0.4, expected: 0.5 },
-            { progress: 0.41, expected: 0.6 },
-          ],
-        },
-        {
-          department: null,
-          person: null,
-          items: 1,
-          cells: [null, { progress: 0.9, expected: 0.6 }],
-        },
-      ],
-    },
-    people: [{ id: responsible, firstName: 'Luis', lastName: 'Mamani' }],
-    ...changes,
-  };
-}
-
 async function open({
   path = '/overview',
   language = 'en' as 'en' | 'es',
@@ -177,6 +93,34 @@ test('counts what the lists leave out, and says what is late or silent', async (
   const late = screen.getByRole('region', { name: 'Late or silent' });
   expect(late).toHaveTextContent('One check-in is late. One without a value for four weeks.');
   expect(late).toHaveTextContent('Luis Mamani · no value yet13 days late');
+});
+
+test('shows teams side by side, each row a link into the tree with its filter', async () => {
+  const team = { id: buildId(), name: 'Sales' };
+  const row = { department: null, person: null, items: 2 };
+  const cells = [null, { progress: 0.1, expected: 0.5 }];
+  const { home } = await open({
+    changes: {
+      teams: [team],
+      groups: {
+        by: 'team',
+        rows: [
+          { ...row, team: team.id, cells },
+          { ...row, team: null, cells: [null, null] },
+        ],
+      },
+    },
+  });
+  const teams = await screen.findByRole('region', { name: 'Teams' });
+  expect(teams).toHaveTextContent('Sales is behind what is expected.');
+  for (const [name, filter] of [
+    ['Sales', team.id],
+    ['No team', 'none'],
+  ] as const)
+    expect(within(teams).getByRole('link', { name: `Show ${name} in the tree` })).toHaveAttribute(
+      'href',
+      `/?cycle=${home.cycle.id}&team=${filter}`,
+    );
 });
 
 test('says why there is no forecast, and what to do in an empty cycle', async () => {

@@ -40,7 +40,7 @@ test('shows the teams as a tree, with lead, people and objectives', async () => 
     expect.stringMatching(/^Sales.*Luis Mamani.*1.*2/),
     expect.stringMatching(/^North, part of Sales/),
   ]);
-  expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', `/?team=${sales.id}`);
+  expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', `/teams/${sales.id}`);
 });
 
 test('creates a team', async () => {

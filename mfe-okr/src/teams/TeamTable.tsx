@@ -26,7 +26,7 @@ export function TeamTable({ teams, names, onEdit, onDelete }: TeamTableProps) {
       rowHeader: true,
       render: ({ team, level }) => (
         <span className="mfe-okr_team-name" style={{ paddingInlineStart: level * 20 }}>
-          <Link to={`/?team=${team.id}`} className={`mfe-okr_mark mfe-okr_mark-${team.colour}`}>
+          <Link to={`/teams/${team.id}`} className={`mfe-okr_mark mfe-okr_mark-${team.colour}`}>
             {team.name}
           </Link>
           {level > 0 && team.parentId !== null ? (

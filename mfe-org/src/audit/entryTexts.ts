@@ -19,6 +19,7 @@ export const KINDS = [
   'verdict',
   'retrospective',
   'item',
+  'draft',
   'progress',
   'note',
   'commitment',

@@ -38,6 +38,12 @@ export const INVITE_MAX_ROWS = 100;
 export const API_KEY_DESCRIPTION_LENGTH = 120;
 export const WEBHOOK_DESCRIPTION_LENGTH = 120;
 
+/** The most lines below the objective of a draft, and the most drafts that one member has written. */
+export const DRAFT_MAX_LINES = 50;
+export const MAX_DRAFTS = 50;
+/** The most drafts in the list. */
+export const DRAFTS_LISTED = 500;
+
 export const TEAM_NAME_LENGTH = 80;
 /** The most teams of an organization, and the most members of a team. */
 export const MAX_TEAMS = 300;

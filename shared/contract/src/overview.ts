@@ -1,6 +1,6 @@
 // The overview of a cycle, GET /api/organizations/{id}/overview: how it moved over its weeks, and
 // what needs attention. Ratios are 0..1, null for "–". Items followed from other organizations do
-// not count, as in the tree.
+// not count, as in the tree. With `team` it is about the items of that team and of the teams below it.
 import { z } from 'zod';
 import { DEPARTMENTS, ITEM_KINDS, ITEM_STATUSES } from './enumerations';
 import { personSchema } from './items';
@@ -9,8 +9,11 @@ import { id, ratio } from './scalars';
 /** How many items a list of the overview names, and how many rows its heat map has. */
 export const OVERVIEW_MAX_ITEMS = 20;
 export const OVERVIEW_MAX_GROUPS = 25;
+/** How many persons with late check-ins, and how many objectives of a team, it names. */
+export const OVERVIEW_MAX_PEOPLE = 50;
+export const OVERVIEW_MAX_OBJECTIVES = 50;
 
-export const overviewQuery = z.strictObject({ cycle: id });
+export const overviewQuery = z.strictObject({ cycle: id, team: id.optional() });
 
 export const statusCountsSchema = z.record(z.enum(ITEM_STATUSES), z.number().int());
 const item = {
@@ -74,16 +77,28 @@ export const overviewAnswer = z.object({
         responsible: id,
       }),
     ),
+    /** Late check-ins by the person who reports them, the most first. */
+    peopleCount: z.number().int(),
+    people: z.array(z.object({ person: id, late: z.number().int(), silent: z.number().int() })),
   }),
+  /** Of a team, in the order of the tree; null without `team`. */
+  objectives: z
+    .object({
+      count: z.number().int(),
+      items: z.array(z.object({ ...item, progress: ratio, expected: ratio })),
+    })
+    .nullable(),
   /**
-   * Measured items by the department of the person who reports them, or by the person where fewer
-   * than two departments are known. A row without either has everybody else. `cells` are parallel
-   * to `weeks`.
+   * Measured items by team where teams have some: by the teams at the top, or those right below the
+   * team that is asked for, each with the teams below it. Else by the department of the person who
+   * reports them (not within a team), or by the person where fewer than two departments are known.
+   * A row without any of them has everybody else. `cells` are parallel to `weeks`.
    */
   groups: z.object({
-    by: z.enum(['department', 'person']),
+    by: z.enum(['team', 'department', 'person']),
     rows: z.array(
       z.object({
+        team: id.nullable(),
         department: z.enum(DEPARTMENTS).nullable(),
         person: id.nullable(),
         items: z.number().int(),
@@ -91,6 +106,8 @@ export const overviewAnswer = z.object({
       }),
     ),
   }),
+  /** The teams named above. */
+  teams: z.array(z.object({ id, name: z.string() })),
   /** The persons named above. `former`: the person has left the organization. */
   people: z.array(personSchema.extend({ former: z.boolean().optional() })),
 });

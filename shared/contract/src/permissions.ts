@@ -54,6 +54,8 @@ export const CLOSING_ABILITIES = ['addCard'] as const;
 export const INVITATION_ABILITIES = ['resend', 'copyLink', 'revoke'] as const;
 /** With a team. */
 export const TEAM_ABILITIES = ['edit', 'editMembers', 'delete'] as const;
+/** With a draft. */
+export const DRAFT_ABILITIES = ['edit', 'delete', 'publish'] as const;
 /** With another member. The roles that the caller may give are sent as `roles`. */
 export const MEMBER_ABILITIES = ['edit', 'remove'] as const;
 
@@ -61,6 +63,7 @@ export type OrganizationAbility = (typeof ORGANIZATION_ABILITIES)[number];
 export type CycleAbility = (typeof CYCLE_ABILITIES)[number];
 export type InvitationAbility = (typeof INVITATION_ABILITIES)[number];
 export type TeamAbility = (typeof TEAM_ABILITIES)[number];
+export type DraftAbility = (typeof DRAFT_ABILITIES)[number];
 export type ItemAbility = (typeof ITEM_ABILITIES)[number];
 export type ItemCommentAbility = (typeof ITEM_COMMENT_ABILITIES)[number];
 export type VerdictAbility = (typeof VERDICT_ABILITIES)[number];

@@ -274,6 +274,17 @@ export const accountExport = z.object({
       createdAt: z.string(),
     }),
   ),
+  drafts: z.array(
+    z.object({
+      id,
+      organization: id,
+      cycle: id.nullable(),
+      parentId: id.nullable(),
+      /** The objective and its lines, as in the answers of /drafts. */
+      content: z.unknown(),
+      createdAt: z.string(),
+    }),
+  ),
   retrospectiveCards: z.array(
     z.object({
       id,

@@ -15,6 +15,7 @@ import {
   ratiosByGroup,
   seriesDates,
   summarizeTree,
+  topsOf,
 } from './weekSeries';
 
 const cycle = { start: '2026-01-01', end: '2026-03-31' };
@@ -218,5 +219,27 @@ describe('the forecast of a cycle', () => {
     const { forecast } = forecastOfSeries(weeks, '2026-02-22', '2026-02-01');
     expect(forecast).toMatchObject({ progress: 0.8, worst: 0.8, best: 0.8 });
     expect(forecastOfSeries(weeks.slice(0, 3), '2026-03-31', '2026-02-01').reason).toBe('TOO_FEW');
+  });
+});
+
+describe('the top of a part of a tree', () => {
+  it.each([
+    ['the root where all are part', ['company', 'aside', 'a', 'b'], ['company', 'aside']],
+    ['an item whose parent is not part', ['a', 'late'], ['late', 'a']],
+    ['nothing of no part', [], []],
+  ])('is %s', (_what, part, tops) => {
+    expect([...topsOf(items, ({ id }) => part.includes(id))]).toEqual(tops);
+  });
+
+  it('leaves out an item below the part, also with another item between them', () => {
+    const chain = [objective('one', null), objective('two', 'one'), keyResult('three', 'two', 0)];
+    const isPart = ({ id }: TreeItem) => id !== 'two';
+    expect([...topsOf(chain, isPart)]).toEqual(['one']);
+    expect([...topsOf(chain.toReversed(), isPart)]).toEqual(['one']);
+  });
+
+  it('ends where rows are malformed', () => {
+    const loop = [objective('one', 'two'), objective('two', 'one'), objective('lost', 'nobody')];
+    expect([...topsOf(loop, ({ id }) => id === 'lost')]).toEqual(['lost']);
   });
 });

@@ -75,7 +75,7 @@ export function evaluateAsOf(input: Omit<TreeInput, 'today'>, date: CalendarDate
 export type StatusCounts = Readonly<Record<ItemStatus, number>>;
 
 export type TreeSummary = {
-  /** The weighted mean of the items at the root, ratios 0..1; null where none counts. */
+  /** The weighted mean of the items at the top, ratios 0..1; null where none counts. */
   readonly progress: number | null;
   readonly expected: number | null;
   readonly statuses: Readonly<Record<ItemKind, StatusCounts>>;
@@ -97,20 +97,50 @@ function meanOf(parts: readonly Weighted[]): Pick<TreeSummary, 'progress' | 'exp
   return { progress, expected: progress === null ? null : rollUp('expected') };
 }
 
-/** The whole tree in a few numbers. */
-export function summarizeTree(items: readonly TreeItem[], evaluations: Evaluations): TreeSummary {
+/** The items of a part of a tree without an ancestor in that part, by id. */
+export function topsOf<Item extends TreeItem>(
+  items: readonly Item[],
+  isPart: (item: Item) => boolean,
+): ReadonlySet<string> {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const inside = new Map<string, boolean>();
+  const isBelowPart = ({ parentId }: Item): boolean => {
+    const parent = parentId === null ? undefined : byId.get(parentId);
+    if (!parent) return false;
+    const known = inside.get(parent.id);
+    if (known !== undefined) return known;
+    // Set first: a loop of parents ends here.
+    inside.set(parent.id, false);
+    const found = isPart(parent) || isBelowPart(parent);
+    inside.set(parent.id, found);
+    return found;
+  };
+  return new Set(items.flatMap((item) => (isPart(item) && !isBelowPart(item) ? item.id : [])));
+}
+
+const isRoot = ({ parentId }: TreeItem): boolean => parentId === null;
+
+/**
+ * A tree in a few numbers. For a part of a tree `items` are those of the part, and `isTop` says
+ * which of them count in its progress: those without an ancestor in it.
+ */
+export function summarizeTree(
+  items: readonly TreeItem[],
+  evaluations: Evaluations,
+  isTop: (item: TreeItem) => boolean = isRoot,
+): TreeSummary {
   const statuses = Object.fromEntries(ITEM_KINDS.map((kind) => [kind, noStatuses()])) as Record<
     ItemKind,
     Record<ItemStatus, number>
   >;
-  const roots: Weighted[] = [];
-  for (const { id, parentId, kind, weight } of items) {
-    const evaluation = evaluations.get(id);
+  const tops: Weighted[] = [];
+  for (const item of items) {
+    const evaluation = evaluations.get(item.id);
     if (!evaluation) continue;
-    statuses[kind][evaluation.status] += 1;
-    if (parentId === null) roots.push({ weight, evaluation });
+    statuses[item.kind][evaluation.status] += 1;
+    if (isTop(item)) tops.push({ weight: item.weight, evaluation });
   }
-  return { ...meanOf(roots), statuses };
+  return { ...meanOf(tops), statuses };
 }
 
 /** Whether the numbers of the item come from its own measure, not from children. */

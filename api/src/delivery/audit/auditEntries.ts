@@ -74,6 +74,14 @@ const domainEntry =
     after: { domain: event.domain },
   });
 
+const draftEntry =
+  (action: string) =>
+  (event: { organizationId: string; draftId: string }): AuditEntry => ({
+    organizationId: event.organizationId,
+    action,
+    subjectId: event.draftId,
+  });
+
 export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   verificationRequested: null,
   passwordResetRequested: null,
@@ -306,6 +314,16 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     action: 'cycle.deleted',
     subjectId: cycle.id,
     before: cycle,
+  }),
+  // Without any text of the draft, which keys for the log and log collectors may not read.
+  draftCreated: draftEntry('draft.created'),
+  draftChanged: draftEntry('draft.changed'),
+  draftDeleted: draftEntry('draft.deleted'),
+  draftPublished: ({ organizationId, draftId, itemId, items }) => ({
+    organizationId,
+    action: 'draft.published',
+    subjectId: itemId,
+    after: { draft: draftId, items },
   }),
   itemCreated: ({ organizationId, item }) => ({
     organizationId,

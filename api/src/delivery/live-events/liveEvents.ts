@@ -143,6 +143,11 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   cycleChanged: cycleEvent,
   cycleStateChanged: cycleEvent,
   cycleDeleted: cycleEvent,
+  // Nobody is told of a draft. A page that shows drafts reads them again.
+  draftCreated: null,
+  draftChanged: null,
+  draftDeleted: null,
+  draftPublished: null,
   itemCreated: ({ organizationId, item }, tx) =>
     treeEvent({ organizationId, cycleId: item.cycle_id }, tx),
   itemChanged: treeEvent,

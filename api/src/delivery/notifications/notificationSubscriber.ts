@@ -309,6 +309,10 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   cycleChanged: null,
   cycleStateChanged: notifyMembersOfState,
   cycleDeleted: null,
+  draftCreated: null,
+  draftChanged: null,
+  draftDeleted: null,
+  draftPublished: null,
   itemCreated: ({ organizationId, item }, tx) =>
     notifyOfAssignment(
       tx,

@@ -110,6 +110,16 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
           .orderBy('id')
           .selectAll()
           .execute();
+  const drafts =
+    organizationIds.length === 0
+      ? []
+      : await db
+          .selectFrom('drafts')
+          .where('organization_id', 'in', organizationIds)
+          .where('author_id', '=', userId)
+          .orderBy('id')
+          .selectAll()
+          .execute();
   const notifications = await selectNotificationsOf({ db }, userId)
     .orderBy('notifications.id')
     .selectAll('notifications')
@@ -190,6 +200,14 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       cycle: row.cycle_id,
       column: row.column_name,
       content: row.content,
+      createdAt: row.created_at,
+    })),
+    drafts: drafts.map((row) => ({
+      id: row.id,
+      organization: row.organization_id,
+      cycle: row.cycle_id,
+      parentId: row.parent_id,
+      content: JSON.parse(row.content) as unknown,
       createdAt: row.created_at,
     })),
     notifications: notifications.map((row) => ({

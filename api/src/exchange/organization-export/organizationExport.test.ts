@@ -76,6 +76,12 @@ async function fill(test: TestApp, p: CycleScenario, word: string, email: string
     colour: 'blue',
     lead: p.owner.userId,
   });
+  await p.owner.post(`/api/organizations/${p.organization}/drafts`, {
+    cycle: p.cycle,
+    parentId: null,
+    objective: { title: word, owner: p.owner.userId },
+    lines: [],
+  });
   const { body: link } = await p.owner.get(`/api/invitations/${invited.invitation.id}/link`);
   return {
     objective,

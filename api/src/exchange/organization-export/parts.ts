@@ -39,6 +39,7 @@ export const PARTS: readonly Part[] = [
   createPart('cycles', 'cycles'),
   createPart('cycleHistory', 'cycle_history'),
   createPart('items', 'items', { excluded: { code_key: 'derived' } }),
+  createPart('drafts', 'drafts', { json: ['content'], rowsPerQuery: LARGE_ROWS_PER_QUERY }),
   createPart('itemCopies', 'item_copies', { key: 'item_id' }),
   createPart('entries', 'check_ins'),
   createPart('notes', 'notes'),
@@ -97,6 +98,7 @@ export const PARTS: readonly Part[] = [
 
 /** Tables of an organization that no part includes, with the reason. */
 export const EXCLUDED_TABLES: Partial<Record<keyof Database, string>> = {
+  draft_people: 'who may read a draft, which its content names',
   provider_members: 'which members signing in has added, noted so that nobody joins twice',
   notifications: 'belong to the person who was notified, and are in the export of the account',
   webhook_deliveries: 'what was sent where, kept for a while to be looked at',

@@ -4,6 +4,7 @@
 import type {
   ClosingAbility,
   CycleAbility,
+  DraftAbility,
   ItemAbility,
   OrganizationAbility,
   ItemCommentAbility,
@@ -14,6 +15,8 @@ import { cardRules, closingRules, verdictRules } from './closingRules';
 import type { CardResource, ClosingResource, VerdictResource } from './closingRules';
 import { cycleRules } from './cycleRules';
 import type { CycleResource } from './cycleRules';
+import { draftRules } from './draftRules';
+import type { DraftResource } from './draftRules';
 import { itemRules } from './itemRules';
 import type { ItemResource } from './itemRules';
 import { scopeAllows } from './keyRules';
@@ -36,6 +39,7 @@ interface ResourceKinds {
   closing: { resource: ClosingResource; ability: ClosingAbility };
   retrospectiveCard: { resource: CardResource; ability: ItemCommentAbility };
   team: { resource: TeamResource; ability: TeamAbility };
+  draft: { resource: DraftResource; ability: DraftAbility };
 }
 
 const RULES: {
@@ -50,6 +54,7 @@ const RULES: {
   closing: closingRules,
   retrospectiveCard: cardRules,
   team: teamRules,
+  draft: draftRules,
 };
 
 type TaggedResource<K extends keyof ResourceKinds> = ResourceKinds[K]['resource'] & { resource: K };

@@ -5,6 +5,7 @@ import type { ApiKeyScope, MemberRole } from '@cumbre/contract/enumerations';
 import type {
   ClosingAbility,
   CycleAbility,
+  DraftAbility,
   ItemAbility,
   OrganizationAbility,
   TeamAbility,
@@ -14,6 +15,7 @@ import type {
 type Ability =
   | OrganizationAbility
   | CycleAbility
+  | DraftAbility
   | ItemAbility
   | TeamAbility
   | VerdictAbility

@@ -1,6 +1,10 @@
 // Computes the overview of a tree: one evaluation per week by shared/domain, with a pause for other
-// requests between them. The result depends on the tree, the day and the departments alone.
-import { OVERVIEW_MAX_ITEMS } from '@cumbre/contract/overview';
+// requests between them. The result depends on the tree, its teams, the day and the departments alone.
+import {
+  OVERVIEW_MAX_ITEMS,
+  OVERVIEW_MAX_OBJECTIVES,
+  OVERVIEW_MAX_PEOPLE,
+} from '@cumbre/contract/overview';
 import type { Movement, Overview } from '@cumbre/contract/overview';
 import type { Department } from '@cumbre/contract/enumerations';
 import { addDays } from '@cumbre/domain/calendar';
@@ -26,9 +30,10 @@ import { evaluate } from '../objective-tree/presentTree';
 import { OTHERS, groupsOf, responsibleFor } from './groupsOf';
 import type { DepartmentsByPerson, Groups } from './groupsOf';
 import { readEntries } from './readEntries';
+import type { Scope } from './scopeOf';
 
-/** The names of persons are read for each request. */
-export type ComputedOverview = Omit<Overview, 'people'>;
+/** The names of persons and teams are read for each request. */
+export type ComputedOverview = Omit<Overview, 'people' | 'teams'>;
 
 type Evaluations = EvaluatedTree['evaluations'];
 
@@ -67,7 +72,19 @@ function presentLate(
   today: CalendarDate,
 ): Overview['late'] {
   const late = lateItems(rows, evaluations, today);
+  const people = new Map<string, { late: number; silent: number }>();
+  for (const { item, isSilent } of late) {
+    const counts = people.get(responsibleFor(item)) ?? { late: 0, silent: 0 };
+    counts.late += 1;
+    if (isSilent) counts.silent += 1;
+    people.set(responsibleFor(item), counts);
+  }
   return {
+    peopleCount: people.size,
+    people: [...people]
+      .map(([person, counts]) => ({ person, ...counts }))
+      .toSorted((one, other) => other.late - one.late || (one.person < other.person ? -1 : 1))
+      .slice(0, OVERVIEW_MAX_PEOPLE),
     count: late.length,
     silentCount: late.filter(({ isSilent }) => isSilent).length,
     items: late
@@ -84,6 +101,18 @@ function presentLate(
         silent: isSilent,
         responsible: responsibleFor(item),
       })),
+  };
+}
+
+function presentObjectives({ top, rows }: Scope, evaluations: Evaluations): Overview['objectives'] {
+  if (top === null) return null;
+  const objectives = rows.filter(({ kind }) => kind === 'objective');
+  return {
+    count: objectives.length,
+    items: objectives.slice(0, OVERVIEW_MAX_OBJECTIVES).map(({ id, code, kind, title }) => {
+      const { status, progress, expected } = evaluations.get(id)!;
+      return { id, code, kind, title, status, progress, expected };
+    }),
   };
 }
 
@@ -105,6 +134,7 @@ function presentGroups(groups: Groups, weeks: readonly WeekOfGroups[]): Overview
         return one < other ? -1 : 1;
       })
       .map(([group, items]) => ({
+        team: groups.by === 'team' && group !== OTHERS ? group : null,
         department: groups.by === 'department' && group !== OTHERS ? (group as Department) : null,
         person: groups.by === 'person' && group !== OTHERS ? group : null,
         items,
@@ -116,9 +146,13 @@ function presentGroups(groups: Groups, weeks: readonly WeekOfGroups[]): Overview
 export async function computeOverview(
   context: Context,
   tree: CycleTree,
-  { today, departments }: { today: CalendarDate; departments: DepartmentsByPerson },
+  {
+    today,
+    departments,
+    scope,
+  }: { today: CalendarDate; departments: DepartmentsByPerson; scope: Scope },
 ): Promise<ComputedOverview> {
-  const { rows } = tree;
+  const { rows, isTop, branches } = scope;
   const cycle: EvaluatedCycle = {
     start: tree.cycle.start_date,
     end: tree.cycle.end_date,
@@ -127,25 +161,25 @@ export async function computeOverview(
   const { past, ahead } = seriesDates(cycle, today);
   const now = past.at(-1)!;
   const since = addDays(now, -MOVEMENT_DAYS);
-  const entries = await readEntries(context, tree, [...past, since].toSorted());
+  const entries = await readEntries(context, branches, [...past, since].toSorted());
   const on = async (day: CalendarDate, checkIns: ReadonlyMap<string, readonly CheckIn[]>) => {
     await yieldToEventLoop();
-    return evaluateAsOf({ items: rows, checkInsByItem: checkIns, cycle }, day);
+    return evaluateAsOf({ items: branches.rows, checkInsByItem: checkIns, cycle }, day);
   };
 
   // The same numbers as in the tree, also where an entry is dated after the end of the cycle.
   const current = evaluate(tree, today);
-  const groups = groupsOf(tree, current, departments);
+  const groups = groupsOf(scope, current, departments);
   const weeks: ComputedOverview['weeks'] = [];
   const groupWeeks: WeekOfGroups[] = [];
   for (const date of past) {
     const evaluations = date === now ? current : await on(date, entries);
-    weeks.push({ date, ...summarizeTree(rows, evaluations) });
+    weeks.push({ date, ...summarizeTree(rows, evaluations, isTop) });
     groupWeeks.push(ratiosByGroup(rows, evaluations, groups.groupOf));
   }
   const planned: ComputedOverview['ahead'] = [];
   for (const date of ahead) {
-    const { expected } = summarizeTree(rows, await on(date, tree.checkInsByItem));
+    const { expected } = summarizeTree(rows, await on(date, tree.checkInsByItem), isTop);
     planned.push({ date, expected });
   }
   const { forecast, reason } = forecastOfSeries(weeks, cycle.end, today);
@@ -162,6 +196,7 @@ export async function computeOverview(
     movements:
       since < cycle.start ? null : presentMovements(rows, await on(since, entries), current, since),
     late: presentLate(rows, current, today),
+    objectives: presentObjectives(scope, current),
     groups: presentGroups(groups, groupWeeks),
   };
 }

@@ -1,17 +1,18 @@
-// The rows of the heat map: who reports the measured items of a cycle. Departments if at least two
-// are known, else persons; teams can take their place here.
+// The rows of the heat map: teams if they have measured items, else who reports them: departments if
+// at least two are known, else persons.
 import type { Department } from '@cumbre/contract/enumerations';
 import { OVERVIEW_MAX_GROUPS } from '@cumbre/contract/overview';
 import { isMeasured } from '@cumbre/domain/weekSeries';
 import type { EvaluatedTree } from '@cumbre/domain/tree';
 import type { Context } from '../../platform/context/context';
-import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import type { TreeRow } from '../objective-tree/loadTree';
+import type { Scope } from './scopeOf';
 
-/** The key of the row for all whose department is unknown, or who have few items. */
+/** The key of the row for all whose team or department is unknown, or who have few items. */
 export const OTHERS = '';
 
 export interface Groups {
-  readonly by: 'department' | 'person';
+  readonly by: 'team' | 'department' | 'person';
   /** The key of the group that the item belongs to. */
   readonly groupOf: (row: TreeRow) => string;
   /** The number of measured items by group. */
@@ -46,15 +47,33 @@ function countBy(rows: readonly TreeRow[], groupOf: (row: TreeRow) => string): M
   return sizes;
 }
 
+/** Each team below `top` by the team right below `top` that it is part of, or that it is. */
+function branchesBelow({ teams, top }: Pick<Scope, 'teams' | 'top'>): Map<string, string> {
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  const branches = new Map<string, string>();
+  for (const { id } of teams) {
+    let branch = byId.get(id);
+    // A team cannot be part of itself (teams are read in one state), so this ends.
+    while (branch && branch.parentId !== top) branch = byId.get(branch.parentId ?? '');
+    if (branch) branches.set(id, branch.id);
+  }
+  return branches;
+}
+
 export function groupsOf(
-  { rows }: CycleTree,
+  scope: Scope,
   evaluations: EvaluatedTree['evaluations'],
   departments: DepartmentsByPerson,
 ): Groups {
-  const measured = rows.filter(({ id }) => isMeasured(evaluations.get(id)));
+  const measured = scope.rows.filter(({ id }) => isMeasured(evaluations.get(id)));
+  const branches = branchesBelow(scope);
+  const branchOf = ({ team }: TreeRow): string => branches.get(team ?? '') ?? OTHERS;
+  const byTeam = countBy(measured, branchOf);
+  if (byTeam.size > (byTeam.has(OTHERS) ? 1 : 0))
+    return { by: 'team', groupOf: branchOf, sizes: byTeam };
   const departmentOf = (row: TreeRow): string => departments.get(responsibleFor(row)) ?? OTHERS;
   const byDepartment = countBy(measured, departmentOf);
-  if (byDepartment.size - (byDepartment.has(OTHERS) ? 1 : 0) >= 2)
+  if (scope.top === null && byDepartment.size - (byDepartment.has(OTHERS) ? 1 : 0) >= 2)
     return { by: 'department', groupOf: departmentOf, sizes: byDepartment };
   const byPerson = countBy(measured, responsibleFor);
   const named = new Set(

@@ -148,6 +148,102 @@ describeOnEngines('the overview of a cycle', (start) => {
     }
   });
 
+  it('of a team has the numbers of its items and of those of the teams below it', async () => {
+    const teamPath = `/api/organizations/${p.organization}/teams`;
+    const addTeam = async (name: string, parentId: string | null = null): Promise<string> =>
+      (await owner.post(teamPath, { name, colour: 'blue', parentId })).body.team.id;
+    const sales = await addTeam('Sales');
+    const north = await addTeam('North', sales);
+    const other = await addTeam('Other');
+    const root = await p.objective();
+    const first = await p.objective({ parentId: root.id, team: sales, weight: 2 });
+    const second = await p.objective({ team: north });
+    const ids: string[] = [];
+    const addKeyResult = async (parent: string, fields: object) =>
+      ids.push((await p.keyResult(parent, fields)).id);
+    await addKeyResult(first.id, { team: sales, weight: 3 });
+    // Below an item of the team, but of another one: it counts in its parent alone.
+    await addKeyResult(first.id, { team: other });
+    await addKeyResult(second.id, { team: north });
+    await addKeyResult(root.id, { team: null });
+    await addKeyResult(root.id, { team: north, weight: 4 });
+    await setDay('2026-03-04');
+    for (const [index, id] of ids.entries()) {
+      await record(id, 10 * (index + 1), '2026-02-20');
+      await record(id, 17 * (index + 1), '2026-03-04');
+    }
+    const of = async (team: string): Promise<Overview> => {
+      const { status, body } = await owner.get(
+        `/api/organizations/${p.organization}/overview?cycle=${p.cycle}&team=${team}`,
+      );
+      expect(status).toBe(200);
+      return body;
+    };
+    const items = await p.tree(owner);
+    const inTeams = (...teams: string[]) =>
+      items.filter(({ team }) => team !== null && teams.includes(team));
+    const answer = await of(sales);
+    const { progress, expected, statuses } = answer.weeks.at(-1)!;
+    const isTop = ({ id }: Item) => [first.id, second.id, ids[4]].includes(id);
+    expect({ progress, expected }).toEqual(meanOf(items.filter(isTop)));
+    for (const [kind, counts] of Object.entries(statuses))
+      for (const [status, count] of Object.entries(counts))
+        expect([kind, status, count]).toEqual([
+          kind,
+          status,
+          countOf(inTeams(sales, north), kind, status),
+        ]);
+    // The week of the first entries, too, has the numbers that a tree of those entries has.
+    expect(answer.weeks[0]!.progress).not.toBe(progress);
+    expect(answer.objectives).toMatchObject({
+      count: 2,
+      items: [first, second].map(({ id }) => {
+        const { status, realProgress } = items.find((item) => item.id === id)!;
+        return { id, status, progress: realProgress };
+      }),
+    });
+    const cellsOf = ({ groups }: Overview) =>
+      groups.rows.map(({ team, cells }) => [team, cells.at(-1)]);
+    const measured = (...teams: string[]) => meanOf(inTeams(...teams).filter(hasMeasure));
+    expect(answer.groups.by).toBe('team');
+    expect(new Map(cellsOf(answer) as [])).toEqual(
+      new Map<unknown, unknown>([
+        [north, measured(north)],
+        [null, measured(sales)],
+      ]),
+    );
+    const whole = await overview();
+    expect([whole.groups.by, whole.objectives]).toEqual(['team', null]);
+    expect(new Map(cellsOf(whole) as [])).toEqual(
+      new Map<unknown, unknown>([
+        [sales, measured(sales, north)],
+        [other, measured(other)],
+        [null, meanOf(items.filter((item) => hasMeasure(item) && item.team === null))],
+      ]),
+    );
+    expect(whole.teams.map(({ name }) => name)).toEqual(['Other', 'Sales']);
+    expect((await of(north)).groups.by).toBe('person');
+    await setDay('2026-04-20');
+    const late = await of(north);
+    expect(late.late.people).toEqual([{ person: owner.userId, late: 2, silent: 2 }]);
+    expect([late.late.count, late.late.peopleCount]).toEqual([2, 1]);
+    // A team that is moved is read anew.
+    await owner.patch(`${teamPath}/${north}`, { parentId: null }, { version: 1 });
+    expect((await of(sales)).objectives!.count).toBe(1);
+  });
+
+  it('refuses a team that the organization does not have', async () => {
+    const elsewhere = await createCycleScenario(test, { start: START, end: END });
+    const { team } = (
+      await elsewhere.owner.post(`/api/organizations/${elsewhere.organization}/teams`, {
+        name: 'Foreign',
+        colour: 'red',
+      })
+    ).body;
+    const path = `/api/organizations/${p.organization}/overview?cycle=${p.cycle}&team=${team.id}`;
+    expect((await owner.get(path)).status).toBe(404);
+  });
+
   it('follows every change, also of an older entry', async () => {
     const { id } = await p.keyResult((await p.objective()).id);
     await setDay('2026-03-04');

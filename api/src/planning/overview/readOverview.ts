@@ -1,24 +1,31 @@
-// Reads the overview of a cycle for a member or an API key. It is computed once per state of the
-// tree, day and departments, and one computation runs at a time, so that many readers of a large
-// cycle cost as much as one.
+// Reads the overview of a cycle, or of a team in it, for a member or an API key. It is computed once
+// per state of the tree, team, day, teams and departments, and one computation runs at a time, so
+// that many readers of a large cycle cost as much as one.
 import type { Overview } from '@cumbre/contract/overview';
 import { todayIn } from '@cumbre/domain/calendar';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
 import type { CycleTree } from '../objective-tree/loadTree';
+import type { TreeSnapshot } from '../objective-tree/treeReader';
 import { treeState } from '../objective-tree/treeState';
 import { computeOverview } from './computeOverview';
 import type { ComputedOverview } from './computeOverview';
 import { readDepartments } from './groupsOf';
+import { scopeOf } from './scopeOf';
 
-interface CachedOverview {
+interface CachedOverviews {
+  /** The day, the teams and the departments. */
   readonly key: string;
-  readonly overview: Promise<ComputedOverview>;
+  /** By team, the last used last; '' for all items. */
+  readonly byTeam: Map<string, Promise<ComputedOverview>>;
 }
 
+/** How many overviews are kept of one tree. */
+const MAX_CACHED = 40;
+
 /** By state of a tree: released with it (decision 0025). */
-const cachedOverviews = new WeakMap<CycleTree, CachedOverview>();
+const cachedOverviews = new WeakMap<CycleTree, CachedOverviews>();
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 function inTurn<Result>(compute: () => Promise<Result>): Promise<Result> {
@@ -29,36 +36,54 @@ function inTurn<Result>(compute: () => Promise<Result>): Promise<Result> {
 
 async function overviewOf(
   context: Context,
-  tree: CycleTree,
-  today: string,
+  { tree, teams }: TreeSnapshot,
+  { today, team }: { today: string; team: string | null },
 ): Promise<ComputedOverview> {
   const departments = await readDepartments(context, tree.cycle.organization_id);
-  const key = `${today} ${JSON.stringify([...departments])}`;
-  const cached = cachedOverviews.get(tree);
-  if (cached?.key === key) return cached.overview;
-  const overview = inTurn(() => computeOverview(context, tree, { today, departments }));
-  cachedOverviews.set(tree, { key, overview });
-  overview.catch(() => cachedOverviews.delete(tree));
+  const places = teams.map(({ id, parentId }) => [id, parentId]);
+  const key = `${today} ${JSON.stringify([...departments, ...places])}`;
+  let cached = cachedOverviews.get(tree);
+  if (cached?.key !== key) {
+    cached = { key, byTeam: new Map() };
+    cachedOverviews.set(tree, cached);
+  }
+  const { byTeam } = cached;
+  const name = team ?? '';
+  let overview = byTeam.get(name);
+  if (!overview) {
+    const scope = scopeOf(tree, teams, team);
+    overview = inTurn(() => computeOverview(context, tree, { today, departments, scope }));
+  }
+  byTeam.delete(name);
+  byTeam.set(name, overview);
+  const [oldest] = byTeam.keys();
+  if (byTeam.size > MAX_CACHED) byTeam.delete(oldest!);
+  overview.catch(() => byTeam.delete(name));
   return overview;
 }
 
 export async function readOverview(
   context: Context,
   organizationId: string,
-  cycleId: string,
+  { cycle: cycleId, team = null }: { cycle: string; team?: string | null | undefined },
 ): Promise<Overview> {
   const membership = await requireMembership(context, organizationId);
   const state = await treeState(context, organizationId, cycleId);
   if (!state) throw new DomainError('NOT_FOUND');
-  const { tree, people } = await context.ports.trees.snapshot(context, state);
+  const snapshot = await context.ports.trees.snapshot(context, state);
+  const { people, teams } = snapshot;
+  if (team !== null && !teams.some(({ id }) => id === team)) throw new DomainError('NOT_FOUND');
   const today = todayIn(membership.timeZone, context.clock.now());
-  const overview = await overviewOf(context, tree, today);
+  const overview = await overviewOf(context, snapshot, { today, team });
   const named = new Set([
     ...overview.late.items.map(({ responsible }) => responsible),
+    ...overview.late.people.map(({ person }) => person),
     ...overview.groups.rows.flatMap(({ person }) => person ?? []),
   ]);
+  const shownTeams = new Set([team, ...overview.groups.rows.map((row) => row.team)]);
   return {
     ...overview,
+    teams: teams.filter(({ id }) => shownTeams.has(id)).map(({ id, name }) => ({ id, name })),
     people: people
       .filter(({ id }) => named.has(id))
       .map(({ id, first_name, last_name, membership: member }) => ({

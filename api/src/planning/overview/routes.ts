@@ -18,6 +18,6 @@ export async function overviewRoutes(app: App): Promise<void> {
         response: { 200: overviewAnswer },
       },
     },
-    (request) => readOverview(contextOf(request), request.params.id, request.query.cycle),
+    (request) => readOverview(contextOf(request), request.params.id, request.query),
   );
 }

@@ -99,7 +99,9 @@ it('has no repeated schema above a minimum length', async () => {
   expect([...counts].filter(([, count]) => count > 1).map(([text]) => text.slice(0, 80))).toEqual(
     [],
   );
-  expect(raw.length).toBeLessThan(250_000);
+  // Raised from 250,000: with the overview of a team and the calls of drafts, which repeat the fields
+  // of a new item in a body of their own, it has 267,000.
+  expect(raw.length).toBeLessThan(275_000);
   for (const name of ['Problem', 'Item', 'Cycle', 'Organization', 'Member', 'ItemsAnswer'])
     expect(body.components.schemas).toHaveProperty(name);
 });

@@ -28,6 +28,7 @@ const TAG_OF_PART: Record<string, string> = {
   okrs: 'okrs',
   progress: 'okrs',
   deletions: 'okrs',
+  drafts: 'drafts',
   cycles: 'cycles',
   invitations: 'invitations',
   teams: 'teams',

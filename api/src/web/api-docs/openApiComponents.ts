@@ -10,6 +10,7 @@ import * as commitments from '@cumbre/contract/commitments';
 import * as copies from '@cumbre/contract/copies';
 import * as cycles from '@cumbre/contract/cycles';
 import * as deletions from '@cumbre/contract/deletions';
+import * as drafts from '@cumbre/contract/drafts';
 import * as examples from '@cumbre/contract/examples';
 import * as factors from '@cumbre/contract/factors';
 import * as firstSteps from '@cumbre/contract/firstSteps';
@@ -49,6 +50,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   cycles,
   copies,
   deletions,
+  drafts,
   shares,
   organizations,
   invitations,

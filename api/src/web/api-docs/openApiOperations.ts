@@ -4,10 +4,12 @@
 import { importProblem } from '@cumbre/contract/spreadsheets';
 import type { JsonObject } from './openApiComponents';
 import { CLOSING_OPERATIONS } from './openApiClosingOperations';
+import { DRAFT_OPERATIONS } from './openApiDraftOperations';
 import { FACTOR_CALLS } from './openApiFactorOperations';
 import { problemContent } from './openApiRefusals';
 import { SIGN_IN_OPERATIONS } from './openApiSignInOperations';
 import { TEAM_OPERATIONS } from './openApiTeamOperations';
+import { WEBHOOK_OPERATIONS } from './openApiWebhookOperations';
 
 export interface Call {
   /** The operationId. */
@@ -20,6 +22,7 @@ export interface Call {
 
 export const TAGS: Record<string, string> = {
   okrs: 'Objectives and key results, their check-ins, notes and commitments, and spreadsheets of them',
+  drafts: 'Objectives that are not published yet',
   deletions: 'What was deleted, and how it comes back',
   cycles: 'The periods in which objectives are pursued',
   organizations: 'Organizations, their members, and what they look at in meetings',
@@ -392,50 +395,11 @@ export const CALLS: Record<string, Call> = {
     summary: 'Revoke an API key',
     errorStatuses: [404],
   },
-  'GET /api/organizations/{id}/webhooks': {
-    id: 'listWebhooks',
-    summary: 'The webhooks of an organization, without their secrets',
-    errorStatuses: [404],
-  },
-  'POST /api/organizations/{id}/webhooks': {
-    id: 'createWebhook',
-    summary: 'Add a webhook; its secret is shown this once',
-    errorStatuses: [404, 422],
-  },
-  'PATCH /api/organizations/{id}/webhooks/{webhook}': {
-    id: 'updateWebhook',
-    summary: 'Change a webhook, or switch it on or off',
-    errorStatuses: [404, 422],
-  },
-  'DELETE /api/organizations/{id}/webhooks/{webhook}': {
-    id: 'deleteWebhook',
-    summary: 'Delete a webhook with its log',
-    errorStatuses: [404],
-  },
-  'POST /api/organizations/{id}/webhooks/{webhook}/secret': {
-    id: 'rotateWebhookSecret',
-    summary: 'Make a new secret, shown this once; the former one signs as well for a day',
-    errorStatuses: [404],
-  },
-  'POST /api/organizations/{id}/webhooks/{webhook}/test': {
-    id: 'testWebhook',
-    summary: 'Send a test message',
-    errorStatuses: [404],
-  },
-  'GET /api/organizations/{id}/webhooks/{webhook}/deliveries': {
-    id: 'listWebhookDeliveries',
-    summary: 'What was sent in the last thirty days, newest first',
-    errorStatuses: [404],
-  },
-  'POST /api/organizations/{id}/webhooks/{webhook}/deliveries/{delivery}/redeliver': {
-    id: 'redeliver',
-    summary: 'Send a message once more, under the same id',
-    errorStatuses: [404],
-  },
-
   ...SIGN_IN_OPERATIONS,
   ...CLOSING_OPERATIONS,
   ...TEAM_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
+  ...DRAFT_OPERATIONS,
 
   'POST /api/users': { id: 'signUp', summary: 'Sign up', errorStatuses: [409, 422] },
   'POST /api/users/authenticate': {

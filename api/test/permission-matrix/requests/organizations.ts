@@ -35,6 +35,10 @@ export const organizationRequests: Requests = {
     at: [organization],
     query: `cycle=${elsewhere.cycle}`,
   }),
+  'GET /api/organizations/:id/overview [unknown team]': ({ organization, running, elsewhere }) => ({
+    at: [organization],
+    query: `cycle=${running}&team=${elsewhere.item}`,
+  }),
   'POST /api/organizations': () => ({ body: FIELDS }),
   'POST /api/organizations/example': () => ({ body: { language: 'en' } }),
   'PUT /api/organizations': ({ organization }) => ({

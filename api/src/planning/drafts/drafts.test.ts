@@ -1,0 +1,213 @@
+import { MAX_DRAFTS } from '@cumbre/contract/limits';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
+import { describeOnEngines } from '../../../test/support/testApp';
+import type { Person, TestApp } from '../../../test/support/testApp';
+
+describeOnEngines('drafts', (start) => {
+  let test: TestApp;
+  let p: CycleScenario;
+  let author: Person;
+  let assigned: Person;
+  beforeAll(async () => {
+    test = await start();
+    p = await createCycleScenario(test);
+    author = await p.member('partner');
+    assigned = await p.member('user');
+  });
+  afterAll(() => test.close());
+
+  const line = (fields: object = {}) => ({
+    kind: 'key_result',
+    above: null,
+    title: 'Wells',
+    owner: author.userId,
+    ...fields,
+  });
+  const measured = (fields: object = {}) =>
+    line({ unit: '%', startValue: 0, currentValue: 0, targetValue: 10, ...fields });
+  const bodyOf = (fields: object = {}, lines: object[] = []) => ({
+    cycle: p.cycle,
+    parentId: null,
+    objective: { title: 'Water', owner: author.userId },
+    lines,
+    ...fields,
+  });
+  const send = (body: object, by: Person = author) =>
+    by.post(`/api/organizations/${p.organization}/drafts`, body);
+  const write = async (fields?: object, lines?: object[], by?: Person) => {
+    const { status, body } = await send(bodyOf(fields, lines), by);
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body.draft as { id: string; version: number };
+  };
+  const put = (id: string, body: object, version: number, by: Person = author) =>
+    by.put(`/api/drafts/${id}`, body, { version });
+  const publish = (id: string, version = 1, by: Person = author) =>
+    by.post(`/api/drafts/${id}/publish`, undefined, { version });
+  const read = (id: string, by: Person = author) => by.get(`/api/drafts/${id}`);
+  const statusFor = async (id: string, by: Person) => (await read(id, by)).status;
+  const errorOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => [
+    status,
+    body.code,
+    body.errors?.[0]?.path,
+  ];
+
+  it('are read by the author, by those they name, and by admins', async () => {
+    const [stranger, other, admin] = [
+      await test.signUp(),
+      await p.member('shepherd'),
+      await p.member('admin'),
+    ];
+    const { id } = await write({}, [line({ assignedUser: assigned.userId })]);
+    expect(await statusFor(id, author)).toBe(200);
+    expect(await statusFor(id, assigned)).toBe(200);
+    expect(await statusFor(id, admin)).toBe(200);
+    expect(await statusFor(id, p.owner)).toBe(200);
+    expect(await statusFor(id, other)).toBe(404);
+    expect(await statusFor(id, stranger)).toBe(404);
+    const listed = async (by: Person) =>
+      (await by.get(`/api/organizations/${p.organization}/drafts`)).body.drafts.map(
+        (draft: { id: string }) => draft.id,
+      );
+    expect(await listed(assigned)).toContain(id);
+    expect(await listed(other)).toEqual([]);
+    expect((await read(id, author)).body.draft.abilities).toEqual(['edit', 'delete', 'publish']);
+    expect((await read(id, assigned)).body.draft.abilities).toEqual([]);
+    // Whoever is no longer named reads no longer.
+    expect((await put(id, bodyOf({}, [line()]), 1)).status).toBe(200);
+    expect(await statusFor(id, assigned)).toBe(404);
+  });
+
+  it('may be incomplete, but name members, teams and earlier lines', async () => {
+    const { id } = await write({}, [line({ unit: '%' })]);
+    expect(errorOf(await publish(id))).toEqual([422, 'MEASURE_INCOMPLETE', 'lines.0.startValue']);
+    const stranger = await test.signUp();
+    expect(errorOf(await send(bodyOf({}, [line({ owner: stranger.userId })])))).toEqual([
+      422,
+      'PERSON_UNKNOWN',
+      'lines.0.owner',
+    ]);
+    expect(errorOf(await send(bodyOf({}, [line({ team: p.cycle })])))).toEqual([
+      422,
+      'TEAM_UNKNOWN',
+      'lines.0.team',
+    ]);
+    expect(errorOf(await send(bodyOf({}, [line({ above: 0 })])))).toEqual([
+      422,
+      'PARENT_UNKNOWN',
+      'lines.0.above',
+    ]);
+    expect(errorOf(await send(bodyOf({}, [line(), line({ above: 0 })])))).toEqual([
+      422,
+      'UNDER_KEY_RESULT',
+      'lines.1.above',
+    ]);
+  });
+
+  it('are published once, in order, with codes, and the people are told', async () => {
+    const { id } = await write({}, [
+      line({ kind: 'objective', title: 'North' }),
+      measured({ above: 0, title: 'Wells', assignedUser: assigned.userId }),
+      measured({ title: 'Rain', currentValue: 4 }),
+    ]);
+    const told = async () =>
+      (await assigned.get('/api/notifications')).body.notifications.length as number;
+    const before = await told();
+    const results = await Promise.all([publish(id), publish(id)]);
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([201, 404]));
+    expect(await statusFor(id, author)).toBe(404);
+    const { item, items } = results.find(({ status }) => status === 201)!.body;
+    expect(items).toBe(4);
+    const tree = await p.tree();
+    const root = tree.find((each) => each.id === item.id);
+    const north = tree.find((each) => each.parentId === item.id && each.title === 'North');
+    expect(root).toMatchObject({ title: 'Water', code: item.code });
+    expect(tree.find((each) => each.parentId === north.id)).toMatchObject({ title: 'Wells' });
+    expect(tree.find((each) => each.title === 'Rain')).toMatchObject({ currentValue: 4 });
+    expect(await told()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('create nothing where one line cannot be published', async () => {
+    const { id } = await write({}, [measured(), line()]);
+    const before = (await p.tree()).length;
+    expect((await publish(id)).status).toBe(422);
+    expect((await p.tree()).length).toBe(before);
+    expect(await statusFor(id, author)).toBe(200);
+  });
+
+  it('are changed and published only in the version that was read', async () => {
+    const { id } = await write();
+    expect(
+      (await put(id, bodyOf({ objective: { title: 'Rain', owner: author.userId } }), 1)).status,
+    ).toBe(200);
+    const stale = await put(id, bodyOf(), 1);
+    expect([stale.status, stale.body.code, stale.body.current.title]).toEqual([
+      412,
+      'VERSION_STALE',
+      'Rain',
+    ]);
+    expect((await publish(id, 1)).status).toBe(412);
+    expect((await publish(id, 2, assigned)).status).toBe(404);
+    expect((await publish(id, 2)).status).toBe(201);
+  });
+
+  it('wait for a parent that is deleted, and can be published after it is restored', async () => {
+    const parent = await p.objective({ owner: author.userId }, author);
+    const { id } = await write({ parentId: parent.id });
+    const { deletion } = (await p.owner.delete(`/api/okrs/${parent.id}`, { version: 1 })).body;
+    expect(errorOf(await publish(id))).toEqual([422, 'PARENT_UNKNOWN', 'parentId']);
+    expect((await put(id, bodyOf({ parentId: parent.id }), 1)).status).toBe(200);
+    expect((await p.owner.post(`/api/deletions/${deletion}/restore`)).status).toBe(200);
+    expect((await publish(id, 2)).status).toBe(201);
+  });
+
+  it('outlive their cycle, and go to another one', async () => {
+    const { id: cycle, version } = (
+      await p.owner.post(`/api/organizations/${p.organization}/cycles`, {
+        name: 'Next',
+        start: '2026-03-01',
+        end: '2026-12-31',
+      })
+    ).body.cycle;
+    const { id } = await write({ cycle });
+    expect((await p.owner.delete(`/api/cycles/${cycle}`, { version })).status).toBe(204);
+    expect((await read(id)).body.draft.cycle).toBeNull();
+    expect(errorOf(await publish(id))).toEqual([422, 'CYCLE_UNKNOWN', 'cycle']);
+    expect((await put(id, bodyOf(), 1)).status).toBe(200);
+    expect((await publish(id, 2)).status).toBe(201);
+  });
+
+  it('go to the heir of a member who leaves, and are read by admins without one', async () => {
+    const [leaving, heir, other] = [
+      await p.member('shepherd'),
+      await p.member('user'),
+      await p.member('shepherd'),
+    ];
+    const objective = { title: 'Water', owner: leaving.userId };
+    const { id } = await write({ objective }, [line({ assignedUser: leaving.userId })], leaving);
+    const path = `/api/organizations/${p.organization}/members`;
+    const removal = `${path}/${leaving.userId}?heir=${heir.userId}`;
+    expect((await p.owner.delete(removal)).status).toBe(204);
+    const { draft } = (await read(id, heir)).body;
+    expect(draft).toMatchObject({ author: heir.userId, owner: heir.userId });
+    expect(draft.content.lines[0].assignedUser).toBe(heir.userId);
+    expect(await statusFor(id, leaving)).toBe(404);
+    const kept = await write({ objective: { title: 'Rain', owner: other.userId } }, [], other);
+    expect((await p.owner.delete(`${path}/${other.userId}`)).status).toBe(204);
+    expect(await statusFor(kept.id, other)).toBe(404);
+    expect(await statusFor(kept.id, p.owner)).toBe(200);
+  });
+
+  it('are in the export of their author, and as many as a person may have', async () => {
+    const writer = await p.member('shepherd');
+    const objective = { title: 'Water', owner: writer.userId };
+    for (let count = 0; count < MAX_DRAFTS; count += 1) await write({ objective }, [], writer);
+    expect(errorOf(await send(bodyOf({ objective }), writer)).slice(0, 2)).toEqual([
+      409,
+      'TOO_MANY_DRAFTS',
+    ]);
+    const { drafts } = (await writer.get('/api/users/me/export')).body;
+    expect(drafts).toHaveLength(MAX_DRAFTS);
+    expect(drafts[0].content.objective.title).toBe('Water');
+  });
+});

@@ -1,0 +1,77 @@
+// Publishes a draft: creates its objective and lines as any other items, in one transaction, and
+// removes the draft. Everything is checked again, and an error names the line.
+import type { PublishedDraftAnswer } from '@cumbre/contract/drafts';
+import { inTransaction } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
+import { DomainError } from '../../platform/errors/errors';
+import type { PlainErrorCode } from '../../platform/errors/errors';
+import { fieldError } from '../../platform/errors/fieldErrors';
+import { createItem } from '../items/createItem';
+import { draftForChange } from './changeDrafts';
+import { removeDraft } from './store';
+
+/** Fields of the draft itself. */
+const OF_THE_DRAFT = new Set(['cycle', 'parentId']);
+
+/** Puts the place in the draft before the paths of the error. */
+function located(error: unknown, line: number | null): unknown {
+  if (!(error instanceof DomainError) || !error.options.errors) return error;
+  const pathOf = (path: string) => {
+    if (line !== null) return `lines.${line}.${path === 'parentId' ? 'above' : path}`;
+    return OF_THE_DRAFT.has(path) ? path : `objective.${path}`;
+  };
+  return new DomainError(error.code as PlainErrorCode, {
+    ...error.options,
+    errors: error.options.errors.map((each) => ({ ...each, path: pathOf(each.path) })),
+  });
+}
+
+type CreateBody = Parameters<typeof createItem>[2];
+
+async function createAt(
+  tx: Context,
+  organizationId: string,
+  line: number | null,
+  body: CreateBody,
+): Promise<{ id: string; code: string }> {
+  try {
+    const { id, code } = await createItem(tx, organizationId, body);
+    return { id, code };
+  } catch (error) {
+    throw located(error, line);
+  }
+}
+
+export function publishDraft(
+  context: Context,
+  draftId: string,
+  version: number,
+): Promise<PublishedDraftAnswer> {
+  return inTransaction(context, async (tx) => {
+    const { draft } = await draftForChange(tx, draftId, 'publish', version);
+    const { organization_id: organizationId, cycle_id: cycle, parent_id: parentId } = draft;
+    if (cycle === null) throw fieldError(tx.language, 'cycle', 'CYCLE_UNKNOWN');
+    const { objective, lines } = draft.content;
+    const item = await createAt(tx, organizationId, null, {
+      ...objective,
+      kind: 'objective',
+      cycle,
+      parentId,
+    });
+    const created: string[] = [];
+    for (const [index, { above, ...fields }] of lines.entries()) {
+      const parent = above === null ? item.id : created[above];
+      const { id } = await createAt(tx, organizationId, index, {
+        ...fields,
+        cycle,
+        parentId: parent,
+      });
+      created.push(id);
+    }
+    await removeDraft(tx, draft);
+    const items = created.length + 1;
+    recordEvent(tx, { kind: 'draftPublished', organizationId, draftId, itemId: item.id, items });
+    return { item, items };
+  });
+}

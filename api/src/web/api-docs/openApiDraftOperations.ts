@@ -1,0 +1,35 @@
+// The operations of drafts, as in openApiOperations.ts.
+import type { Call } from './openApiOperations';
+
+export const DRAFT_OPERATIONS: Record<string, Call> = {
+  'GET /api/organizations/{id}/drafts': {
+    id: 'listDrafts',
+    summary: 'The drafts that the caller can read, last changed first',
+    errorStatuses: [404],
+  },
+  'POST /api/organizations/{id}/drafts': {
+    id: 'createDraft',
+    summary: 'Begin an objective, with what hangs below it, as a draft that counts nowhere',
+    errorStatuses: [404, 409, 422, 423],
+  },
+  'GET /api/drafts/{id}': {
+    id: 'readDraft',
+    summary: 'One draft, for its author, the people it names, owner and admins',
+    errorStatuses: [404],
+  },
+  'PUT /api/drafts/{id}': {
+    id: 'updateDraft',
+    summary: 'Replace the place and the content of a draft',
+    errorStatuses: [404, 412, 422, 423, 428],
+  },
+  'DELETE /api/drafts/{id}': {
+    id: 'deleteDraft',
+    summary: 'Delete a draft',
+    errorStatuses: [404, 412, 428],
+  },
+  'POST /api/drafts/{id}/publish': {
+    id: 'publishDraft',
+    summary: 'Turn a draft into items that everybody sees; an error names the line',
+    errorStatuses: [404, 412, 422, 423, 428],
+  },
+};

@@ -1,0 +1,105 @@
+// Organizations for the states of the gallery that the example organization cannot show: a running
+// cycle without items, and the longest texts and numbers that the server accepts.
+import { createCaller } from '../caller';
+import type { Caller } from '../caller';
+import { createCycleScenario, today } from '../cycleScenario';
+import type { Place } from '../screens/screenList';
+import type { CumbreServer } from '../server';
+
+/** An organization of the caller with a running cycle and nothing in it. */
+export async function createEmptyPlace(caller: Caller): Promise<Place> {
+  const { organization } = await caller.call<{ organization: { id: string } }>(
+    'POST',
+    'organizations',
+    {
+      name: 'New Collective',
+      website: null,
+      type: 'cooperative',
+      employees: '11-50',
+      country: 'PE',
+      industry: 'education',
+      shareOkrs: 1,
+      visibleMembers: 0,
+      timeZone: 'UTC',
+      purpose: false,
+    },
+  );
+  const { cycle } = await createCycleScenario(
+    { ...caller, organizationId: organization.id },
+    '2026',
+  );
+  return {
+    organization: organization.id,
+    cycle,
+    empty: caller.organizationId,
+    objective: '',
+    keyResult: '',
+    recurrent: '',
+  };
+}
+
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaft';
+
+/** Names without a space where people write such names, sentences where they write sentences. */
+export async function createOverflowingPlace(
+  server: CumbreServer,
+  language: string,
+  half: number,
+): Promise<{ caller: Caller; place: Place }> {
+  const caller = await createCaller(
+    server,
+    `a.person.with.a.very.long.address.${language}.${half}@a-company-with-a-long-name.example.org`,
+    LONG_WORD.repeat(3).slice(0, 100),
+  );
+  await caller.call('PUT', 'users/update-data', {
+    name: 'Wilhelmina'.repeat(6),
+    lastname: LONG_WORD,
+    cellphone: '+51 987 654 321',
+  });
+  const { cycle, create } = await createCycleScenario(
+    caller,
+    'The second half of the year in which we open the new water plant',
+    { end: '2027-12-31' },
+  );
+  const sentence =
+    'Every household of the upper valley has clean water on every day of the year, also in the months without rain, and pays for it no more than the people of the city do';
+  const objective = await create({ title: sentence, description: `${sentence}. `.repeat(6) });
+  const keyResult = await create({
+    assignedUser: caller.userId,
+    kind: 'key_result',
+    parentId: objective,
+    title: LONG_WORD.repeat(4),
+    unit: 'litres per household and month',
+    lagMeasure: sentence.slice(0, 160),
+    startValue: -123_456_789.25,
+    currentValue: 0,
+    targetValue: 987_654_321_012.5,
+  });
+  const recurrent = await create({
+    kind: 'key_result',
+    parentId: objective,
+    title: `${sentence}, every week`,
+    type: 'RECURRENT',
+    frequency: 'weekly',
+    occurrenceMode: 'sum',
+    startDate: today(),
+    endDate: '2027-11-30',
+    unit: 'inspections of pumps',
+    startValue: 0,
+    currentValue: 0,
+    targetValue: 1_000_000,
+  });
+  for (let child = objective, depth = 0; depth < 4; depth += 1)
+    child = await create({ parentId: child, title: `${depth + 1}. ${sentence}` });
+  return {
+    caller,
+    place: {
+      organization: caller.organizationId,
+      cycle,
+      empty: caller.organizationId,
+      objective,
+      keyResult,
+      recurrent,
+    },
+  };
+}

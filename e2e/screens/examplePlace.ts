@@ -1,0 +1,27 @@
+// Creates the example organization of a caller and finds what the screens show of it.
+import type { Caller } from '../caller';
+import type { Place } from './screenList';
+
+export async function exampleOf(caller: Caller, language: string): Promise<Place> {
+  const { organization } = await caller.call<{ organization: { id: string } }>(
+    'POST',
+    'organizations/example',
+    { language, timeZone: 'UTC' },
+  );
+  const { current } = await caller.call<{ current: string }>(
+    'GET',
+    `organizations/${organization.id}/cycles`,
+  );
+  const { items } = await caller.call<{
+    items: { id: string; kind: string; type: string; disagrees: boolean; code: string }[];
+  }>('GET', `organizations/${organization.id}/okrs?cycle=${current}`);
+  const find = (fits: (item: (typeof items)[number]) => boolean) => items.find(fits)?.id ?? '';
+  return {
+    organization: organization.id,
+    cycle: current,
+    empty: caller.organizationId,
+    objective: find(({ kind }) => kind === 'objective'),
+    keyResult: find(({ kind, disagrees }) => kind === 'key_result' && !disagrees),
+    recurrent: find(({ type }) => type === 'RECURRENT'),
+  };
+}

@@ -1,0 +1,51 @@
+// All pictures of an overview: of a cycle, or of a team in it.
+import type { ItemKind } from '@cumbre/contract/enumerations';
+import { ITEM_KINDS } from '@cumbre/contract/enumerations';
+import type { Overview } from '@cumbre/contract/overview';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../useTranslation';
+import { HeatMap } from './HeatMap';
+import { Headline, forecastSentence, headlineOf } from './Headline';
+import { LateItems } from './LateItems';
+import { Movements } from './Movements';
+import { treeOf } from './place';
+import type { Place } from './place';
+import { ProgressPicture } from './ProgressPicture';
+import { StatusPicture } from './StatusPicture';
+import './overview.css';
+
+export const isEmpty = ({ weeks }: Overview): boolean => {
+  const newest = weeks.at(-1)!;
+  return ITEM_KINDS.every((kind) =>
+    Object.values(newest.statuses[kind]).every((count) => count === 0),
+  );
+};
+
+interface PicturesProps {
+  overview: Overview;
+  place: Place;
+  kind: ItemKind;
+  onKind: (kind: ItemKind) => void;
+  /** Further cards, after the pictures. */
+  children?: ReactNode;
+}
+
+export function Pictures({ overview, place, kind, onKind, children }: PicturesProps) {
+  const { t, language } = useTranslation();
+  return (
+    <div className="mfe-okr_overview">
+      <Headline overview={overview} />
+      <ProgressPicture
+        overview={overview}
+        headline={headlineOf(overview, t, language)}
+        sentence={forecastSentence(overview, t, language)}
+        treePath={treeOf(place)}
+      />
+      <StatusPicture overview={overview} kind={kind} onKind={onKind} place={place} />
+      <Movements overview={overview} cycle={place.cycle} />
+      <LateItems overview={overview} place={place} />
+      {overview.groups.rows.length > 0 ? <HeatMap overview={overview} place={place} /> : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// The objectives of a team with their status, as links into the tree.
+import type { Overview } from '@cumbre/contract/overview';
+import { Link } from '@cumbre/remote/router';
+import { Card, Text } from '@cumbre/ui/base';
+import { StatusTag } from '@cumbre/ui/progress';
+import { formatPercent } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+import { ItemList } from './ItemList';
+import { treeOf } from './place';
+import type { Place } from './place';
+
+interface TeamObjectivesProps {
+  objectives: NonNullable<Overview['objectives']>;
+  place: Place;
+}
+
+export function TeamObjectives({ objectives: { count, items }, place }: TeamObjectivesProps) {
+  const { t, language } = useTranslation();
+  return (
+    <Card title={t('teams.objectives')} className="mfe-okr_picture">
+      <ItemList items={items} count={count} shown={items.length} cycle={place.cycle}>
+        {({ status, progress, expected }) => (
+          <>
+            <Text small tone="secondary">
+              {t('teams.page.progress', {
+                progress: formatPercent(progress, language),
+                expected: formatPercent(expected, language),
+              })}
+            </Text>
+            <StatusTag status={status} label={t(`items.status.${status}`)} />
+          </>
+        )}
+      </ItemList>
+      {count === 0 ? <Text tone="secondary">{t('teams.page.noObjectives')}</Text> : null}
+      <Link to={treeOf(place)}>{t('teams.page.toTree')}</Link>
+    </Card>
+  );
+}

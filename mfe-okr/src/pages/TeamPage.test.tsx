@@ -1,0 +1,125 @@
+import { buildId } from '@cumbre/testing/builders';
+import type { Overview } from '@cumbre/contract/overview';
+import type { Team } from '@cumbre/contract/teams';
+import { screen, within } from '@testing-library/react';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+import { buildOverview, none } from '../testing/overviewFixture';
+
+const OVERVIEW = 'GET /api/organizations/:id/overview';
+const home = buildHome();
+const [ana, luis] = home.people;
+const buildTeam = (fields: Partial<Team>): Team => ({
+  id: buildId(),
+  name: 'Sales',
+  colour: 'blue',
+  parentId: null,
+  lead: null,
+  members: [],
+  objectives: 0,
+  version: 1,
+  abilities: [],
+  ...fields,
+});
+const sales = buildTeam({ lead: ana!.id, members: [ana!.id] });
+const north = buildTeam({ name: 'North', parentId: sales.id, members: [luis!.id] });
+const row = { department: null, person: null, items: 1, cells: [null, null] };
+
+async function show(team: Team, changes: Partial<Overview> = {}, teams = [sales, north]) {
+  const objective = {
+    id: home.o1.id,
+    code: 'O1',
+    kind: 'objective' as const,
+    title: 'Clean water for all',
+    status: 'behind' as const,
+    progress: 0.375,
+    expected: 0.5,
+  };
+  const overview = buildOverview(luis!.id, {
+    objectives: { count: 1, items: [objective] },
+    teams: [sales, north].map(({ id, name }) => ({ id, name })),
+    groups: {
+      by: 'team',
+      rows: [
+        { ...row, team: north.id },
+        { ...row, team: null },
+      ],
+    },
+    ...changes,
+  });
+  const server = serveHome(home, {
+    [OVERVIEW]: overview,
+    'GET /api/organizations/:id/teams': { teams, people: [ana!, luis!] },
+  });
+  const shown = await showHome(home, { path: `/teams/${team.id}` });
+  return { server, ...shown };
+}
+
+const tree = (filter: object) => `/?${new URLSearchParams({ cycle: home.cycle.id, ...filter })}`;
+
+test('says what the team is: its lead, its parent and the teams below it', async () => {
+  const { unmount } = await show(sales);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sales' })).toBeInTheDocument();
+  const about = screen.getByRole('region', { name: 'About Sales' });
+  expect(about).toHaveTextContent('LeadAna');
+  expect(within(about).getByRole('link', { name: 'North' })).toHaveAttribute(
+    'href',
+    `/teams/${north.id}?cycle=${home.cycle.id}`,
+  );
+  unmount();
+  await show(north);
+  expect(await screen.findByRole('link', { name: 'Sales' })).toBeInTheDocument();
+});
+
+test('has the overview of the team, with links into the tree of the team', async () => {
+  const { server } = await show(sales);
+  const status = await screen.findByRole('region', { name: 'Status' });
+  expect(within(status).getByRole('link', { name: /^Behind/ })).toHaveAttribute(
+    'href',
+    tree({ team: sales.id, status: 'behind', kind: 'key_result' }),
+  );
+  expect(server.callsTo(OVERVIEW)[0]!.query).toMatchObject({ team: sales.id });
+  const teams = screen.getByRole('region', { name: 'Teams' });
+  expect(within(teams).getByRole('link', { name: 'Show North in the tree' })).toHaveAttribute(
+    'href',
+    tree({ team: north.id }),
+  );
+  expect(
+    within(teams).getByRole('row', { name: /Directly in this team/, hidden: true }),
+  ).toBeTruthy();
+  expect(within(teams).queryByRole('link', { name: /Directly/ })).toBeNull();
+  const objectives = screen.getByRole('region', { name: 'Objectives' });
+  expect(objectives).toHaveTextContent('O1 Clean water for all37.5% of 50% expectedBehind');
+});
+
+test('says who has not reported, members or not', async () => {
+  await show(sales);
+  const people = await screen.findByRole('region', { name: 'People' });
+  expect(people).toHaveTextContent('One person has not reported.');
+  const rows = within(people).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Luis Mamani.*In a team below.*One late\. One without a value/),
+    expect.stringMatching(/^Ana.*Lead.*None late/),
+  ]);
+  expect(within(people).getByRole('link', { name: 'Luis Mamani' })).toHaveAttribute(
+    'href',
+    tree({ team: sales.id, who: luis!.id }),
+  );
+});
+
+test('shows the people of a team without items, and what to do', async () => {
+  const empty = {
+    date: '2026-02-15',
+    progress: null,
+    expected: null,
+    statuses: { objective: none, key_result: none },
+  };
+  await show(sales, { weeks: [empty], objectives: { count: 0, items: [] } });
+  expect(await screen.findByText('Nothing in 2026 Q1 yet')).toBeInTheDocument();
+  expect(screen.getByText('No objectives in this cycle.')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'People' })).toBeInTheDocument();
+});
+
+test('says that a team no longer exists', async () => {
+  await show(buildTeam({}));
+  expect(await screen.findByText('This team no longer exists.')).toBeInTheDocument();
+});

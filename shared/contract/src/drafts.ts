@@ -1,0 +1,72 @@
+// Drafts: objectives with what hangs below them that are not published yet. A draft is a document
+// and no item: it has no code, and only its author, the people it names, the owner of the
+// organization and admins can read it. /organizations/{id}/drafts and /drafts.
+import { z } from 'zod';
+import { ITEM_KINDS } from './enumerations';
+import { createItemBody, personSchema } from './items';
+import { DRAFT_MAX_LINES } from './limits';
+import { DRAFT_ABILITIES } from './permissions';
+import { id, instant, version } from './scalars';
+
+const fields = createItemBody.omit({
+  kind: true,
+  cycle: true,
+  parentId: true,
+  code: true,
+  position: true,
+});
+/** The objective and its lines, with the fields of a new item. They may be incomplete. */
+export const draftObjectiveSchema = fields;
+/** `above`: the index of an earlier line, an objective; null directly below the objective. */
+export const draftLineSchema = z.strictObject({
+  ...fields.shape,
+  kind: z.enum(ITEM_KINDS),
+  above: z.number().int().min(0).nullable(),
+});
+
+/** `parentId`: the objective of the cycle that it will be placed below. */
+export const draftBody = z.strictObject({
+  cycle: id,
+  parentId: id.nullable(),
+  objective: draftObjectiveSchema,
+  lines: z.array(draftLineSchema).max(DRAFT_MAX_LINES),
+});
+
+const draftSummarySchema = z.object({
+  id,
+  title: z.string(),
+  /** Null after its cycle was deleted. */
+  cycle: id.nullable(),
+  parentId: id.nullable(),
+  /** Who wrote it. */
+  author: id,
+  /** Who will own the objective. */
+  owner: id,
+  /** Everybody whom the objective or a line names. */
+  named: z.array(id),
+  lines: z.number().int(),
+  version,
+  lastUpdated: instant,
+  abilities: z.array(z.enum(DRAFT_ABILITIES)),
+});
+/** The stored content is presented as it was sent. */
+export const draftSchema = draftSummarySchema.extend({
+  content: z.object({ objective: draftObjectiveSchema, lines: z.array(draftLineSchema) }),
+});
+const people = z.array(personSchema);
+/** The drafts that the caller can read, last changed first. `people`: authors and named people. */
+export const draftsAnswer = z.object({ drafts: z.array(draftSummarySchema), people });
+export const draftAnswer = z.object({ draft: draftSchema, people });
+/** `item`: the published objective. `items`: how many items were created. */
+export const publishedDraftAnswer = z.object({
+  item: z.object({ id, code: z.string() }),
+  items: z.number().int(),
+});
+
+export type Draft = z.infer<typeof draftSchema>;
+export type DraftSummary = z.infer<typeof draftSummarySchema>;
+export type DraftBody = z.input<typeof draftBody>;
+export type DraftContent = Pick<z.output<typeof draftBody>, 'objective' | 'lines'>;
+export type DraftsAnswer = z.infer<typeof draftsAnswer>;
+export type DraftAnswer = z.infer<typeof draftAnswer>;
+export type PublishedDraftAnswer = z.infer<typeof publishedDraftAnswer>;
