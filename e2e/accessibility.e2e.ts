@@ -9,6 +9,7 @@ import type { Caller } from './caller';
 import { navigateInPage } from './navigateInPage';
 import type { Page } from './test';
 import { expect, test } from './test';
+import { textFaultsOf } from './textFaults';
 import { waitForStable } from './waitForStable';
 
 const VIEWS = {
@@ -53,6 +54,7 @@ async function faultsOf(page: Page, screen: string, language: 'en' | 'es'): Prom
       );
     }
     if (await scrollsSideways(page)) faults.push(`${screen} at ${width} px scrolls sideways`);
+    faults.push(...(await textFaultsOf(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
   }
   const [title, heading] = await page.evaluate(() => [
     document.title,
