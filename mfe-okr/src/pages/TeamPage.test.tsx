@@ -121,7 +121,7 @@ test('shows the people of a team without items, and what to do', async () => {
 
 test('does not praise a team without people', async () => {
   const alone = buildTeam({ name: 'Studies' });
-  const late = { items: [], count: 0, people: [], peopleCount: 0 };
+  const late = { items: [], count: 0, silentCount: 0, people: [], peopleCount: 0 };
   await show(alone, { late }, [alone]);
   const people = await screen.findByRole('region', { name: 'People' });
   expect(people).toHaveTextContent('This team has no people yet.');
