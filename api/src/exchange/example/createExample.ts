@@ -16,10 +16,11 @@ import { DomainError } from '../../platform/errors/errors';
 import { createItem } from '../../planning/items/createItem';
 import { isPlaceholderEmail, placeholderEmail } from '../../delivery/mail/placeholderEmail';
 import { addNote } from '../../planning/notes/addNote';
+import { createTeam } from '../../planning/teams/changeTeams';
 import { createOrganization } from '../../organizations/organizations/createOrganization';
 import { addMembership } from '../../organizations/organizations/listedName';
-import { CYCLES, OBJECTIVES, ORGANIZATION, PEOPLE } from './exampleContent';
-import type { ExampleKeyResult, ExampleObjective, PersonKey } from './exampleContent';
+import { CYCLES, OBJECTIVES, ORGANIZATION, PEOPLE, TEAMS } from './exampleContent';
+import type { ExampleKeyResult, ExampleObjective, PersonKey, TeamKey } from './exampleContent';
 
 /** A number reserved for fiction. */
 const PLACEHOLDER_PHONE = '+1 202 555 0143';
@@ -31,6 +32,7 @@ interface Scene {
   /** The context `daysAgo` days ago, with that person as the actor. */
   contextAt: (daysAgo: number, person: PersonKey) => Context;
   idOf: (person: PersonKey) => string;
+  teams: ReadonlyMap<TeamKey, string>;
   dayBefore: (daysAgo: number) => string;
   language: Language;
   organizationId: string;
@@ -138,13 +140,31 @@ async function addKeyResult(
     });
 }
 
+async function addTeams(
+  context: Context,
+  { idOf, language, organizationId }: Pick<Scene, 'idOf' | 'language' | 'organizationId'>,
+): Promise<Map<TeamKey, string>> {
+  const ids = new Map<TeamKey, string>();
+  for (const { key, name, colour, partOf, lead, members } of TEAMS) {
+    const { id } = await createTeam(context, organizationId, {
+      name: name[language],
+      colour,
+      parentId: partOf ? ids.get(partOf)! : null,
+      lead: idOf(lead),
+      members: members.map(idOf),
+    });
+    ids.set(key, id);
+  }
+  return ids;
+}
+
 async function addObjective(
   scene: Scene,
   parentId: string | null,
   content: ExampleObjective,
 ): Promise<void> {
-  const { contextAt, idOf, language, organizationId, cycle } = scene;
-  const { title, description, owner, weight = 1, keyResults, objectives = [] } = content;
+  const { contextAt, idOf, teams, language, organizationId, cycle } = scene;
+  const { title, description, owner, weight = 1, team, keyResults, objectives = [] } = content;
   const { id } = await createItem(contextAt(PAST_WEEKS * 7, 'you'), organizationId, {
     kind: 'objective',
     cycle,
@@ -153,6 +173,7 @@ async function addObjective(
     description: description[language],
     weight,
     owner: idOf(owner),
+    ...(team && { team: teams.get(team)! }),
   });
   for (const each of objectives) await addObjective(scene, id, each);
   for (const each of keyResults) await addKeyResult(scene, id, each);
@@ -207,7 +228,16 @@ export async function createExample(
       start: addDays(end, 1),
       end: addDays(end, CYCLE_WEEKS * 7),
     });
-    const scene: Scene = { contextAt, idOf, dayBefore, language, organizationId, cycle: cycle.id };
+    const teams = await addTeams(startContext, { idOf, language, organizationId });
+    const scene: Scene = {
+      contextAt,
+      idOf,
+      teams,
+      dayBefore,
+      language,
+      organizationId,
+      cycle: cycle.id,
+    };
     for (const each of OBJECTIVES) await addObjective(scene, null, each);
     return organizationId;
   });

@@ -32,6 +32,18 @@ describeOnEngines('the example organization', (start) => {
       );
       expect(tree.items.some((item: { disagrees: boolean }) => item.disagrees)).toBe(true);
       expect(tree.items.some((item: { type: string }) => item.type === 'RECURRENT')).toBe(true);
+      const {
+        body: { teams },
+      } = await ana.get(`/api/organizations/${organization}/teams`);
+      expect(teams.map(({ name }: { name: string }) => name).sort()).toEqual(
+        language === 'es'
+          ? ['Fincas', 'Tienda en línea', 'Tienda y entregas', 'Tostaduría']
+          : ['Farms', 'Online shop', 'Roastery', 'Shop and delivery'],
+      );
+      // Each team has objectives with their key results, and one objective belongs to no team.
+      expect(new Set(tree.items.map(({ team }: { team: string | null }) => team))).toEqual(
+        new Set([null, ...teams.map(({ id }: { id: string }) => id)]),
+      );
       const falling = tree.items.find((item: { startValue: number }) => item.startValue === 18);
       const { body: history } = await ana.get(`/api/okrs/${falling.id}/progress`);
       expect(history.entries.length).toBe(8);

@@ -2,7 +2,7 @@
 // values show every status and every kind of measure: rising, falling, recurrent, achieved, behind,
 // at risk, outdated, not started, and one whose confidence and progress disagree. Both languages
 // stand side by side.
-import type { Language, MemberRole } from '@cumbre/contract/enumerations';
+import type { Language, MemberRole, TeamColour } from '@cumbre/contract/enumerations';
 
 export type TranslatedText = Record<Language, string>;
 
@@ -47,11 +47,24 @@ export interface ExampleKeyResult {
   commitments?: Commitment[];
   reports: Reports;
 }
+export type TeamKey = 'shop' | 'website' | 'farms' | 'roastery';
+/** A team above stands before its parts. */
+export interface ExampleTeam {
+  key: TeamKey;
+  name: TranslatedText;
+  colour: TeamColour;
+  partOf?: TeamKey;
+  lead: PersonKey;
+  members: PersonKey[];
+}
+
 export interface ExampleObjective {
   title: TranslatedText;
   description: TranslatedText;
   owner: PersonKey;
   weight?: number;
+  /** By default the team of the objective above. */
+  team?: TeamKey;
   keyResults: ExampleKeyResult[];
   objectives?: ExampleObjective[];
 }
@@ -72,6 +85,38 @@ export const PEOPLE: ExamplePerson[] = [
   { key: 'mateo', firstName: 'Mateo', lastName: 'Paredes', role: 'user' },
 ];
 
+export const TEAMS: ExampleTeam[] = [
+  {
+    key: 'shop',
+    name: { en: 'Shop and delivery', es: 'Tienda y entregas' },
+    colour: 'blue',
+    lead: 'lucia',
+    members: ['mateo', 'tomas'],
+  },
+  {
+    key: 'website',
+    name: { en: 'Online shop', es: 'Tienda en línea' },
+    colour: 'purple',
+    partOf: 'shop',
+    lead: 'tomas',
+    members: ['mateo'],
+  },
+  {
+    key: 'farms',
+    name: { en: 'Farms', es: 'Fincas' },
+    colour: 'green',
+    lead: 'you',
+    members: ['ingrid'],
+  },
+  {
+    key: 'roastery',
+    name: { en: 'Roastery', es: 'Tostaduría' },
+    colour: 'orange',
+    lead: 'ingrid',
+    members: ['mateo'],
+  },
+];
+
 const percent: TranslatedText = { en: '%', es: '%' };
 
 export const OBJECTIVES: ExampleObjective[] = [
@@ -82,6 +127,7 @@ export const OBJECTIVES: ExampleObjective[] = [
       es: 'Crecemos con quienes vuelven a comprar, no con descuentos.',
     },
     owner: 'lucia',
+    team: 'shop',
     keyResults: [
       {
         title: {
@@ -151,6 +197,7 @@ export const OBJECTIVES: ExampleObjective[] = [
           es: 'La mitad de las visitas llega desde el teléfono.',
         },
         owner: 'tomas',
+        team: 'website',
         keyResults: [
           {
             title: {
@@ -217,6 +264,7 @@ export const OBJECTIVES: ExampleObjective[] = [
       es: 'Un precio con el que se puede planificar la cosecha.',
     },
     owner: 'you',
+    team: 'farms',
     keyResults: [
       {
         title: { en: 'Price paid per kilo', es: 'Precio pagado por kilo' },
@@ -262,6 +310,7 @@ export const OBJECTIVES: ExampleObjective[] = [
       es: 'De la tostaduría salen café y compost.',
     },
     owner: 'ingrid',
+    team: 'roastery',
     keyResults: [
       {
         title: { en: 'Energy per kilo roasted', es: 'Energía por kilo tostado' },
