@@ -2,7 +2,13 @@
 // values show every status and every kind of measure: rising, falling, recurrent, achieved, behind,
 // at risk, outdated, not started, and one whose confidence and progress disagree. Both languages
 // stand side by side.
-import type { Language, MemberRole, TeamColour } from '@cumbre/contract/enumerations';
+import type {
+  Language,
+  MemberRole,
+  RetrospectiveColumn,
+  TeamColour,
+  VerdictDecision,
+} from '@cumbre/contract/enumerations';
 
 export type TranslatedText = Record<Language, string>;
 
@@ -58,6 +64,20 @@ export interface ExampleTeam {
   members: PersonKey[];
 }
 
+interface ExampleVerdict {
+  by: PersonKey;
+  /** Instead of the computed grade, with a reason. */
+  grade?: number;
+  reason?: TranslatedText;
+  learning: TranslatedText;
+  decision: VerdictDecision;
+}
+export interface ExampleCard {
+  by: PersonKey;
+  column: RetrospectiveColumn;
+  content: TranslatedText;
+}
+
 export interface ExampleObjective {
   title: TranslatedText;
   description: TranslatedText;
@@ -65,6 +85,8 @@ export interface ExampleObjective {
   weight?: number;
   /** By default the team of the objective above. */
   team?: TeamKey;
+  /** Of an objective of a finished cycle. */
+  verdict?: ExampleVerdict;
   keyResults: ExampleKeyResult[];
   objectives?: ExampleObjective[];
 }
@@ -73,7 +95,8 @@ export const ORGANIZATION: TranslatedText = {
   en: 'Blue Lake Coffee (example)',
   es: 'Café Lago Azul (ejemplo)',
 };
-export const CYCLES: { current: TranslatedText; next: TranslatedText } = {
+export const CYCLES: { former: TranslatedText; current: TranslatedText; next: TranslatedText } = {
+  former: { en: 'Last quarter', es: 'Trimestre anterior' },
   current: { en: 'This quarter', es: 'Este trimestre' },
   next: { en: 'Next quarter', es: 'Próximo trimestre' },
 };
@@ -118,6 +141,106 @@ export const TEAMS: ExampleTeam[] = [
 ];
 
 const percent: TranslatedText = { en: '%', es: '%' };
+
+/** Of the cycle before, which is finished. */
+export const FORMER_OBJECTIVES: ExampleObjective[] = [
+  {
+    title: { en: 'People find our coffee', es: 'La gente encuentra nuestro café' },
+    description: { en: '', es: '' },
+    owner: 'lucia',
+    team: 'shop',
+    verdict: {
+      by: 'lucia',
+      learning: {
+        en: 'Tastings in cafés brought more than any advertisement.',
+        es: 'Las degustaciones en cafeterías trajeron más que cualquier anuncio.',
+      },
+      decision: 'carryOn',
+    },
+    keyResults: [
+      {
+        title: { en: 'Cafés that serve our coffee', es: 'Cafeterías que sirven nuestro café' },
+        measure: { en: 'Cafés with an order', es: 'Cafeterías con pedido' },
+        unit: { en: 'cafés', es: 'cafeterías' },
+        start: 12,
+        target: 20,
+        owner: 'mateo',
+        reports: { values: [12, 13, 13, 14, 15, 15, 16, 17, 17, 18, 18] },
+      },
+      {
+        title: { en: 'Readers of our newsletter', es: 'Lectores de nuestro boletín' },
+        measure: { en: 'Subscribers', es: 'Suscripciones' },
+        unit: { en: 'readers', es: 'lectores' },
+        start: 900,
+        target: 1500,
+        owner: 'lucia',
+        reports: { values: [910, 950, 980, 1040, 1100, 1180, 1240, 1290, 1330, 1380, 1410] },
+      },
+    ],
+  },
+  {
+    title: { en: 'Everyone can roast', es: 'Todo el equipo sabe tostar' },
+    description: { en: '', es: '' },
+    owner: 'ingrid',
+    team: 'roastery',
+    verdict: {
+      by: 'ingrid',
+      grade: 0.8,
+      reason: {
+        en: 'Two of the six still roast with help.',
+        es: 'Dos de las seis personas todavía tuestan con ayuda.',
+      },
+      learning: {
+        en: 'An afternoon in pairs teaches more than a manual.',
+        es: 'Una tarde en parejas enseña más que un manual.',
+      },
+      decision: 'change',
+    },
+    keyResults: [
+      {
+        title: { en: 'People trained on the roaster', es: 'Personas formadas en la tostadora' },
+        measure: { en: 'Trainings completed', es: 'Formaciones completadas' },
+        unit: { en: 'people', es: 'personas' },
+        start: 1,
+        target: 6,
+        owner: 'ingrid',
+        reports: { values: [1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 6] },
+      },
+    ],
+  },
+];
+
+export const FORMER_CARDS: ExampleCard[] = [
+  {
+    by: 'mateo',
+    column: 'keep',
+    content: {
+      en: 'The short talk about numbers on Mondays.',
+      es: 'La conversación corta sobre los números de los lunes.',
+    },
+  },
+  {
+    by: 'lucia',
+    column: 'keep',
+    content: { en: 'Three objectives, not more.', es: 'Tres objetivos, no más.' },
+  },
+  {
+    by: 'tomas',
+    column: 'change',
+    content: {
+      en: 'We began the website too late.',
+      es: 'Empezamos el sitio web demasiado tarde.',
+    },
+  },
+  {
+    by: 'you',
+    column: 'try',
+    content: {
+      en: 'Ask the farmers before we choose key results.',
+      es: 'Preguntar a quienes cultivan antes de elegir resultados clave.',
+    },
+  },
+];
 
 export const OBJECTIVES: ExampleObjective[] = [
   {
