@@ -134,17 +134,18 @@ export const textFaultsOf = (page: Page): Promise<string[]> =>
       }
     }
 
-    // The chosen option of a list, which the browser cuts without a sign.
+    // The chosen option of a list. Half of a shortened one must remain: the list shows the whole.
     const pen = document.createElement('canvas').getContext('2d')!;
     for (const list of layer.querySelectorAll('select')) {
       const { width } = list.getBoundingClientRect();
-      const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+      const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(list);
       const chosen = list.selectedOptions[0]?.text ?? '';
       pen.font = font;
-      const room = width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       // The browser draws its arrow inside.
       const arrow = 16;
-      if (width > 1 && pen.measureText(chosen).width > room - arrow && list.title === '')
+      const room = width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
+      const needed = pen.measureText(chosen).width;
+      if (width > 1 && needed > room && !(textOverflow === 'ellipsis' && room > needed / 2))
         faults.add(`cut: the choice "${shorten(chosen)}" in ${placeOf(list)}`);
     }
 

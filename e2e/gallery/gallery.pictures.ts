@@ -38,7 +38,9 @@ const hasOneState = ({ name, open }: Screen) =>
 const needsItem = ({ path: address }: Screen) => {
   const names: string[] = [];
   address(new Proxy({} as Place, { get: (_place, name) => (names.push(String(name)), 'x') }));
-  return names.some((name) => ['objective', 'keyResult', 'recurrent'].includes(name));
+  return names.some((name) =>
+    ['objective', 'keyResult', 'recurrent', 'team', 'former'].includes(name),
+  );
 };
 
 function statesOf(screen: Screen): readonly State[] {

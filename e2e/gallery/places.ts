@@ -35,8 +35,13 @@ export async function createEmptyPlace(caller: Caller): Promise<Place> {
     objective: '',
     keyResult: '',
     recurrent: '',
+    team: '',
+    former: '',
   };
 }
+
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaft';
 
@@ -59,11 +64,22 @@ export async function createOverflowingPlace(
   const { cycle, create } = await createCycleScenario(
     caller,
     'The second half of the year in which we open the new water plant',
-    { end: '2027-12-31' },
+    { end: inDays(400) },
   );
+  const organization = `organizations/${caller.organizationId}`;
+  const { team } = await caller.call<{ team: { id: string } }>('POST', `${organization}/teams`, {
+    name: LONG_WORD.repeat(3).slice(0, 60),
+    colour: 'blue',
+    lead: caller.userId,
+  });
+  const former = await createCycleScenario(caller, LONG_WORD.repeat(2).slice(0, 60));
   const sentence =
     'Every household of the upper valley has clean water on every day of the year, also in the months without rain, and pays for it no more than the people of the city do';
-  const objective = await create({ title: sentence, description: `${sentence}. `.repeat(6) });
+  const objective = await create({
+    title: sentence,
+    team: team.id,
+    description: `${sentence}. `.repeat(6),
+  });
   const keyResult = await create({
     assignedUser: caller.userId,
     kind: 'key_result',
@@ -83,7 +99,7 @@ export async function createOverflowingPlace(
     frequency: 'weekly',
     occurrenceMode: 'sum',
     startDate: today(),
-    endDate: '2027-11-30',
+    endDate: inDays(200),
     unit: 'inspections of pumps',
     startValue: 0,
     currentValue: 0,
@@ -91,6 +107,13 @@ export async function createOverflowingPlace(
   });
   for (let child = objective, depth = 0; depth < 4; depth += 1)
     child = await create({ parentId: child, title: `${depth + 1}. ${sentence}` });
+  await former.create({ title: sentence });
+  await caller.call(
+    'PATCH',
+    `cycles/${former.cycle}/state`,
+    { state: 'finished', reason: sentence },
+    { 'if-match': '"2"' },
+  );
   return {
     caller,
     place: {
@@ -100,6 +123,8 @@ export async function createOverflowingPlace(
       objective,
       keyResult,
       recurrent,
+      team: team.id,
+      former: former.cycle,
     },
   };
 }

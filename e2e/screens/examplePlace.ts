@@ -8,10 +8,16 @@ export async function exampleOf(caller: Caller, language: string): Promise<Place
     'organizations/example',
     { language, timeZone: 'UTC' },
   );
-  const { current } = await caller.call<{ current: string }>(
+  const { current, cycles } = await caller.call<{
+    current: string;
+    cycles: { id: string; state: string }[];
+  }>('GET', `organizations/${organization.id}/cycles`);
+  const { teams } = await caller.call<{ teams: { id: string; parentId: string | null }[] }>(
     'GET',
-    `organizations/${organization.id}/cycles`,
+    `organizations/${organization.id}/teams`,
   );
+  // A team with a part.
+  const parents = new Set(teams.map(({ parentId }) => parentId));
   const { items } = await caller.call<{
     items: { id: string; kind: string; type: string; disagrees: boolean; code: string }[];
   }>('GET', `organizations/${organization.id}/okrs?cycle=${current}`);
@@ -22,6 +28,8 @@ export async function exampleOf(caller: Caller, language: string): Promise<Place
     empty: caller.organizationId,
     objective: find(({ kind }) => kind === 'objective'),
     keyResult: find(({ kind, disagrees }) => kind === 'key_result' && !disagrees),
+    team: teams.find(({ id }) => parents.has(id))!.id,
+    former: cycles.find(({ state }) => state === 'finished')!.id,
     recurrent: find(({ type }) => type === 'RECURRENT'),
   };
 }

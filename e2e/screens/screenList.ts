@@ -8,6 +8,9 @@ export interface Place {
   objective: string;
   keyResult: string;
   recurrent: string;
+  team: string;
+  /** A finished cycle. */
+  former: string;
   empty: string;
 }
 
@@ -111,7 +114,24 @@ export const SCREENS: Screen[] = [
     title: 'Team status: the shepherd’s board',
     path: ({ cycle }) => `/board?cycle=${cycle}`,
   },
+  { name: 'teams', title: 'Teams', path: at('/teams') },
+  {
+    name: 'team',
+    title: 'A team: its overview, objectives and people',
+    path: ({ team, cycle }) => `/teams/${team}?cycle=${cycle}`,
+    dark: true,
+  },
   { name: 'cycles', title: 'Cycles', path: at('/cycles') },
+  {
+    name: 'closing',
+    title: 'Closing a cycle: grades, what was learned, and the retrospective',
+    path: ({ cycle }) => `/cycles/${cycle}/closing`,
+  },
+  {
+    name: 'story',
+    title: 'The story of a finished cycle',
+    path: ({ former }) => `/cycles/${former}/story`,
+  },
   { name: 'cycle-form', title: 'A new cycle', path: at('/cycles?new') },
   { name: 'organizations', title: 'Organizations', path: at('/organizations') },
   { name: 'organization', title: 'An organization', path: inOrganization('') },
@@ -129,6 +149,17 @@ export const SCREENS: Screen[] = [
   },
   { name: 'webhook-form', title: 'A new webhook', path: inOrganization('/webhooks?new') },
   { name: 'api-docs', title: 'The API, to read and to try', path: at('/api/docs') },
+  {
+    name: 'security',
+    title: 'How the people of an organization sign in',
+    path: inOrganization('/security'),
+  },
+  { name: 'activity', title: 'Activity log', path: inOrganization('/audit') },
+  {
+    name: 'danger',
+    title: 'Transfer, leave or delete an organization',
+    path: inOrganization('/danger'),
+  },
   { name: 'import', title: 'Load a spreadsheet', path: inOrganization('/import') },
   { name: 'download', title: 'Download a spreadsheet', path: inOrganization('/download') },
   { name: 'export', title: 'Exporting a whole organization', path: inOrganization('/export') },

@@ -61,7 +61,6 @@ const NEED_PROOF: Record<string, readonly string[]> = {
     'PATCH /api/users/me/authenticator-apps/{id}',
     'DELETE /api/users/me/authenticator-apps/{id}',
     'POST /api/users/me/recovery-codes',
-    'PUT /api/organizations/{id}/second-factor',
   ],
   'a TXT record': ['POST /api/organizations/{id}/domains/{domain}/prove'],
 };

@@ -119,8 +119,16 @@ export function CheckInForm({
         confidence: fields.confidence === NO_OPINION ? null : Number(fields.confidence),
       };
       if (entry) return correctCheckIn({ itemId: item.id, entryId: entry.id, body });
+      // A value without a note leaves the note of that date.
+      const { note, ...values } = body;
+      const recorded = note === '' ? values : body;
       const preview = previewOf(body.value, body.date, body.confidence);
-      const outcome = await recordCheckIn({ itemId: item.id, body, preview, idempotencyKey });
+      const outcome = await recordCheckIn({
+        itemId: item.id,
+        body: recorded,
+        preview,
+        idempotencyKey,
+      });
       return typeof outcome === 'object' ? { error: outcome } : { data: outcome };
     },
     onSaved: (outcome, fields) => {

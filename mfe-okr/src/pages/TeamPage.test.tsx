@@ -119,6 +119,15 @@ test('shows the people of a team without items, and what to do', async () => {
   expect(screen.getByRole('region', { name: 'People' })).toBeInTheDocument();
 });
 
+test('does not praise a team without people', async () => {
+  const alone = buildTeam({ name: 'Studies' });
+  const late = { items: [], count: 0, silentCount: 0, people: [], peopleCount: 0 };
+  await show(alone, { late }, [alone]);
+  const people = await screen.findByRole('region', { name: 'People' });
+  expect(people).toHaveTextContent('This team has no people yet.');
+  expect(people).not.toHaveTextContent('reported');
+});
+
 test('says that a team no longer exists', async () => {
   await show(buildTeam({}));
   expect(await screen.findByText('This team no longer exists.')).toBeInTheDocument();

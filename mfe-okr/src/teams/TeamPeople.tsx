@@ -42,13 +42,15 @@ export function TeamPeople({ team, below, names, late, lateCount, treeOfPerson }
       ? `${words} ${t('teams.page.silent', { count: counts.silent })}`
       : words;
   };
+  const summary = () => {
+    if (people.length === 0) return t('teams.page.noPeople');
+    return lateCount === 0
+      ? t('teams.page.allReported')
+      : t('teams.page.notReported', { count: lateCount });
+  };
   return (
     <Card title={t('teams.people')} className="mfe-okr_picture">
-      <Text tone="secondary">
-        {lateCount === 0
-          ? t('teams.page.allReported')
-          : t('teams.page.notReported', { count: lateCount })}
-      </Text>
+      <Text tone="secondary">{summary()}</Text>
       {people.length > 0 ? (
         <Table
           caption={t('teams.people')}

@@ -29,10 +29,15 @@ export const RESERVED: Record<string, string[]> = {
     '/operation/*',
     '/publishing/*',
     '/shell/*',
+    '/icons/*',
     '/mailbox/*',
     '/healthz',
     '/readyz',
     '/metrics',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/manifest.webmanifest',
+    '/robots.txt',
   ],
 };
 

@@ -1,6 +1,7 @@
 import { GuardedRouter, pageRoutes } from '@cumbre/remote/guardedRouter';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { CumbreProvider } from '@cumbre/ui/base';
+import { HELP_TOPICS } from '@cumbre/contract/help/helpTopic';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -43,7 +44,7 @@ const headings = () =>
 test('lists every topic, and each topic has a URL', async () => {
   const page = open('/help');
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-  expect(headings().length).toBe(18);
+  expect(headings().length).toBe(HELP_TOPICS.length);
   await page.user.click(screen.getAllByRole('link', { name: 'How progress is calculated' })[0]!);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'How progress is calculated' }),

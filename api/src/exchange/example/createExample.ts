@@ -1,5 +1,5 @@
 // Creates the example organization with the normal use cases. The clock is set to the past weeks,
-// so that all rules apply and the history looks like nine weeks of use. The people are fictional:
+// so that all rules apply and the history looks like a finished cycle and nine weeks of the next. The people are fictional:
 // they have no password and addresses under .invalid. Each person may have one open example.
 import type { CreateExampleBody } from '@cumbre/contract/examples';
 import type { Language } from '@cumbre/contract/enumerations';
@@ -12,29 +12,46 @@ import type { Context, UserActor } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { changeCycleState } from '../../planning/cycles/changeCycleState';
 import { createCycle } from '../../planning/cycles/createCycle';
+import { addCard } from '../../planning/cycle-closing/changeCards';
+import { giveVerdict } from '../../planning/cycle-closing/giveVerdict';
 import { DomainError } from '../../platform/errors/errors';
 import { createItem } from '../../planning/items/createItem';
 import { isPlaceholderEmail, placeholderEmail } from '../../delivery/mail/placeholderEmail';
 import { addNote } from '../../planning/notes/addNote';
+import { createTeam } from '../../planning/teams/changeTeams';
 import { createOrganization } from '../../organizations/organizations/createOrganization';
 import { addMembership } from '../../organizations/organizations/listedName';
-import { CYCLES, OBJECTIVES, ORGANIZATION, PEOPLE } from './exampleContent';
-import type { ExampleKeyResult, ExampleObjective, PersonKey } from './exampleContent';
+import {
+  CYCLES,
+  FORMER_CARDS,
+  FORMER_OBJECTIVES,
+  OBJECTIVES,
+  ORGANIZATION,
+  PEOPLE,
+  TEAMS,
+} from './exampleContent';
+import type { ExampleKeyResult, ExampleObjective, PersonKey, TeamKey } from './exampleContent';
 
 /** A number reserved for fiction. */
 const PLACEHOLDER_PHONE = '+1 202 555 0143';
 const CYCLE_WEEKS = 13;
 const PAST_WEEKS = 8;
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 interface Scene {
   /** The context `daysAgo` days ago, with that person as the actor. */
   contextAt: (daysAgo: number, person: PersonKey) => Context;
   idOf: (person: PersonKey) => string;
+  teams: ReadonlyMap<TeamKey, string>;
   dayBefore: (daysAgo: number) => string;
   language: Language;
   organizationId: string;
   cycle: string;
+  /** The first day of the cycle. */
+  startedDaysAgo: number;
+  /** The last day of the cycle; negative in the future. */
+  endedDaysAgo: number;
 }
 
 /** Throws where the caller owns an open organization with a fictional member. */
@@ -83,7 +100,7 @@ async function addFictionalMembers(
 }
 
 async function addKeyResult(
-  { contextAt, idOf, dayBefore, language, organizationId, cycle }: Scene,
+  { contextAt, idOf, dayBefore, language, organizationId, cycle, ...span }: Scene,
   parentId: string,
   content: ExampleKeyResult,
 ): Promise<void> {
@@ -96,7 +113,7 @@ async function addKeyResult(
     weight = 1,
     owner,
     frequency,
-    startedDaysAgo = PAST_WEEKS * 7,
+    startedDaysAgo = span.startedDaysAgo,
     reports,
     notes = [],
     commitments = [],
@@ -114,13 +131,14 @@ async function addKeyResult(
     weight,
     owner: idOf(owner),
     startDate: dayBefore(startedDaysAgo),
-    endDate: dayBefore((PAST_WEEKS - CYCLE_WEEKS) * 7),
+    endDate: dayBefore(span.endedDaysAgo),
     ...(frequency ? { type: 'RECURRENT' as const, frequency } : {}),
   });
   const { values, until = 0, note, confidence } = reports;
   for (const [index, value] of values.entries()) {
     const isLast = index === values.length - 1;
-    const daysAgo = 1 + 7 * (until + values.length - 1 - index);
+    const newest = Math.max(span.endedDaysAgo, 0) + 1;
+    const daysAgo = newest + 7 * (until + values.length - 1 - index);
     await recordCheckIn(contextAt(daysAgo, owner), id, {
       value,
       date: dayBefore(daysAgo),
@@ -138,14 +156,41 @@ async function addKeyResult(
     });
 }
 
+async function addTeams(
+  context: Context,
+  { idOf, language, organizationId }: Pick<Scene, 'idOf' | 'language' | 'organizationId'>,
+): Promise<Map<TeamKey, string>> {
+  const ids = new Map<TeamKey, string>();
+  for (const { key, name, colour, partOf, lead, members } of TEAMS) {
+    const { id } = await createTeam(context, organizationId, {
+      name: name[language],
+      colour,
+      parentId: partOf ? ids.get(partOf)! : null,
+      lead: idOf(lead),
+      members: members.map(idOf),
+    });
+    ids.set(key, id);
+  }
+  return ids;
+}
+
 async function addObjective(
   scene: Scene,
   parentId: string | null,
   content: ExampleObjective,
 ): Promise<void> {
-  const { contextAt, idOf, language, organizationId, cycle } = scene;
-  const { title, description, owner, weight = 1, keyResults, objectives = [] } = content;
-  const { id } = await createItem(contextAt(PAST_WEEKS * 7, 'you'), organizationId, {
+  const { contextAt, idOf, teams, language, organizationId, cycle } = scene;
+  const {
+    title,
+    description,
+    owner,
+    weight = 1,
+    team,
+    verdict,
+    keyResults,
+    objectives = [],
+  } = content;
+  const { id } = await createItem(contextAt(scene.startedDaysAgo, 'you'), organizationId, {
     kind: 'objective',
     cycle,
     parentId,
@@ -153,9 +198,44 @@ async function addObjective(
     description: description[language],
     weight,
     owner: idOf(owner),
+    ...(team && { team: teams.get(team)! }),
   });
   for (const each of objectives) await addObjective(scene, id, each);
   for (const each of keyResults) await addKeyResult(scene, id, each);
+  if (verdict)
+    await giveVerdict(
+      contextAt(scene.endedDaysAgo, verdict.by),
+      id,
+      {
+        grade: verdict.grade ?? null,
+        reason: verdict.reason?.[language] ?? '',
+        learning: verdict.learning[language],
+        decision: verdict.decision,
+      },
+      0,
+    );
+}
+
+/** The cycle before: its objectives with their verdicts, and its retrospective. */
+async function addFormerCycle(scene: Omit<Scene, 'cycle'>): Promise<void> {
+  const { contextAt, dayBefore, language, organizationId, startedDaysAgo, endedDaysAgo } = scene;
+  const atStart = contextAt(startedDaysAgo, 'you');
+  const cycle = await createCycle(atStart, organizationId, {
+    name: CYCLES.former[language],
+    start: dayBefore(startedDaysAgo),
+    end: dayBefore(endedDaysAgo),
+  });
+  const { version } = await changeCycleState(
+    atStart,
+    cycle.id,
+    { state: 'running' },
+    cycle.version,
+  );
+  for (const each of FORMER_OBJECTIVES)
+    await addObjective({ ...scene, cycle: cycle.id }, null, each);
+  for (const { by, column, content } of FORMER_CARDS)
+    await addCard(contextAt(endedDaysAgo, by), cycle.id, { column, content: content[language] });
+  await changeCycleState(contextAt(endedDaysAgo, 'you'), cycle.id, { state: 'finished' }, version);
 }
 
 /** Returns the id of the new organization. */
@@ -176,13 +256,23 @@ export async function createExample(
       const { firstName, lastName } = PEOPLE.find(({ key }) => key === person) ?? requireUser(tx);
       return { ...requireUser(tx), userId: idOf(person), firstName, lastName };
     };
+    // The day has 23 or 25 hours where a zone changes its clocks.
+    const instantOn = (daysAgo: number): Date => {
+      const instants = [0, HOUR, -HOUR].map(
+        (shift) => new Date(now.getTime() - daysAgo * DAY + shift),
+      );
+      return (
+        instants.find((each) => todayIn(timeZone, each) === dayBefore(daysAgo)) ?? instants[0]!
+      );
+    };
     const contextAt = (daysAgo: number, person: PersonKey): Context => ({
       ...tx,
-      clock: { now: () => new Date(now.getTime() - daysAgo * DAY) },
+      clock: { now: () => instantOn(daysAgo) },
       actor: actorOf(person),
     });
-    const startContext = contextAt(PAST_WEEKS * 7, 'you');
-    const organizationId = await createOrganization(startContext, {
+    const formerStart = (PAST_WEEKS + CYCLE_WEEKS) * 7;
+    const formerContext = contextAt(formerStart, 'you');
+    const organizationId = await createOrganization(formerContext, {
       name: ORGANIZATION[language],
       website: null,
       type: 'cooperative',
@@ -194,7 +284,15 @@ export async function createExample(
       timeZone,
       purpose: false,
     });
-    ids = await addFictionalMembers(startContext, organizationId, language);
+    ids = await addFictionalMembers(formerContext, organizationId, language);
+    const teams = await addTeams(formerContext, { idOf, language, organizationId });
+    const people = { contextAt, idOf, teams, dayBefore, language, organizationId };
+    await addFormerCycle({
+      ...people,
+      startedDaysAgo: formerStart,
+      endedDaysAgo: PAST_WEEKS * 7 + 1,
+    });
+    const startContext = contextAt(PAST_WEEKS * 7, 'you');
     const end = dayBefore((PAST_WEEKS - CYCLE_WEEKS) * 7);
     const cycle = await createCycle(startContext, organizationId, {
       name: CYCLES.current[language],
@@ -207,7 +305,12 @@ export async function createExample(
       start: addDays(end, 1),
       end: addDays(end, CYCLE_WEEKS * 7),
     });
-    const scene: Scene = { contextAt, idOf, dayBefore, language, organizationId, cycle: cycle.id };
+    const scene: Scene = {
+      ...people,
+      cycle: cycle.id,
+      startedDaysAgo: PAST_WEEKS * 7,
+      endedDaysAgo: (PAST_WEEKS - CYCLE_WEEKS) * 7,
+    };
     for (const each of OBJECTIVES) await addObjective(scene, null, each);
     return organizationId;
   });

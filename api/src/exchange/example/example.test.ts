@@ -21,9 +21,18 @@ describeOnEngines('the example organization', (start) => {
       const organization = body.organization.id;
       const { body: cycles } = await ana.get(`/api/organizations/${organization}/cycles`);
       expect(cycles.cycles.map((cycle: { state: string }) => cycle.state).sort()).toEqual([
+        'finished',
         'planning',
         'running',
       ]);
+      const former = cycles.cycles.find(({ state }: { state: string }) => state === 'finished');
+      const { body: closing } = await ana.get(`/api/cycles/${former.id}/closing`);
+      expect(
+        closing.objectives.map(
+          ({ verdict }: { verdict: { grade: number | null } }) => verdict.grade,
+        ),
+      ).toEqual([null, 0.8]);
+      expect(closing.cards).toHaveLength(4);
       const { body: tree } = await ana.get(
         `/api/organizations/${organization}/okrs?cycle=${cycles.current}`,
       );
@@ -32,6 +41,18 @@ describeOnEngines('the example organization', (start) => {
       );
       expect(tree.items.some((item: { disagrees: boolean }) => item.disagrees)).toBe(true);
       expect(tree.items.some((item: { type: string }) => item.type === 'RECURRENT')).toBe(true);
+      const {
+        body: { teams },
+      } = await ana.get(`/api/organizations/${organization}/teams`);
+      expect(teams.map(({ name }: { name: string }) => name).sort()).toEqual(
+        language === 'es'
+          ? ['Fincas', 'Tienda en línea', 'Tienda y entregas', 'Tostaduría']
+          : ['Farms', 'Online shop', 'Roastery', 'Shop and delivery'],
+      );
+      // Each team has objectives with their key results, and one objective belongs to no team.
+      expect(new Set(tree.items.map(({ team }: { team: string | null }) => team))).toEqual(
+        new Set([null, ...teams.map(({ id }: { id: string }) => id)]),
+      );
       const falling = tree.items.find((item: { startValue: number }) => item.startValue === 18);
       const { body: history } = await ana.get(`/api/okrs/${falling.id}/progress`);
       expect(history.entries.length).toBe(8);
@@ -46,6 +67,18 @@ describeOnEngines('the example organization', (start) => {
       );
     },
   );
+
+  it('keeps its days where the clocks of the zone changed meanwhile', async () => {
+    const test = await start();
+    // In Madrid half past midnight; eight weeks before it was half past eleven of the day before.
+    test.clock.set('2026-04-10T22:30:00.000Z');
+    const ana = await test.signUp();
+    const { status } = await ana.post('/api/organizations/example', {
+      language: 'es',
+      timeZone: 'Europe/Madrid',
+    });
+    expect(status).toBe(201);
+  });
 
   it('is created only for a person with a complete profile', async () => {
     const test = await start();

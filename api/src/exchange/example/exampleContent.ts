@@ -2,7 +2,13 @@
 // values show every status and every kind of measure: rising, falling, recurrent, achieved, behind,
 // at risk, outdated, not started, and one whose confidence and progress disagree. Both languages
 // stand side by side.
-import type { Language, MemberRole } from '@cumbre/contract/enumerations';
+import type {
+  Language,
+  MemberRole,
+  RetrospectiveColumn,
+  TeamColour,
+  VerdictDecision,
+} from '@cumbre/contract/enumerations';
 
 export type TranslatedText = Record<Language, string>;
 
@@ -47,11 +53,40 @@ export interface ExampleKeyResult {
   commitments?: Commitment[];
   reports: Reports;
 }
+export type TeamKey = 'shop' | 'website' | 'farms' | 'roastery';
+/** A team above stands before its parts. */
+export interface ExampleTeam {
+  key: TeamKey;
+  name: TranslatedText;
+  colour: TeamColour;
+  partOf?: TeamKey;
+  lead: PersonKey;
+  members: PersonKey[];
+}
+
+interface ExampleVerdict {
+  by: PersonKey;
+  /** Instead of the computed grade, with a reason. */
+  grade?: number;
+  reason?: TranslatedText;
+  learning: TranslatedText;
+  decision: VerdictDecision;
+}
+export interface ExampleCard {
+  by: PersonKey;
+  column: RetrospectiveColumn;
+  content: TranslatedText;
+}
+
 export interface ExampleObjective {
   title: TranslatedText;
   description: TranslatedText;
   owner: PersonKey;
   weight?: number;
+  /** By default the team of the objective above. */
+  team?: TeamKey;
+  /** Of an objective of a finished cycle. */
+  verdict?: ExampleVerdict;
   keyResults: ExampleKeyResult[];
   objectives?: ExampleObjective[];
 }
@@ -60,7 +95,8 @@ export const ORGANIZATION: TranslatedText = {
   en: 'Blue Lake Coffee (example)',
   es: 'Café Lago Azul (ejemplo)',
 };
-export const CYCLES: { current: TranslatedText; next: TranslatedText } = {
+export const CYCLES: { former: TranslatedText; current: TranslatedText; next: TranslatedText } = {
+  former: { en: 'Last quarter', es: 'Trimestre anterior' },
   current: { en: 'This quarter', es: 'Este trimestre' },
   next: { en: 'Next quarter', es: 'Próximo trimestre' },
 };
@@ -72,7 +108,139 @@ export const PEOPLE: ExamplePerson[] = [
   { key: 'mateo', firstName: 'Mateo', lastName: 'Paredes', role: 'user' },
 ];
 
+export const TEAMS: ExampleTeam[] = [
+  {
+    key: 'shop',
+    name: { en: 'Shop and delivery', es: 'Tienda y entregas' },
+    colour: 'blue',
+    lead: 'lucia',
+    members: ['mateo', 'tomas'],
+  },
+  {
+    key: 'website',
+    name: { en: 'Online shop', es: 'Tienda en línea' },
+    colour: 'purple',
+    partOf: 'shop',
+    lead: 'tomas',
+    members: ['mateo'],
+  },
+  {
+    key: 'farms',
+    name: { en: 'Farms', es: 'Fincas' },
+    colour: 'green',
+    lead: 'you',
+    members: ['ingrid'],
+  },
+  {
+    key: 'roastery',
+    name: { en: 'Roastery', es: 'Tostaduría' },
+    colour: 'orange',
+    lead: 'ingrid',
+    members: ['mateo'],
+  },
+];
+
 const percent: TranslatedText = { en: '%', es: '%' };
+
+/** Of the cycle before, which is finished. */
+export const FORMER_OBJECTIVES: ExampleObjective[] = [
+  {
+    title: { en: 'People find our coffee', es: 'La gente encuentra nuestro café' },
+    description: { en: '', es: '' },
+    owner: 'lucia',
+    team: 'shop',
+    verdict: {
+      by: 'lucia',
+      learning: {
+        en: 'Tastings in cafés brought more than any advertisement.',
+        es: 'Las degustaciones en cafeterías trajeron más que cualquier anuncio.',
+      },
+      decision: 'carryOn',
+    },
+    keyResults: [
+      {
+        title: { en: 'Cafés that serve our coffee', es: 'Cafeterías que sirven nuestro café' },
+        measure: { en: 'Cafés with an order', es: 'Cafeterías con pedido' },
+        unit: { en: 'cafés', es: 'cafeterías' },
+        start: 12,
+        target: 20,
+        owner: 'mateo',
+        reports: { values: [12, 13, 13, 14, 15, 15, 16, 17, 17, 18, 18] },
+      },
+      {
+        title: { en: 'Readers of our newsletter', es: 'Lectores de nuestro boletín' },
+        measure: { en: 'Subscribers', es: 'Suscripciones' },
+        unit: { en: 'readers', es: 'lectores' },
+        start: 900,
+        target: 1500,
+        owner: 'lucia',
+        reports: { values: [910, 950, 980, 1040, 1100, 1180, 1240, 1290, 1330, 1380, 1410] },
+      },
+    ],
+  },
+  {
+    title: { en: 'Everyone can roast', es: 'Todo el equipo sabe tostar' },
+    description: { en: '', es: '' },
+    owner: 'ingrid',
+    team: 'roastery',
+    verdict: {
+      by: 'ingrid',
+      grade: 0.8,
+      reason: {
+        en: 'Two of the six still roast with help.',
+        es: 'Dos de las seis personas todavía tuestan con ayuda.',
+      },
+      learning: {
+        en: 'An afternoon in pairs teaches more than a manual.',
+        es: 'Una tarde en parejas enseña más que un manual.',
+      },
+      decision: 'change',
+    },
+    keyResults: [
+      {
+        title: { en: 'People trained on the roaster', es: 'Personas formadas en la tostadora' },
+        measure: { en: 'Trainings completed', es: 'Formaciones completadas' },
+        unit: { en: 'people', es: 'personas' },
+        start: 1,
+        target: 6,
+        owner: 'ingrid',
+        reports: { values: [1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 6] },
+      },
+    ],
+  },
+];
+
+export const FORMER_CARDS: ExampleCard[] = [
+  {
+    by: 'mateo',
+    column: 'keep',
+    content: {
+      en: 'The short talk about numbers on Mondays.',
+      es: 'La conversación corta sobre los números de los lunes.',
+    },
+  },
+  {
+    by: 'lucia',
+    column: 'keep',
+    content: { en: 'Three objectives, not more.', es: 'Tres objetivos, no más.' },
+  },
+  {
+    by: 'tomas',
+    column: 'change',
+    content: {
+      en: 'We began the website too late.',
+      es: 'Empezamos el sitio web demasiado tarde.',
+    },
+  },
+  {
+    by: 'you',
+    column: 'try',
+    content: {
+      en: 'Ask the farmers before we choose key results.',
+      es: 'Preguntar a quienes cultivan antes de elegir resultados clave.',
+    },
+  },
+];
 
 export const OBJECTIVES: ExampleObjective[] = [
   {
@@ -82,6 +250,7 @@ export const OBJECTIVES: ExampleObjective[] = [
       es: 'Crecemos con quienes vuelven a comprar, no con descuentos.',
     },
     owner: 'lucia',
+    team: 'shop',
     keyResults: [
       {
         title: {
@@ -151,6 +320,7 @@ export const OBJECTIVES: ExampleObjective[] = [
           es: 'La mitad de las visitas llega desde el teléfono.',
         },
         owner: 'tomas',
+        team: 'website',
         keyResults: [
           {
             title: {
@@ -217,6 +387,7 @@ export const OBJECTIVES: ExampleObjective[] = [
       es: 'Un precio con el que se puede planificar la cosecha.',
     },
     owner: 'you',
+    team: 'farms',
     keyResults: [
       {
         title: { en: 'Price paid per kilo', es: 'Precio pagado por kilo' },
@@ -262,6 +433,7 @@ export const OBJECTIVES: ExampleObjective[] = [
       es: 'De la tostaduría salen café y compost.',
     },
     owner: 'ingrid',
+    team: 'roastery',
     keyResults: [
       {
         title: { en: 'Energy per kilo roasted', es: 'Energía por kilo tostado' },

@@ -76,6 +76,14 @@ describeOnEngines('check-ins', (start) => {
     expect(audit.map((row) => JSON.parse(row.before_change ?? '').value)).toEqual([10]);
   });
 
+  it('keeps the note of the date where a second value has none, and removes it where it is empty', async () => {
+    await record({ value: 10, note: 'Rain all week' });
+    await record({ value: 11 });
+    expect(await history()).toMatchObject([{ value: 11, note: 'Rain all week' }]);
+    await record({ value: 12, note: '' });
+    expect(await history()).toMatchObject([{ value: 12, note: '' }]);
+  });
+
   it('creates one entry when the same check-in is sent twenty times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => record({ value: 15 })));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));

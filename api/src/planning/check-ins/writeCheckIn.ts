@@ -1,6 +1,6 @@
 // Writes one value into the history of an item. A second value of the same date replaces the first;
-// the audit trail keeps the first. An equal value changes nothing. A value without a confidence
-// keeps the confidence of that date (decision 0066). Callers check the rights before.
+// the audit trail keeps the first. An equal value changes nothing. A value without a note or a
+// confidence keeps that of the date (decision 0066); an empty note removes it. Callers check the rights before.
 import { uuidv7 } from 'uuidv7';
 import { lockRow, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -29,8 +29,9 @@ export function authorOf(tx: Context): { userId: string | null; name: string } {
 async function replaceCheckIn(
   tx: Context,
   previous: CheckInRow,
-  { cycleId, value, note = '', confidence: givenConfidence = null }: NewCheckIn,
+  { cycleId, value, note: givenNote, confidence: givenConfidence = null }: NewCheckIn,
 ): Promise<CheckInRow> {
+  const note = givenNote ?? previous.note;
   const confidence = givenConfidence ?? previous.confidence;
   if (previous.value === value && previous.note === note && previous.confidence === confidence)
     return previous;

@@ -2,6 +2,7 @@
 // blocks; a test compares.
 import type { HelpTopic } from './helpTopic';
 import { SECURITY_ES } from './security.es';
+import { TEAMS_ES } from './teams.es';
 
 export const HELP_ES: readonly HelpTopic[] = [
   {
@@ -100,18 +101,18 @@ export const HELP_ES: readonly HelpTopic[] = [
       { kind: 'heading', text: 'Un resultado clave' },
       {
         kind: 'text',
-        text: 'Progreso = (actual − inicial) ÷ (meta − inicial). La misma fórmula sirve para valores que deben bajar. Lo que se muestra está entre 0 % y 100 %; el valor exacto se conserva.',
+        text: 'Progreso = (actual − inicial) ÷ (meta − inicial). La misma fórmula sirve para valores que deben bajar. Lo que se muestra está entre 0 % y 100 %; el valor exacto se conserva.',
       },
       {
         kind: 'table',
         caption: 'Progreso de un resultado clave',
         head: ['Inicial', 'Meta', 'Actual', 'Se muestra'],
         rows: [
-          ['0', '120', '30', '25 %'],
-          ['50', '10', '40', '25 %'],
-          ['50', '10', '60', '0 %'],
-          ['50', '10', '5', '100 %'],
-          ['-10', '10', '0', '50 %'],
+          ['0', '120', '30', '25 %'],
+          ['50', '10', '40', '25 %'],
+          ['50', '10', '60', '0 %'],
+          ['50', '10', '5', '100 %'],
+          ['-10', '10', '0', '50 %'],
         ],
       },
       { kind: 'heading', text: 'Un objetivo' },
@@ -124,20 +125,20 @@ export const HELP_ES: readonly HelpTopic[] = [
         caption: 'Progreso de un objetivo',
         head: ['Pesos', 'Progreso de sus elementos', 'Objetivo'],
         rows: [
-          ['1, 1, 1', '100 %, 0 %, 0 %', '33,3 %'],
-          ['2, 1, 1', '60 %, 20 %, 40 %', '45 %'],
-          ['1, 0', '80 %, 10 %', '80 %'],
+          ['1, 1, 1', '100 %, 0 %, 0 %', '33,3 %'],
+          ['2, 1, 1', '60 %, 20 %, 40 %', '45 %'],
+          ['1, 0', '80 %, 10 %', '80 %'],
         ],
       },
       { kind: 'heading', text: 'Progreso esperado' },
       {
         kind: 'text',
-        text: 'Es la parte del tiempo que ya pasó: días transcurridos ÷ días en total, según las fechas del elemento o, si no tiene, las del ciclo. Del 2026/01/01 al 2026/03/31, el 2026/02/15 es el día 45 de 89: se espera 50,6 %. Ahí está la marca oscura de cada barra.',
+        text: 'Es la parte del tiempo que ya pasó: días transcurridos ÷ días en total, según las fechas del elemento o, si no tiene, las del ciclo. Del 2026/01/01 al 2026/03/31, el 2026/02/15 es el día 45 de 89: se espera 50,6 %. Ahí está la marca oscura de cada barra.',
       },
       { kind: 'heading', text: 'Dos formas de mirarlo' },
       {
         kind: 'text',
-        text: '«Al final del ciclo» muestra el progreso hacia la meta. «Hoy» lo divide por lo que se espera a esta altura: 100 % significa que estás donde deberías estar.',
+        text: '«Al final del ciclo» muestra el progreso hacia la meta. «Hoy» lo divide por lo que se espera a esta altura: 100 % significa que estás donde deberías estar.',
       },
       {
         kind: 'text',
@@ -159,7 +160,7 @@ export const HELP_ES: readonly HelpTopic[] = [
         caption: 'Cuándo un elemento tiene cada estado',
         head: ['Estado', 'Cuándo'],
         rows: [
-          ['Logrado', 'El progreso es 100 %.'],
+          ['Logrado', 'El progreso es 100 %.'],
           ['Según lo previsto', 'El progreso es el esperado para hoy, o mayor.'],
           ['Atrasado', 'Faltan hasta 25 puntos porcentuales.'],
           ['En riesgo', 'Faltan más de 25 puntos porcentuales.'],
@@ -268,7 +269,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'De 13 semanas pasaron 6 y se cumplieron 5: el progreso es 38,5 %, lo esperado 46,2 %. La tira de celdas del elemento muestra cada una.',
+        text: 'De 13 semanas pasaron 6 y se cumplieron 5: el progreso es 38,5 %, lo esperado 46,2 %. La tira de celdas del elemento muestra cada una.',
       },
     ],
   },
@@ -374,6 +375,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
     ],
   },
+  ...TEAMS_ES,
   ...SECURITY_ES,
   {
     id: 'notifications',

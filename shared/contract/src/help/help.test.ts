@@ -46,7 +46,7 @@ const wordsOf = (block: HelpBlock): string[] => {
 };
 const languages: [string, readonly HelpTopic[], (figure: number) => string][] = [
   ['English', HELP_EN, (figure) => `${figure}%`],
-  ['Spanish', HELP_ES, (figure) => `${String(figure).replace('.', ',')} %`],
+  ['Spanish', HELP_ES, (figure) => `${String(figure).replace('.', ',')}\u00a0%`],
 ];
 const rowsOf = (topics: readonly HelpTopic[], id: string, table: number) =>
   topics.find((topic) => topic.id === id)?.blocks.filter((block) => block.kind === 'table')[table]

@@ -28,6 +28,7 @@ export const HELP_TOPICS = [
   'spreadsheets',
   'sharing',
   'members',
+  'teams',
   'sign-in',
   'second-factor',
   'organization-security',
