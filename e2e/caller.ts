@@ -20,6 +20,19 @@ export interface Caller {
 
 export const PASSWORD = 'Cordillera-7!';
 
+/** What a new organization needs besides its name. */
+export const ORGANIZATION_FIELDS = {
+  website: null,
+  type: 'cooperative',
+  employees: '11-50',
+  country: 'PE',
+  industry: 'education',
+  shareOkrs: 1,
+  visibleMembers: 0,
+  timeZone: 'UTC',
+  purpose: false,
+};
+
 async function callServer<Answer>(
   server: CumbreServer,
   token: string | null,
@@ -89,15 +102,7 @@ export async function createCaller(
   });
   const answer = await call<{ organization: { id: string } }>('POST', 'organizations', {
     name: organization,
-    website: null,
-    type: 'cooperative',
-    employees: '11-50',
-    country: 'PE',
-    industry: 'education',
-    shareOkrs: 1,
-    visibleMembers: 0,
-    timeZone: 'UTC',
-    purpose: false,
+    ...ORGANIZATION_FIELDS,
   });
   const user = {
     id: result.id,

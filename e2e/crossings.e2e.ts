@@ -5,7 +5,7 @@
 // number. CROSSINGS_SEED, CROSSINGS_FIRST and CROSSINGS_ORDERS repeat it.
 import type { Locator, Page, Response } from '@playwright/test';
 import fc from 'fast-check';
-import { createCaller } from './caller';
+import { ORGANIZATION_FIELDS, createCaller } from './caller';
 import type { Caller } from './caller';
 import { navigateInPage } from './navigateInPage';
 import { expect, test } from './test';
@@ -28,17 +28,6 @@ interface Tab {
   isSignedIn: boolean;
 }
 
-const ORGANIZATION = {
-  website: null,
-  type: 'cooperative',
-  employees: '11-50',
-  country: 'PE',
-  industry: 'education',
-  shareOkrs: 1,
-  visibleMembers: 0,
-  timeZone: 'UTC',
-  purpose: false,
-};
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
@@ -220,7 +209,7 @@ async function createOrganization(caller: Caller, organization: string): Promise
     `organizations/bymember/${caller.userId}`,
   );
   const answer = await caller.call<{ organization: { id: string } }>('POST', 'organizations', {
-    ...ORGANIZATION,
+    ...ORGANIZATION_FIELDS,
     name: organization,
   });
   for (const { id, name } of organizations)

@@ -1,6 +1,7 @@
 // Opens every form that takes words or numbers, types into it, and leaves by every way: nothing is
 // lost without a question. The list is compared with the source: a file that calls the form hook and
 // lost without a question. The list is compared with the source: a file that calls the form hook and
+import { ORGANIZATION_FIELDS } from './caller';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
@@ -99,15 +100,7 @@ test('every form asks before it is left by Escape, the cross, Back, a link, a re
   });
   await caller.call('POST', 'organizations', {
     name: 'Second',
-    website: null,
-    type: 'cooperative',
-    employees: '11-50',
-    country: 'PE',
-    industry: 'education',
-    shareOkrs: 1,
-    visibleMembers: 0,
-    timeZone: 'UTC',
-    purpose: false,
+    ...ORGANIZATION_FIELDS,
   });
   const organization = `/organizations/${caller.organizationId}`;
   const okr = (feature: string) => `mfe-okr/src/${feature}.tsx`;

@@ -1,6 +1,7 @@
 // Layout stability: options, icons, long names and lists stay in place and within their bounds
 // during use. A failure that happens twice is reported twice.
 import type { Locator } from '@playwright/test';
+import { ORGANIZATION_FIELDS } from './caller';
 import type { Caller } from './caller';
 import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
@@ -50,15 +51,7 @@ test('an icon beside a long text keeps its size, and a message does not break in
 
   await caller.call('POST', 'organizations', {
     name: LONG,
-    website: null,
-    type: 'cooperative',
-    employees: '11-50',
-    country: 'PE',
-    industry: 'education',
-    shareOkrs: 1,
-    visibleMembers: 0,
-    timeZone: 'UTC',
-    purpose: false,
+    ...ORGANIZATION_FIELDS,
   });
   await page.goto('/organizations');
   await page.getByRole('link', { name: LONG }).click();

@@ -2,7 +2,7 @@
 // Refusals of single calls are tested beside the server code.
 import { readXlsx } from 'hucre';
 import { readFile } from 'node:fs/promises';
-import { createCaller } from './caller';
+import { ORGANIZATION_FIELDS, createCaller } from './caller';
 import type { Caller } from './caller';
 import { createCycleScenario, formatDate, today } from './cycleScenario';
 import { expect, test } from './test';
@@ -20,15 +20,7 @@ async function twoOrganizations(andes: Caller, server: Parameters<typeof createC
   const valle = await createCaller(server, andes.email.replace('person', 'valle'), 'Valle Verde');
   await valle.call('POST', 'organizations', {
     name: 'Valle Sur',
-    website: null,
-    type: 'cooperative',
-    employees: '11-50',
-    country: 'PE',
-    industry: 'education',
-    shareOkrs: 1,
-    visibleMembers: 0,
-    timeZone: 'UTC',
-    purpose: false,
+    ...ORGANIZATION_FIELDS,
   });
   const own = await createCycleScenario(andes, 'Andes year');
   const other = await createCycleScenario(valle, 'Valle year');

@@ -1,6 +1,6 @@
 // Organizations for the states of the gallery that the example organization cannot show: a running
 // cycle without items, and the longest texts and numbers that the server accepts.
-import { createCaller } from '../caller';
+import { ORGANIZATION_FIELDS, createCaller } from '../caller';
 import type { Caller } from '../caller';
 import { createCycleScenario, today } from '../cycleScenario';
 import type { Place } from '../screens/screenList';
@@ -13,15 +13,7 @@ export async function createEmptyPlace(caller: Caller): Promise<Place> {
     'organizations',
     {
       name: 'New Collective',
-      website: null,
-      type: 'cooperative',
-      employees: '11-50',
-      country: 'PE',
-      industry: 'education',
-      shareOkrs: 1,
-      visibleMembers: 0,
-      timeZone: 'UTC',
-      purpose: false,
+      ...ORGANIZATION_FIELDS,
     },
   );
   const { cycle } = await createCycleScenario(
