@@ -112,21 +112,19 @@ export function CheckInForm({
           : null,
     }),
     send: async (fields, { idempotencyKey }) => {
-      const body = {
+      const note = fields.note.trim();
+      const values = {
         value: readValue(fields.value, language) ?? 0,
         date: fields.date ?? today,
-        note: fields.note.trim(),
         confidence: fields.confidence === NO_OPINION ? null : Number(fields.confidence),
       };
-      if (entry) return correctCheckIn({ itemId: item.id, entryId: entry.id, body });
-      // A value without a note leaves the note of that date.
-      const { note, ...values } = body;
-      const recorded = note === '' ? values : body;
-      const preview = previewOf(body.value, body.date, body.confidence);
+      if (entry)
+        return correctCheckIn({ itemId: item.id, entryId: entry.id, body: { ...values, note } });
       const outcome = await recordCheckIn({
         itemId: item.id,
-        body: recorded,
-        preview,
+        // A value without a note leaves the note of that date.
+        body: note === '' ? values : { ...values, note },
+        preview: previewOf(values.value, values.date, values.confidence),
         idempotencyKey,
       });
       return typeof outcome === 'object' ? { error: outcome } : { data: outcome };
