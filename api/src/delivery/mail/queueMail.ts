@@ -82,7 +82,7 @@ async function insertMail(
   const text = (part: 'subject' | 'intro' | 'action' | 'outro') =>
     textOf(language, `mails.${kind}.${part}`, placeholders);
   const link = `${tx.settings.publicUrl}${path}`;
-  // Nobody has proved the address of a verification, so the mail carries no text of the sender.
+  // The address of a verification is not proved yet, so the mail contains no text of the sender.
   const user = kind === 'verification' ? undefined : await userByEmail(tx.db, to);
   const name = toOneLine(user?.first_name ?? '').trim() || null;
   const now = nowOf(tx);

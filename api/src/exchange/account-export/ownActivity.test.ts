@@ -41,7 +41,7 @@ describeOnEngines('the activity in the export of an account', (start) => {
       origin: expect.objectContaining({ address: '127.0.0.1' }),
     });
     const refused = activity.filter(({ action }) => action === 'user.signInRefused');
-    // Whoever tried may be somebody else, whose address is not the person's to read.
+    // Another person may have tried; this person may not read that address.
     expect(refused).toMatchObject([{ byYou: false, organization: null, origin: null }]);
     expect(actions(activity)).toEqual([
       'factor.added',

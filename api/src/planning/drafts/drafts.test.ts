@@ -73,7 +73,7 @@ describeOnEngines('drafts', (start) => {
     expect(await listed(other)).toEqual([]);
     expect((await read(id, author)).body.draft.abilities).toEqual(['edit', 'delete', 'publish']);
     expect((await read(id, assigned)).body.draft.abilities).toEqual([]);
-    // Whoever is no longer named reads no longer.
+    // A person who is no longer named may no longer read the draft.
     expect((await put(id, bodyOf({}, [line()]), 1)).status).toBe(200);
     expect(await statusFor(id, assigned)).toBe(404);
   });
