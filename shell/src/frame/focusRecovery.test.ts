@@ -66,9 +66,28 @@ test('a focus that the person moved meanwhile is kept', async () => {
   expect(find('h1')).toHaveFocus();
 });
 
-test('a focus that the person removed is not restored', async () => {
+test('when a drawer lets go of the focus and hides itself later, the focus returns to its opener', async () => {
+  // jsdom has no layout.
+  Element.prototype.checkVisibility = function isDisplayed() {
+    return this.closest('[style*="display: none"]') === null;
+  };
+  show(
+    '<main><div id="row" tabindex="0">Wells</div></main><div role="dialog"><button id="answer">Close</button></div>',
+  );
+  find('#row').focus();
+  find('#answer').focus();
+  find('#answer').blur();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(document.body).toHaveFocus();
+  find('[role=dialog]').style.display = 'none';
+  await waitFor(() => expect(find('#row')).toHaveFocus());
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+});
+
+test('a focus that the person removed by a click beside the control is not restored', async () => {
   show('<main><section><button>Open</button></section></main>');
   find('button').focus();
+  find('main').dispatchEvent(new Event('mousedown', { bubbles: true }));
   find('button').blur();
   await Promise.resolve();
   find('button').remove();

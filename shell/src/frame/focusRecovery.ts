@@ -8,6 +8,9 @@ const PARTS = '[role=dialog], [role=tabpanel], [role=search], section, table, ul
 /** Milliseconds in which other code may set the focus first. */
 const RESTORE_DELAY = 150;
 
+/** Milliseconds in which changes of the page are checked together. */
+const CHECK_DELAY = 50;
+
 /** As many as a long form has controls, so that the control that opened the form is included. */
 const MAX_TRAIL = 60;
 
@@ -33,6 +36,8 @@ export function startFocusRecovery(): void {
    */
   let trail: Element[][] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let checkTimer: ReturnType<typeof setTimeout> | undefined;
+  let isClicking = false;
 
   const hasNoFocus = () =>
     document.activeElement === null || document.activeElement === document.body;
@@ -67,14 +72,28 @@ export function startFocusRecovery(): void {
       MAX_TRAIL,
     );
   });
-  // A click beside a control removes the focus on purpose, so it is not restored.
-  document.addEventListener('focusout', ({ target }) =>
+  // A click beside a control removes the focus on purpose, so it is not restored. A dialog may
+  // remove the focus before it hides itself, so without a click the place of the focus is kept.
+  document.addEventListener('mousedown', () => {
+    isClicking = true;
+    setTimeout(() => (isClicking = false));
+  });
+  document.addEventListener('focusout', ({ target }) => {
+    const isClick = isClicking;
     queueMicrotask(() => {
       if (isLost()) scheduleRestore();
-      else if (focused === target && document.activeElement === document.body) focused = null;
-    }),
-  );
+      else if (isClick && focused === target && hasNoFocus()) focused = null;
+    });
+  });
+  // Checked once for many changes, because the browser computes a layout for each check.
   new MutationObserver(() => {
-    if (isLost()) scheduleRestore();
-  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    checkTimer ??= setTimeout(() => {
+      checkTimer = undefined;
+      if (isLost()) scheduleRestore();
+    }, CHECK_DELAY);
+  }).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'style', 'class', 'hidden'],
+  });
 }
