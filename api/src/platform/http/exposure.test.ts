@@ -1,6 +1,6 @@
 // What a server tells by accident in other products: folders, metadata of source control, methods
 // that repeat a request, and texts without their encoding.
-import { describeOnEngines } from '../../../test/support/testApp';
+import { describeOnEngines, withTestApp } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 import { createCycleScenario } from '../../../test/support/cycleScenario';
 
@@ -38,6 +38,15 @@ describeOnEngines('the server', (start) => {
     expect((await at(`cycle=${p.cycle}&cycle=${p.cycle}`)).status).toBe(400);
   });
 
+  it('decodes a parameter once', async () => {
+    const p = await createCycleScenario(test);
+    const found = async (search: string): Promise<number> =>
+      (await p.owner.get(`/api/organizations/${p.organization}/members?search=${search}`)).body
+        .members.length;
+    expect(await found('%40')).toBe(1);
+    expect(await found('%2540')).toBe(0);
+  });
+
   it.each(['/api/openapi.json', '/api/users/me', '/registry.json', '/api/none'])(
     'names type and encoding of its answer at %s',
     async (url) => {
@@ -47,3 +56,16 @@ describeOnEngines('the server', (start) => {
     },
   );
 });
+
+it('does not redirect a call that came without TLS to the address with TLS', () =>
+  withTestApp(
+    async ({ app }) => {
+      const { statusCode, headers } = await app.inject({
+        url: '/api/users/me',
+        headers: { 'x-forwarded-proto': 'http' },
+      });
+      expect(statusCode).toBe(401);
+      expect(headers.location).toBeUndefined();
+    },
+    { environment: { PUBLIC_URL: 'https://okr.example.org' } },
+  ));
