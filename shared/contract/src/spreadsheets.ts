@@ -27,6 +27,7 @@ export const OKR_COLUMNS = [
   'startDate',
   'endDate',
   'note',
+  'team',
 ] as const;
 /** Columns that the export writes and the import ignores. */
 export const DERIVED_COLUMNS = [
@@ -39,6 +40,10 @@ export const VALUE_COLUMNS = ['code', 'date', 'value', 'note'] as const;
 export const OKR_SHEET = 'OKRs';
 export const VALUES_SHEET = 'Values';
 
+/** The choice of items without a team. */
+export const NO_TEAM = 'none';
+/** Of a team: its items and those of the teams below it, with the items above them. */
+export const exportQuery = z.strictObject({ team: z.union([id, z.literal(NO_TEAM)]).optional() });
 /** Without a cycle, every row of the file must name its cycle. */
 export const importQuery = z.strictObject({
   cycle: id.optional(),

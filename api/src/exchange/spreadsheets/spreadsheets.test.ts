@@ -419,6 +419,107 @@ describeOnEngines('spreadsheets', (start) => {
     ]);
   });
 
+  describe('with teams', () => {
+    let sales: { id: string };
+    let north: { id: string };
+    const addTeam = async (name: string, parentId: string | null = null) =>
+      (
+        await p.owner.post(`/api/organizations/${p.organization}/teams`, {
+          name,
+          colour: 'blue',
+          parentId,
+        })
+      ).body.team;
+    const exportOf = (team: string) =>
+      p.owner.get(`/api/okrs/downloadOKRs/${p.organization}/${p.cycle}?team=${team}`);
+    const codesIn = async (team: string) => {
+      const { OKRs: rows = [], Values: values = [] } = await cellsOf((await exportOf(team)).raw);
+      return [rows.slice(1).map((row) => row[1]), values.slice(1).map((row) => row[0])];
+    };
+    beforeEach(async () => {
+      sales = await addTeam('Sales');
+      north = await addTeam('Álamo', sales.id);
+    });
+    const WITH_TEAMS = GOALS.map((row, index) => ({
+      ...row,
+      team: [' alamo ', null, 'SALES', null][index] ?? null,
+    }));
+
+    it('reads and writes the names of teams, and changes nothing on the way back', async () => {
+      await load(WITH_TEAMS, VALUES);
+      const items = await byCode();
+      expect(
+        Object.fromEntries(Object.entries(items).map(([code, { team }]) => [code, team])),
+      ).toEqual({
+        G1: null,
+        'G1.1.1': north.id,
+        G3: sales.id,
+        'G3.12.1': null,
+      });
+      const { raw } = await p.owner.get(`/api/okrs/downloadOKRs/${p.organization}/${p.cycle}`);
+      const { OKRs: rows = [] } = await cellsOf(raw);
+      const column = rows[0]!.indexOf('team');
+      expect(rows.map((row) => row[column])).toEqual(['team', null, 'Álamo', 'Sales', null]);
+      expect((await send(raw)).body.import.summary).toMatchObject({
+        create: 0,
+        update: 0,
+        unchanged: 4,
+        errors: 0,
+      });
+      const elsewhere = await load([{ code: 'G3', title: 'Healthy lives', team: null }]);
+      expect(changesIn(elsewhere.body.import)).toEqual([[]]);
+      expect((await byCode()).G3.team).toBeNull();
+    });
+
+    it('shows the change of a team in the dry run, and keeps teams without the column', async () => {
+      await load(WITH_TEAMS, VALUES);
+      const change = await workbook([{ code: 'G3', team: 'Álamo' }], [], ['code', 'team']);
+      expect(changesIn((await send(change, true)).body.import)).toEqual([
+        [{ column: 'team', from: 'Sales', to: 'Álamo' }],
+      ]);
+      await send(await workbook([{ code: 'G3', title: 'Health' }], [], ['code', 'title']));
+      expect((await byCode()).G3).toMatchObject({ title: 'Health', team: sales.id });
+    });
+
+    it('refuses an unknown team at its cell', async () => {
+      const answer = await load([{ ...GOALS[1], team: 'Marketing' }]);
+      expect(errorsOf(answer)).toEqual(['OKRs 2 team TEAM_UNKNOWN']);
+      expect(await p.tree()).toEqual([]);
+    });
+
+    it('gives new items of a file without the column the team of the item above', async () => {
+      await load(WITH_TEAMS, VALUES);
+      const columns = ['code', 'kind', 'parentCode', 'title'];
+      const added = [
+        { code: 'A1', kind: 'objective', parentCode: 'A0', title: 'Below a new one' },
+        { code: 'A0', kind: 'objective', parentCode: 'G3', title: 'Below Sales' },
+        { code: 'A2', kind: 'objective', title: 'At the root' },
+      ];
+      await send(await workbook(added, [], columns));
+      const items = await byCode();
+      expect(['A0', 'A1', 'A2'].map((code) => items[code].team)).toEqual([
+        sales.id,
+        sales.id,
+        null,
+      ]);
+    });
+
+    it('exports the items of a team and of the teams below it, with the items above them', async () => {
+      await load(WITH_TEAMS, VALUES);
+      expect(await codesIn(sales.id)).toEqual([
+        ['G1', 'G1.1.1', 'G3'],
+        ['G1.1.1', 'G1.1.1', 'G1.1.1'],
+      ]);
+      expect(await codesIn(north.id)).toEqual([
+        ['G1', 'G1.1.1'],
+        ['G1.1.1', 'G1.1.1', 'G1.1.1'],
+      ]);
+      expect((await codesIn('none'))[0]).toEqual(['G1', 'G3', 'G3.12.1']);
+      expect((await exportOf('018f0000-0000-7000-8000-000000000000')).status).toBe(404);
+      expect((await exportOf('any')).status).toBe(400);
+    });
+  });
+
   it('moves, exchanges codes and archives in one file', async () => {
     await load(GOALS, VALUES);
     const before = await byCode();
