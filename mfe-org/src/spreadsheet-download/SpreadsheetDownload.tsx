@@ -2,9 +2,9 @@
 // a cycle, so a file of one cycle can be imported again. When the server has no file, this is a
 // warning and not an error (specification, section 8).
 import type { Cycle } from '@cumbre/contract/cycles';
-import { NO_TEAM } from '@cumbre/contract/spreadsheets';
 import type { Failure } from '@cumbre/client/request';
 import { initialCycle } from '@cumbre/domain/cycles';
+import { NO_TEAM } from '@cumbre/domain/teams';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Button, Card, DownloadOutlined, Flex, Paragraph, Text } from '@cumbre/ui/base';
@@ -41,10 +41,14 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
   const working = done !== null;
 
   function choose(name: 'cycle' | 'team', value: string) {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { replace: true });
+    setSearch(
+      (next) => {
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
   }
 
   /**

@@ -1,6 +1,7 @@
 // Spreadsheets: the columns of the two sheets, and the answer of a dry run or an import. The column
 // keys are the header row of an export, in this order. An import finds columns by key or by label,
 // in any order.
+import { NO_TEAM } from '@cumbre/domain/teams';
 import { z } from 'zod';
 import { problemSchema } from './problem';
 import { id } from './scalars';
@@ -40,8 +41,6 @@ export const VALUE_COLUMNS = ['code', 'date', 'value', 'note'] as const;
 export const OKR_SHEET = 'OKRs';
 export const VALUES_SHEET = 'Values';
 
-/** The choice of items without a team. */
-export const NO_TEAM = 'none';
 /** Of a team: its items and those of the teams below it, with the items above them. */
 export const exportQuery = z.strictObject({ team: z.union([id, z.literal(NO_TEAM)]).optional() });
 /** Without a cycle, every row of the file must name its cycle. */

@@ -3,7 +3,6 @@
 import { FREQUENCIES, ITEM_KINDS, ITEM_TYPES } from '@cumbre/contract/enumerations';
 import {
   DERIVED_COLUMNS,
-  NO_TEAM,
   OKR_COLUMNS,
   OKR_SHEET,
   VALUES_SHEET,
@@ -11,7 +10,7 @@ import {
 } from '@cumbre/contract/spreadsheets';
 import type { Item } from '@cumbre/contract/items';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
-import { withTeamsBelow } from '@cumbre/domain/teams';
+import { NO_TEAM, withTeamsBelow } from '@cumbre/domain/teams';
 import { roundDecimal } from '@cumbre/domain/decimal';
 import { todayIn } from '@cumbre/domain/calendar';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
