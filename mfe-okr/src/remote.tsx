@@ -24,6 +24,12 @@ const StoryPage = lazyScreen(async () => ({
 const ReviewPage = lazyScreen(async () => ({
   default: (await import('./pages/ReviewPage')).ReviewPage,
 }));
+const MeetingsPage = lazyScreen(async () => ({
+  default: (await import('./pages/MeetingsPage')).MeetingsPage,
+}));
+const MeetingPage = lazyScreen(async () => ({
+  default: (await import('./pages/MeetingPage')).MeetingPage,
+}));
 const BoardPage = lazyScreen(async () => ({
   default: (await import('./pages/BoardPage')).BoardPage,
 }));
@@ -45,6 +51,8 @@ export const register: Register = (context) => {
       { path: '/cycles/:id/story', access: 'signed-in', component: StoryPage },
       { path: '/week', access: 'signed-in', component: WeekPage },
       { path: '/review', access: 'signed-in', component: ReviewPage },
+      { path: '/meetings', access: 'signed-in', component: MeetingsPage },
+      { path: '/meetings/:id', access: 'signed-in', component: MeetingPage },
       { path: '/board', access: 'signed-in', component: BoardPage },
       { path: '/teams', access: 'signed-in', component: TeamsPage },
       { path: '/teams/:id', access: 'signed-in', component: TeamPage },

@@ -26,6 +26,8 @@ import { makeClosings } from './closingFixture';
 import type { ClosingFixture } from './closingFixture';
 import { makeDrafts } from './draftFixture';
 import type { DraftFixture } from './draftFixture';
+import { makeMeetings } from './meetingFixture';
+import type { MeetingFixture } from './meetingFixture';
 import { makeTeams } from './permissionTeams';
 import type { TeamFixture } from './permissionTeams';
 
@@ -33,7 +35,8 @@ type KeyKind = Extract<CallerKind, `key${string}`>;
 /** Members with own items. */
 type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'lead' | 'removed' | 'ofTwo';
 
-export interface PermissionFixture extends TeamFixture, ClosingFixture, DraftFixture {
+export interface PermissionFixture
+  extends TeamFixture, ClosingFixture, DraftFixture, MeetingFixture {
   app: App;
   /** The registered routes: "GET /api/okrs/:id". */
   routes: string[];
@@ -398,6 +401,21 @@ export async function makePermissionFixture({
     { state: 'finished', reason: 'Done before its end' },
     { version: 2 },
   );
+  const late = await cycleOf(owner, organization, 'running');
+  const lateItem = await itemIn(late, owner, {
+    owner: peopleByKind.partner.userId,
+    ...MEASURE,
+  });
+  const meetings = await makeMeetings({
+    db,
+    word: SECRET,
+    organization,
+    people: peopleByKind,
+    cycles: { running, finished, late },
+    team: teams.team,
+    lateItem,
+    now: NOW,
+  });
   await db.deleteFrom('memberships').where('user_id', '=', peopleByKind.removed.userId).execute();
   const invitations = { admin: uuidv7(), viewer: uuidv7(), token: 'link-invitation' };
   for (const [id, email, role, token] of [
@@ -571,6 +589,7 @@ export async function makePermissionFixture({
     ...teams,
     ...closings,
     ...drafts,
+    ...meetings,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownCheckInOf: (kind) => ownCheckIns.get(kind) ?? ownCheckIns.get('partner')!,

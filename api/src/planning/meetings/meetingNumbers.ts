@@ -1,0 +1,45 @@
+// The numbers that a meeting keeps: what each measured line of its part of the tree showed. They are
+// stored although numbers are derived, because a meeting is compared with what its participants saw,
+// also after a value of that day was corrected.
+import type { MeetingNumbers } from '@cumbre/contract/meetings';
+import { hasMeasure } from '@cumbre/domain/measure';
+import { withTeamsBelow } from '@cumbre/domain/teams';
+import type { Context } from '../../platform/context/context';
+import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import { evaluate } from '../objective-tree/presentTree';
+import { teamsOfTree } from '../teams/store';
+
+export type NumbersByItem = ReadonlyMap<string, MeetingNumbers>;
+
+/** The lines of the meeting: the measured items of the cycle, or of the team and those below it. */
+export async function linesOf(
+  context: Context,
+  organizationId: string,
+  tree: CycleTree,
+  team: string | null,
+): Promise<TreeRow[]> {
+  const measured = tree.rows.filter(hasMeasure);
+  if (team === null) return measured;
+  const teams = withTeamsBelow(await teamsOfTree(context, organizationId), [team]);
+  return measured.filter((row) => row.team !== null && teams.has(row.team));
+}
+
+export function numbersOf(
+  tree: CycleTree,
+  rows: readonly TreeRow[],
+  day: string,
+): Map<string, MeetingNumbers> {
+  const evaluations = evaluate(tree, day);
+  return new Map(
+    rows.map(({ id, confidence }) => {
+      const { progress, status, currentValue } = evaluations.get(id)!;
+      return [id, { progress, confidence: confidence?.value ?? null, status, value: currentValue }];
+    }),
+  );
+}
+
+export const writeNumbers = (numbers: NumbersByItem): string =>
+  JSON.stringify(Object.fromEntries(numbers));
+
+export const parseNumbers = (text: string): Map<string, MeetingNumbers> =>
+  new Map(Object.entries(JSON.parse(text) as Record<string, MeetingNumbers>));
