@@ -24,11 +24,12 @@ const StoryPage = lazyScreen(async () => ({
 const ReviewPage = lazyScreen(async () => ({
   default: (await import('./pages/ReviewPage')).ReviewPage,
 }));
+// The list and the summary share their texts, so they are one chunk.
 const MeetingsPage = lazyScreen(async () => ({
-  default: (await import('./pages/MeetingsPage')).MeetingsPage,
+  default: (await import(/* webpackChunkName: 'meetings' */ './pages/MeetingsPage')).MeetingsPage,
 }));
 const MeetingPage = lazyScreen(async () => ({
-  default: (await import('./pages/MeetingPage')).MeetingPage,
+  default: (await import(/* webpackChunkName: 'meetings' */ './pages/MeetingPage')).MeetingPage,
 }));
 const BoardPage = lazyScreen(async () => ({
   default: (await import('./pages/BoardPage')).BoardPage,

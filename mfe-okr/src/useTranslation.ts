@@ -6,9 +6,11 @@ import type { cycleTexts } from './locales/cycleTexts';
 import type { meetingTexts } from './locales/meetingTexts';
 import type { overviewTexts } from './locales/overviewTexts';
 import type { teamsTexts } from './locales/teamsTexts';
+import type { teamworkTexts } from './locales/teamworkTexts';
 import type { texts } from './locales/texts';
 
 type Resources = typeof texts.en &
+  typeof teamworkTexts.en &
   typeof meetingTexts.en &
   typeof teamsTexts.en &
   typeof cycleTexts.en &

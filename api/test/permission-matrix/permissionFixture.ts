@@ -385,37 +385,16 @@ export async function makePermissionFixture({
     notes.set(kind, await noteOn(id, callers[kind]));
     commitments.set(kind, await commitmentOn(id, callers[kind]));
   }
-  const shares = {
-    given: await shareOf(
-      owner,
-      await itemIn(running, owner, { ...ownedBy, title: 'Offered' }),
-      elsewhere.organization,
-    ),
-    received,
-    followed,
-    mirror,
-    frozen,
-  };
+  const offered = await itemIn(running, owner, { ...ownedBy, title: 'Offered' });
+  const given = await shareOf(owner, offered, elsewhere.organization);
+  const shares = { given, received, followed, mirror, frozen };
   await owner.patch(
     `/api/cycles/${finished}/state`,
     { state: 'finished', reason: 'Done before its end' },
     { version: 2 },
   );
-  const late = await cycleOf(owner, organization, 'running');
-  const lateItem = await itemIn(late, owner, {
-    owner: peopleByKind.partner.userId,
-    ...MEASURE,
-  });
-  const meetings = await makeMeetings({
-    db,
-    word: SECRET,
-    organization,
-    people: peopleByKind,
-    cycles: { running, finished, late },
-    team: teams.team,
-    lateItem,
-    now: NOW,
-  });
+  const places = { organization, running, finished, team: teams.team };
+  const meetings = await makeMeetings(db, SECRET, callers, peopleByKind, places);
   await db.deleteFrom('memberships').where('user_id', '=', peopleByKind.removed.userId).execute();
   const invitations = { admin: uuidv7(), viewer: uuidv7(), token: 'link-invitation' };
   for (const [id, email, role, token] of [

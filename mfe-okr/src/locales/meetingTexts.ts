@@ -1,9 +1,5 @@
-// The texts of the review and of meetings, loaded with those screens.
+// The texts of meetings, loaded with the review and the screens about meetings.
 import meetingsEn from './meetings.en.json';
 import meetingsEs from './meetings.es.json';
-import { teamworkTexts } from './teamworkTexts';
 
-export const meetingTexts = {
-  en: { ...teamworkTexts.en, meetings: meetingsEn },
-  es: { ...teamworkTexts.es, meetings: meetingsEs },
-};
+export const meetingTexts = { en: { meetings: meetingsEn }, es: { meetings: meetingsEs } };

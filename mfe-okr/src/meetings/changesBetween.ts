@@ -1,7 +1,7 @@
 // What changed in a line between two meetings, in words. Progress that rounds to the same number has
 // not changed for a reader.
 import type { MeetingNumbers } from '@cumbre/contract/meetings';
-import { confidenceText } from '../check-ins/confidence';
+import { confidenceText } from '../format/confidence';
 import { formatPercent } from '../format/formatNumbers';
 import type { Texts } from '../useTranslation';
 

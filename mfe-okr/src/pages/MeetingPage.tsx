@@ -10,10 +10,12 @@ import { SendSummary } from '../meetings/SendSummary';
 import { Summary } from '../meetings/Summary';
 import { useMeetingQuery } from '../meetings/meetingsApi';
 import { useLiveMeetings } from '../meetings/useLiveMeetings';
+import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import '../meetings/meetings.css';
 
 export function MeetingPage() {
+  useLazyNamespace(teamworkTexts);
   useLazyNamespace(meetingTexts);
   const { t } = useTranslation();
   const { id = '' } = useParams();

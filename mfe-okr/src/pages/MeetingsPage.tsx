@@ -11,6 +11,7 @@ import { useChosenCycle } from '../hooks/useChosenCycle';
 import { meetingTexts } from '../locales/meetingTexts';
 import { useMeetingsQuery } from '../meetings/meetingsApi';
 import { useLiveMeetings } from '../meetings/useLiveMeetings';
+import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import { CycleScreen } from './CycleScreen';
 
@@ -85,6 +86,7 @@ function Meetings({ cycle }: { cycle: Cycle }) {
 }
 
 export function MeetingsPage() {
+  useLazyNamespace(teamworkTexts);
   useLazyNamespace(meetingTexts);
   const { t } = useTranslation();
   const chosen = useChosenCycle();

@@ -47,6 +47,7 @@ import { MeetingBar } from '../meetings/MeetingBar';
 import { SinceMeeting } from '../meetings/SinceMeeting';
 import { useCurrentMeetingQuery } from '../meetings/meetingsApi';
 import { useLiveMeetings } from '../meetings/useLiveMeetings';
+import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import { CycleScreen } from './CycleScreen';
 import '../review/review.css';
@@ -318,6 +319,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
 }
 
 export function ReviewPage() {
+  useLazyNamespace(teamworkTexts);
   useLazyNamespace(meetingTexts);
   const { t } = useTranslation();
   const chosen = useChosenCycle();

@@ -49,7 +49,7 @@ export function startMeeting(
       created_at: nowOf(tx),
       ended_by: null,
       ended_at: null,
-      numbers: writeNumbers(numbersOf(tree, rows, today)),
+      numbers: writeNumbers(await numbersOf(tx, tree, { rows, day: today })),
     });
     recordEvent(tx, {
       kind: 'meetingStarted',
@@ -116,7 +116,7 @@ export async function closeMeeting(
   await endMeetingRow(tx, meeting, {
     ended_by: endedBy,
     ended_at: nowOf(tx),
-    numbers: writeNumbers(numbersOf(tree, rows, meeting.day)),
+    numbers: writeNumbers(await numbersOf(tx, tree, { rows, day: meeting.day })),
   });
   recordEvent(tx, {
     kind: 'meetingEnded',

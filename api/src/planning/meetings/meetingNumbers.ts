@@ -4,9 +4,12 @@
 import type { MeetingNumbers } from '@cumbre/contract/meetings';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { withTeamsBelow } from '@cumbre/domain/teams';
+import type { EvaluatedTree } from '@cumbre/domain/tree';
+import { evaluateAsOf } from '@cumbre/domain/weekSeries';
 import type { Context } from '../../platform/context/context';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { evaluate } from '../objective-tree/presentTree';
+import { readEntries } from '../overview/readEntries';
 import { teamsOfTree } from '../teams/store';
 
 export type NumbersByItem = ReadonlyMap<string, MeetingNumbers>;
@@ -24,16 +27,38 @@ export async function linesOf(
   return measured.filter((row) => row.team !== null && teams.has(row.team));
 }
 
-export function numbersOf(
+/** The evaluation on that day, without values of later days. */
+async function evaluationsOn(
+  context: Context,
   tree: CycleTree,
-  rows: readonly TreeRow[],
   day: string,
-): Map<string, MeetingNumbers> {
-  const evaluations = evaluate(tree, day);
+): Promise<EvaluatedTree['evaluations']> {
+  if (!tree.rows.some(({ newest }) => newest !== null && newest.date > day))
+    return evaluate(tree, day);
+  const { start_date: start, end_date: end, state } = tree.cycle;
+  const checkInsByItem = await readEntries(context, tree, [day]);
+  return evaluateAsOf({ items: tree.rows, checkInsByItem, cycle: { start, end, state } }, day);
+}
+
+/** A confidence that was given after the day is left out. */
+export async function numbersOf(
+  context: Context,
+  tree: CycleTree,
+  { rows, day }: { rows: readonly TreeRow[]; day: string },
+): Promise<Map<string, MeetingNumbers>> {
+  const evaluations = await evaluationsOn(context, tree, day);
   return new Map(
     rows.map(({ id, confidence }) => {
       const { progress, status, currentValue } = evaluations.get(id)!;
-      return [id, { progress, confidence: confidence?.value ?? null, status, value: currentValue }];
+      return [
+        id,
+        {
+          progress,
+          confidence: confidence && confidence.date <= day ? confidence.value : null,
+          status,
+          value: currentValue,
+        },
+      ];
     }),
   );
 }

@@ -134,6 +134,7 @@ describeOnEngines('a meeting', (start) => {
     await p.owner.post(`/api/okrs/${kr.id}/progress`, { value: 40, date: '2026-02-15' });
     test.clock.set('2026-02-17T12:00:00.000Z');
     p.owner = await test.signInAgain(p.owner);
+    await p.owner.post(`/api/okrs/${kr.id}/progress`, { value: 90, date: '2026-02-16' });
     expect((await tick(p.owner, id, other.id)).body.code).toBe('MEETING_ENDED');
     expect((await end(p.owner, id)).body.code).toBe('MEETING_ENDED');
     expect((await current()).meeting).toBeNull();
@@ -204,7 +205,7 @@ describeOnEngines('a reminder on the board', (start) => {
     const nudge = (user: string) =>
       owner.post(`/api/organizations/${p.organization}/board/nudges`, { cycle: p.cycle, user });
     const answers = await Promise.all([nudge(late.userId), nudge(late.userId)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]));
     expect((await nudge(fresh.userId)).body.code).toBe('NOTHING_LATE');
     const nudges = async () =>
       (await person.get('/api/notifications')).body.notifications.filter(

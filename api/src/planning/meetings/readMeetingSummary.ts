@@ -69,7 +69,7 @@ export async function summaryOf(
   const rows = await linesOf(context, organizationId, tree, meeting.team_id);
   const isOpen = isOpenOn(meeting, today);
   const after = isOpen
-    ? numbersOf(tree, rows, today)
+    ? await numbersOf(context, tree, { rows, day: today })
     : parseNumbers(await numbersTextOf(context, meeting));
   const previous = await meetingBefore(context, place, {
     team: meeting.team_id,
