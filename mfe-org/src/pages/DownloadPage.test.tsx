@@ -24,10 +24,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function show(download: Route, { path = 'download', language = 'en' as Language } = {}) {
+async function show(
+  download: Route,
+  { path = 'download', language = 'en' as Language, teams = [] as object[] } = {},
+) {
   const server = startFakeServer({
     'GET /api/organizations/:id': { result: organization },
     'GET /api/organizations/:id/cycles': { cycles: [quarter, old], current: quarter.id },
+    'GET /api/organizations/:id/teams': { teams, people: [] },
     [DOWNLOAD]: download,
   });
   return {
@@ -60,6 +64,30 @@ it('takes the cycle from the URL, also a finished one', async () => {
   const { server, user } = await show(file, { path: `download?cycle=${old.id}` });
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() => expect(server.callsTo(DOWNLOAD)[0]?.params.cycle).toBe(old.id));
+});
+
+it('downloads the items of a team, which the URL keeps beside the cycle', async () => {
+  const teams = [{ id: 'sales', name: 'Sales' }];
+  const { server, user, address } = await show(file, {
+    path: `download?cycle=${old.id}`,
+    teams,
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Team' }));
+  await user.click(await screen.findByText('Sales'));
+  expect(address()).toMatch(new RegExp(`\\?cycle=${old.id}&team=sales$`));
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() =>
+    expect(server.callsTo(DOWNLOAD)[0]).toMatchObject({
+      params: { cycle: old.id },
+      query: { team: 'sales' },
+    }),
+  );
+});
+
+it('asks for no team where there is none', async () => {
+  await show(file);
+  await screen.findByRole('combobox', { name: 'Cycle' });
+  expect(screen.queryByRole('combobox', { name: 'Team' })).not.toBeInTheDocument();
 });
 
 it('downloads all cycles one after another, each with its name in the file name, and can be stopped', async () => {

@@ -11,11 +11,12 @@ import { useTranslation } from '../useTranslation';
 import { Contributions } from './Contributions';
 import type { Offers } from './Contributions';
 import { filterCommands } from './filterCommands';
+import type { PaletteCommand } from './filterCommands';
 import './texts';
 import { useShellCommands } from './useShellCommands';
 import './palette.css';
 
-const GROUPS = ['action', 'page', 'item'] as const;
+const GROUPS = ['action', 'page', 'item', 'help'] as const;
 
 export interface PaletteProps {
   onClose: () => void;
@@ -43,7 +44,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       commands.map((command) => ({ ...command, id: `${remote} ${command.id}` })),
     );
     // Of equal matches, items come first.
-    const isItem = ({ group }: Command) => group === 'item';
+    const isItem = ({ group }: PaletteCommand) => group === 'item';
     const matching = filterCommands(
       [
         ...offered.filter(isItem),
@@ -63,8 +64,8 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 
-  const whyOff = ({ sends = false }: Command) => (sends ? paused : undefined);
-  const follow = (command: Command | undefined) => {
+  const whyOff = ({ sends = false }: PaletteCommand) => (sends ? paused : undefined);
+  const follow = (command: PaletteCommand | undefined) => {
     if (!command || whyOff(command)) return;
     onClose();
     command.run?.();

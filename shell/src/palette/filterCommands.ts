@@ -5,9 +5,12 @@
 import type { Command } from '@cumbre/remote/contract';
 import { plainWords } from '../page/plainWords';
 
+/** Help topics are the shell's own; remotes offer the other groups. */
+export type PaletteCommand = Omit<Command, 'group'> & { group: Command['group'] | 'help' };
+
 const MAX_PER_GROUP = 25;
 
-function fit({ label, detail = '' }: Command, words: readonly string[]): number {
+function fit({ label, detail = '' }: PaletteCommand, words: readonly string[]): number {
   const [name, more] = [plainWords(label), plainWords(detail)];
   if (!words.every((word) => name.includes(word) || more.includes(word))) return 0;
   const whole = words.join(' ');
@@ -17,8 +20,8 @@ function fit({ label, detail = '' }: Command, words: readonly string[]): number 
   return words.every((word) => name.includes(word)) ? 2 : 1;
 }
 
-function first(commands: readonly Command[]): Command[] {
-  const counts = new Map<Command['group'], number>();
+function first(commands: readonly PaletteCommand[]): PaletteCommand[] {
+  const counts = new Map<PaletteCommand['group'], number>();
   return commands.filter(({ group }) => {
     const count = (counts.get(group) ?? 0) + 1;
     counts.set(group, count);
@@ -26,9 +29,13 @@ function first(commands: readonly Command[]): Command[] {
   });
 }
 
-export function filterCommands(commands: readonly Command[], typed: string): Command[] {
+export function filterCommands(
+  commands: readonly PaletteCommand[],
+  typed: string,
+): PaletteCommand[] {
   const words = plainWords(typed).split(' ').filter(Boolean);
-  if (words.length === 0) return first(commands.filter(({ group }) => group !== 'item'));
+  if (words.length === 0)
+    return first(commands.filter(({ group }) => group === 'page' || group === 'action'));
   const matching = commands
     .map((command) => ({ command, fits: fit(command, words) }))
     .filter(({ fits }) => fits > 0)
