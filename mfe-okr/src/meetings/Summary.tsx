@@ -90,6 +90,8 @@ export function Summary({ summary }: { summary: MeetingSummary }) {
   const { t, language } = useTranslation();
   const { meeting, lines, count, previous, participants } = summary;
   const { cycle } = meeting;
+  const start = timeOf(meeting.startedAt);
+  const end = meeting.endedAt && timeOf(meeting.endedAt);
   const discussed = lines.filter(({ tick }) => tick !== null);
   const changed = lines.filter(({ tick }) => tick === null);
   return (
@@ -99,15 +101,15 @@ export function Summary({ summary }: { summary: MeetingSummary }) {
           {meeting.team ? `${meeting.team.name} · ` : ''}
           {summary.cycleName}
           {' · '}
-          {meeting.endedAt && meeting.endedBy
+          {meeting.endedBy && end && end !== start
             ? t('meetings.facts', {
                 day: formatDate(meeting.day),
-                start: timeOf(meeting.startedAt),
-                end: timeOf(meeting.endedAt),
+                start,
+                end,
               })
             : t('meetings.factsOpen', {
                 day: formatDate(meeting.day),
-                start: timeOf(meeting.startedAt),
+                start,
               })}
         </Paragraph>
         <Paragraph>
