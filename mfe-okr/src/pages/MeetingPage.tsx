@@ -54,10 +54,13 @@ export function MeetingPage() {
         }
         actions={
           <>
-            <Link to={`/meetings?cycle=${meeting.cycle}`}>{t('meetings.past')}</Link>
+            <Link className="mfe-okr_meeting-link" to={`/meetings?cycle=${meeting.cycle}`}>
+              {t('meetings.past')}
+            </Link>
             <Button onClick={() => window.print()}>{t('meetings.print')}</Button>
             {meeting.state === 'open' ? (
               <Link
+                className="mfe-okr_meeting-link"
                 to={`/review?${new URLSearchParams({ cycle: meeting.cycle, ...(meeting.team ? { team: meeting.team.id } : {}) })}`}
               >
                 {t('meetings.open')}
