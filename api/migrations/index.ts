@@ -30,7 +30,8 @@ import * as cycleClosing from './0029-cycle-closing';
 import * as pendingSignInsAtProviders from './0030-pending-sign-ins-at-providers';
 import * as drafts from './0031-drafts';
 import * as auditByPerson from './0035-audit-by-person';
-import * as teamRetrospectives from './0036-team-retrospectives';
+import * as meetings from './0036-meetings';
+import * as teamRetrospectives from './0037-team-retrospectives';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -63,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   '0030-pending-sign-ins-at-providers': pendingSignInsAtProviders,
   '0031-drafts': drafts,
   '0035-audit-by-person': auditByPerson,
-  '0036-team-retrospectives': teamRetrospectives,
+  '0036-meetings': meetings,
+  '0037-team-retrospectives': teamRetrospectives,
 };

@@ -7,8 +7,15 @@ import { initialCycle } from '@cumbre/domain/cycles';
 import { NO_TEAM } from '@cumbre/domain/teams';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useSearchParams } from '@cumbre/remote/router';
-import { Button, Card, DownloadOutlined, Flex, Paragraph, Text } from '@cumbre/ui/base';
-import { Select } from '@cumbre/ui/form';
+import {
+  Button,
+  Card,
+  DownloadOutlined,
+  Flex,
+  NativeSelect,
+  Paragraph,
+  Text,
+} from '@cumbre/ui/base';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import { useDownloadOkrsMutation, useTeamsOfOrganizationQuery } from './spreadsheetDownloadApi';
@@ -94,9 +101,9 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
         <Paragraph>{t('spreadsheets.download.intro')}</Paragraph>
         <Flex vertical gap={4} className="mfe-org_form mfe-org_wide">
           <label htmlFor={cycleId}>{t('spreadsheets.download.cycle')}</label>
-          <Select
+          <NativeSelect
             id={cycleId}
-            value={all ? ALL : chosen?.id}
+            value={all ? ALL : (chosen?.id ?? '')}
             onChange={(id) => choose('cycle', id)}
             disabled={working}
             options={[
@@ -114,7 +121,7 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
         {teams.length > 0 && (
           <Flex vertical gap={4} className="mfe-org_form mfe-org_wide">
             <label htmlFor={teamId}>{t('spreadsheets.download.team')}</label>
-            <Select
+            <NativeSelect
               id={teamId}
               value={team ?? ''}
               onChange={(value) => choose('team', value)}
