@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** A reference of the engine to one element of the open page. */
-export type ElementReference = unknown;
+export type ElementReference = string | object;
 
 export interface Engine {
   name: 'Chromium' | 'Firefox' | 'WebKitGTK';

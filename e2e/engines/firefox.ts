@@ -68,7 +68,7 @@ export async function startFirefox(executable: string): Promise<Engine> {
     'browsingContext.getTree',
     {},
   );
-  const { context } = contexts[0];
+  const context = contexts[0]?.context;
   await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
 
   const callFunction = async (source: string, values: string[]) => {

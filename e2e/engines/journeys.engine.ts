@@ -29,13 +29,13 @@ const title = (name: string | RegExp): Target => ({ role: 'heading', name });
 const row = (name: RegExp): Target => ({ role: 'row', name });
 const DIALOG: Target = { role: 'dialog' };
 
-const test = base.extend<{ page: EnginePage; server: CumbreServer }>({
+const test = base.extend<{ enginePage: EnginePage; server: CumbreServer }>({
   server: async ({ playwright: _playwright }, provide) => {
     const server = await CumbreServer.start();
     await provide(server);
     await server.dispose();
   },
-  page: async ({ playwright: _playwright }, provide, { project }) => {
+  enginePage: async ({ playwright: _playwright }, provide, { project }) => {
     const start = ENGINES.find(({ name }) => name === project.name)?.start;
     if (!start) throw new Error(`${project.name} is not installed.`);
     const engine = await start();
@@ -63,7 +63,7 @@ async function valuesOf(caller: Caller, item: string): Promise<number[]> {
 }
 
 test('a person signs in, imports a spreadsheet, and checks in in the row and in the panel', async ({
-  page,
+  enginePage: page,
   server,
 }) => {
   const caller = await createCaller(server, 'main@example.org');
@@ -109,7 +109,7 @@ test('a person signs in, imports a spreadsheet, and checks in in the row and in 
   }
 });
 
-test('a person records the value of a period', async ({ page, server }) => {
+test('a person records the value of a period', async ({ enginePage: page, server }) => {
   const caller = await createCaller(server, 'periods@example.org');
   const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
   const item = await createKeyResult(await create({ title: 'Safe water' }), 'Wells looked after', {
@@ -130,7 +130,7 @@ test('a person records the value of a period', async ({ page, server }) => {
   expect(await valuesOf(caller, item)).toEqual([12]);
 });
 
-test('the tree, my week and eight screens open', async ({ page, server }) => {
+test('the tree, my week and eight screens open', async ({ enginePage: page, server }) => {
   const caller = await createCaller(server, 'screens@example.org');
   await createCycleScenario(caller, 'This year').then(async ({ create, createKeyResult }) =>
     createKeyResult(await create({ title: 'Clean water' }), 'Wells repaired'),
@@ -154,7 +154,7 @@ test('the tree, my week and eight screens open', async ({ page, server }) => {
 });
 
 test('a remote is overridden by another release, and the banner brings it back', async ({
-  page,
+  enginePage: page,
 }) => {
   const store = await ReleaseStore.copy('staging');
   const server = await CumbreServer.start({ RELEASES_DIR: store.folder, APP_ENV: 'staging' });
@@ -175,7 +175,7 @@ test('a remote is overridden by another release, and the banner brings it back',
 });
 
 test('without the server the tree opens, and a value is sent when it is back', async ({
-  page,
+  enginePage: page,
   server,
 }) => {
   const caller = await createCaller(server, 'offline@example.org');

@@ -210,18 +210,7 @@ function nameOf({ row: { item }, isContext, texts: { t } }: TreeRowProps): strin
 }
 
 function PlainTreeRow(props: TreeRowProps) {
-  const {
-    row,
-    isContext,
-    index,
-    top,
-    layout,
-    ownerName,
-    activeColumn,
-    measure,
-    selected,
-    texts: { t },
-  } = props;
+  const { row, isContext, index, top, layout, ownerName, activeColumn, measure, selected } = props;
   const { item } = row;
   return (
     <div
