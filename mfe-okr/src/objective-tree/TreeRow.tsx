@@ -150,7 +150,7 @@ function progressCell({ row: { item }, mode, texts: { t, language } }: TreeRowPr
         label={item.title}
         text={words}
       />
-      <span className="mfe-okr_percent">
+      <span className="mfe-okr_percent" aria-hidden="true">
         {text}
         {isShare ? <small>{t('tree.ofPlan')}</small> : null}
       </span>
@@ -202,19 +202,15 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
   }
 }
 
+/** Code, title and status: what one hears on the way through the rows. */
+function nameOf({ row: { item }, isContext, texts: { t } }: TreeRowProps): string {
+  if (isContext) return t('filters.context', { code: item.code, title: item.title });
+  const name = `${item.code} ${item.title}`;
+  return item.status ? `${name}, ${t(`items.status.${item.status}`)}` : name;
+}
+
 function PlainTreeRow(props: TreeRowProps) {
-  const {
-    row,
-    isContext,
-    index,
-    top,
-    layout,
-    ownerName,
-    activeColumn,
-    measure,
-    selected,
-    texts: { t },
-  } = props;
+  const { row, isContext, index, top, layout, ownerName, activeColumn, measure, selected } = props;
   const { item } = row;
   return (
     <div
@@ -230,11 +226,7 @@ function PlainTreeRow(props: TreeRowProps) {
       aria-expanded={row.childCount > 0 ? row.expanded : undefined}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      aria-label={
-        isContext
-          ? t('filters.context', { code: item.code, title: item.title })
-          : `${item.code} ${item.title}`
-      }
+      aria-label={nameOf(props)}
       tabIndex={activeColumn === undefined ? -1 : 0}
     >
       {COLUMNS[layout].map((column, place) => (

@@ -18,6 +18,17 @@ test('Tab reaches exactly one row', async () => {
   expect(screen.getAllByRole('row').filter((each) => each.tabIndex === 0)).toEqual([row('O1')]);
 });
 
+test('a row is heard with its code, title and status, and its progress once', async () => {
+  await open();
+  const status = row('O1').querySelector('[role=gridcell] .cu-status')?.textContent;
+  expect(row('O1').getAttribute('aria-label')).toMatch(new RegExp(`, ${status}$`));
+  const progress = within(row('O1')).getByRole('progressbar').closest('[role=gridcell]')!;
+  const heard = [...progress.querySelectorAll('*')].filter(
+    (each) => !each.closest('[aria-hidden=true]') && each.children.length === 0 && each.textContent,
+  );
+  expect(heard).toEqual([]);
+});
+
 test('arrows, Home and End move among rows', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowDown}{ArrowDown}');

@@ -79,6 +79,34 @@ test.each(modes)('in the %s mode text passes AA on fills and tints', (mode) => {
   );
 });
 
+test.each(modes)('where more contrast is asked for, text of the %s mode passes AAA', (mode) => {
+  const all = sheet.slice(sheet.indexOf('(prefers-contrast: more)'));
+  const start = all.indexOf(mode === 'light' ? ':root {' : ":root[data-mode='dark'] {");
+  const stronger = Object.fromEntries(
+    [...all.slice(start, all.indexOf('}', start)).matchAll(/--cu-([^:]+): (#\w+);/g)].map(
+      ([, name = '', colour = '']) => [
+        name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+        colour,
+      ],
+    ),
+  );
+  const palette = { ...PALETTES[mode], ...stronger };
+  const tints = [
+    'primarySoft',
+    'secondarySoft',
+    'successSoft',
+    'errorSoft',
+    'warningSoft',
+  ] as const;
+  const pairs = [
+    ...inks.flatMap((ink) => [...grounds, ...tints].map((ground) => [ink, ground] as const)),
+    ['onPrimary', 'primary'] as const,
+    ['onSecondary', 'secondary'] as const,
+    ['onError', 'error'] as const,
+  ];
+  expect(pairs.filter(([ink, ground]) => contrast(palette[ink], palette[ground]) < 7)).toEqual([]);
+});
+
 test.each(modes)('in the %s mode the border of a field contrasts with its background', (mode) => {
   expect(contrast(PALETTES[mode].border, PALETTES[mode].paper)).toBeGreaterThanOrEqual(3);
 });
