@@ -31,6 +31,7 @@ import * as pendingSignInsAtProviders from './0030-pending-sign-ins-at-providers
 import * as drafts from './0031-drafts';
 import * as auditByPerson from './0035-audit-by-person';
 import * as meetings from './0036-meetings';
+import * as teamRetrospectives from './0037-team-retrospectives';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0031-drafts': drafts,
   '0035-audit-by-person': auditByPerson,
   '0036-meetings': meetings,
+  '0037-team-retrospectives': teamRetrospectives,
 };

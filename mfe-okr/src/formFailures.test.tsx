@@ -27,6 +27,7 @@ const owned: Home = {
     abilities: [...home.organization.abilities, 'createCycle', 'manageTeams'],
   },
 };
+const DEPARTMENT_TEAMS = 'POST /api/organizations/:id/teams/departments';
 const TEAM = {
   id: buildId(),
   name: 'Sales',
@@ -147,6 +148,31 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     open: at('/teams?new', { type: [/^Team/, 'Sales'] }),
     button: 'Create team',
     path: 'name',
+  },
+  {
+    name: 'teams from departments',
+    file: 'teams/DepartmentTeams.tsx',
+    call: DEPARTMENT_TEAMS,
+    open: (routes) =>
+      at('/teams?departments')({
+        [DEPARTMENT_TEAMS]: (request) =>
+          (request.body as { dryRun?: boolean }).dryRun
+            ? {
+                teams: [
+                  {
+                    department: 'Sales',
+                    name: 'Sales',
+                    team: null,
+                    isNew: true,
+                    people: 3,
+                    items: 5,
+                  },
+                ],
+              }
+            : (routes[DEPARTMENT_TEAMS] as () => Response)(),
+      }),
+    button: 'Create one team',
+    path: null,
   },
   {
     name: 'the deletion of a team',

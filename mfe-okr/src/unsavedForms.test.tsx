@@ -262,6 +262,8 @@ testEveryFieldIsListed(__dirname, forms, {
   'item-form/CadenceField.tsx': 'a choice of the item form',
   'item-form/TeamField.tsx': 'a choice of the item form',
   'teams/MembersField.tsx': 'choices of the team form, which asks',
+  'cycle-closing/Retrospective.tsx': 'the choice of a team, in the address',
+  'teams/DepartmentTeams.tsx': 'choices, no words',
   'teams/TeamDeletion.tsx': 'confirms, without a field',
   'item-deletion/ItemDeletion.tsx': 'confirms, without a field',
   'cycles/CycleDeletion.tsx': 'confirms, without a field',

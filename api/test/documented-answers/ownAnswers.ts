@@ -238,6 +238,15 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
   'POST /api/organizations/{id}/teams 422': withFields('POST /api/organizations/:id/teams', {
     lead: UNKNOWN_ID,
   }),
+  'POST /api/organizations/{id}/teams/departments 409': withFields(
+    'POST /api/organizations/:id/teams/departments',
+    {
+      departments: [
+        { department: 'Sales', name: 'Sales' },
+        { department: 'Operations', name: 'sales' },
+      ],
+    },
+  ),
   'PATCH /api/organizations/{id}/teams/{team} 409': withBody(
     'PATCH /api/organizations/:id/teams/:team',
     { name: 'Zafiro other' },
@@ -253,6 +262,9 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
   ),
   'PUT /api/okrs/{id}/verdict 409': askOfPlanned('PUT /api/okrs/:id/verdict [own]'),
   'PUT /api/okrs/{id}/verdict 422': withFields('PUT /api/okrs/:id/verdict [own]', { reason: '' }),
+  'POST /api/cycles/{id}/retrospective 422': withFields('POST /api/cycles/:id/retrospective', {
+    team: UNKNOWN_ID,
+  }),
   'PATCH /api/cycles/{id}/retrospective/{cardId} 409': askOfPlanned(
     'PATCH /api/cycles/:id/retrospective/:cardId [own]',
   ),

@@ -8,7 +8,14 @@ import { useAddCardMutation } from './closingApi';
 
 const EMPTY = { content: '' };
 
-export function CardForm({ cycle, column }: { cycle: string; column: RetrospectiveColumn }) {
+interface CardFormProps {
+  cycle: string;
+  /** null: the organization. */
+  team: string | null;
+  column: RetrospectiveColumn;
+}
+
+export function CardForm({ cycle, team, column }: CardFormProps) {
   const { t } = useTranslation();
   const [addCard] = useAddCardMutation();
   const name = t(`closing.column.${column}`);
@@ -17,13 +24,13 @@ export function CardForm({ cycle, column }: { cycle: string; column: Retrospecti
     initial: EMPTY,
     check: ({ content }) => ({ content: content.trim() ? null : t('closing.card.empty') }),
     send: ({ content }, { idempotencyKey }) =>
-      addCard({ cycle, body: { column, content }, idempotencyKey }),
+      addCard({ cycle, body: { column, content, ...(team !== null && { team }) }, idempotencyKey }),
     onSaved: () => {
       form.reset(EMPTY);
       form.focus('content');
     },
     failed: t('closing.card.failed'),
-    draft: `card ${cycle} ${column}`,
+    draft: `card ${cycle} ${team === null ? '' : `${team} `}${column}`,
   });
   return (
     <ServerForm form={form} className="mfe-okr_card-form">

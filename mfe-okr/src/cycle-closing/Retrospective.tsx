@@ -1,7 +1,8 @@
-// The retrospective of the organization: three columns that everybody fills at once. New cards of
-// colleagues appear by themselves and are announced.
+// The retrospective of the organization, or of the team in the address (?team=): three columns that
+// everybody fills at once. New cards of colleagues appear by themselves and are announced.
 import type { Closing, RetrospectiveCard } from '@cumbre/contract/closing';
 import { RETROSPECTIVE_COLUMNS } from '@cumbre/contract/enumerations';
+import { useSearchParams } from '@cumbre/remote/router';
 import {
   Button,
   DeleteOutlined,
@@ -9,6 +10,7 @@ import {
   Flex,
   Heading,
   LiveRegion,
+  NativeSelect,
   Paragraph,
   Text,
 } from '@cumbre/ui/base';
@@ -18,6 +20,7 @@ import { useTranslation } from '../useTranslation';
 import { CardEditor } from './CardEditor';
 import { CardForm } from './CardForm';
 import { useDeleteCardMutation } from './closingApi';
+import { cardsOf, teamsIn } from './retrospectives';
 
 function CardView({ cycle, card }: { cycle: string; card: RetrospectiveCard }) {
   const { t } = useTranslation();
@@ -61,7 +64,24 @@ function CardView({ cycle, card }: { cycle: string; card: RetrospectiveCard }) {
 
 export function Retrospective({ closing }: { closing: Closing }) {
   const { t } = useTranslation();
-  const { cycle, cards } = closing;
+  const { cycle } = closing;
+  const teams = teamsIn(closing);
+  const [search, setSearch] = useSearchParams();
+  const team = teams.find(({ id }) => id === search.get('team'))?.id ?? null;
+  const cards = cardsOf(closing, team);
+  const show = (id: string) =>
+    setSearch(
+      (next) => {
+        if (id) next.set('team', id);
+        else next.delete('team');
+        return next;
+      },
+      { replace: true },
+    );
+  const labelOf = (id: string | null, name: string) => {
+    const { length } = cardsOf(closing, id);
+    return length > 0 ? `${name} (${length})` : name;
+  };
   const mayAdd = closing.abilities.includes('addCard');
   return (
     <section aria-labelledby="mfe-okr_retrospective" className="mfe-okr_closing-part">
@@ -69,6 +89,21 @@ export function Retrospective({ closing }: { closing: Closing }) {
         {t('closing.retrospective')}
       </Heading>
       {mayAdd ? <Paragraph tone="secondary">{t('closing.retrospectiveIntro')}</Paragraph> : null}
+      {teams.length > 0 ? (
+        <div className="mfe-okr_retro-team">
+          <NativeSelect
+            aria-label={t('closing.retrospectiveOf')}
+            value={team ?? ''}
+            onChange={show}
+            options={[{ id: null, name: t('closing.organization') }, ...teams].map(
+              ({ id, name }) => ({
+                value: id ?? '',
+                label: labelOf(id, name),
+              }),
+            )}
+          />
+        </div>
+      ) : null}
       <LiveRegion message={t('closing.cards', { count: cards.length })} />
       <div className="mfe-okr_retrospective">
         {RETROSPECTIVE_COLUMNS.map((column) => {
@@ -93,7 +128,7 @@ export function Retrospective({ closing }: { closing: Closing }) {
                   </li>
                 ))}
               </ul>
-              {mayAdd ? <CardForm cycle={cycle.id} column={column} /> : null}
+              {mayAdd ? <CardForm key={team} cycle={cycle.id} team={team} column={column} /> : null}
             </section>
           );
         })}

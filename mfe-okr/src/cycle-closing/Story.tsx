@@ -1,6 +1,6 @@
 // What a finished cycle achieved, on few printed pages: the result, the grade of each objective with
 // what was learned, the retrospective, and what continues.
-import type { Closing, ClosingObjective } from '@cumbre/contract/closing';
+import type { Closing, ClosingObjective, RetrospectiveCard } from '@cumbre/contract/closing';
 import {
   ITEM_STATUSES,
   RETROSPECTIVE_COLUMNS,
@@ -16,6 +16,7 @@ import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { Grade } from './Grade';
 import { formatGrade } from './formatGrade';
+import { retrospectivesOf, teamsIn } from './retrospectives';
 
 function Result({ closing }: { closing: Closing }) {
   const { t, language } = useTranslation();
@@ -123,10 +124,37 @@ function ObjectiveStory({
   );
 }
 
+function Columns({ cards, level }: { cards: readonly RetrospectiveCard[]; level: 3 | 4 }) {
+  const { t } = useTranslation();
+  const Title = `h${level}` as const;
+  return (
+    <div className="mfe-okr_retrospective">
+      {RETROSPECTIVE_COLUMNS.map((column) => (
+        <section key={column} aria-label={t(`closing.column.${column}`)}>
+          <Title className="mfe-okr_list-title">{t(`closing.column.${column}`)}</Title>
+          <ul className="mfe-okr_story-cards">
+            {cards
+              .filter((card) => card.column === column)
+              .map((card) => (
+                <li key={card.id} className="mfe-okr_card-text">
+                  {card.content} ·{' '}
+                  <Text small tone="secondary">
+                    {nameOf(card.user)}
+                  </Text>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
 export function Story({ closing, picture }: { closing: Closing; picture: ReactNode }) {
   const { t } = useTranslation();
   const { objectives, cards, cycle } = closing;
   const levels = levelsOf(objectives);
+  const hasTeams = teamsIn(closing).length > 0;
   const people = new Map(closing.people.map((person) => [person.id, nameOf(person)]));
   return (
     <div className="mfe-okr_story">
@@ -159,25 +187,18 @@ export function Story({ closing, picture }: { closing: Closing; picture: ReactNo
         {cards.length === 0 ? (
           <Text tone="secondary">{t('closing.noCards')}</Text>
         ) : (
-          <div className="mfe-okr_retrospective">
-            {RETROSPECTIVE_COLUMNS.map((column) => (
-              <section key={column} aria-label={t(`closing.column.${column}`)}>
-                <h3 className="mfe-okr_list-title">{t(`closing.column.${column}`)}</h3>
-                <ul className="mfe-okr_story-cards">
-                  {cards
-                    .filter((card) => card.column === column)
-                    .map((card) => (
-                      <li key={card.id} className="mfe-okr_card-text">
-                        {card.content} ·{' '}
-                        <Text small tone="secondary">
-                          {nameOf(card.user)}
-                        </Text>
-                      </li>
-                    ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+          retrospectivesOf(closing).map(({ team, cards: own }) => (
+            <section
+              key={team?.id ?? ''}
+              aria-label={team?.name ?? t('closing.organization')}
+              className="mfe-okr_story-retrospective"
+            >
+              {hasTeams ? (
+                <h3 className="mfe-okr_list-title">{team?.name ?? t('closing.organization')}</h3>
+              ) : null}
+              <Columns cards={own} level={hasTeams ? 4 : 3} />
+            </section>
+          ))
         )}
       </Card>
     </div>

@@ -1,10 +1,12 @@
 // The texts of the teams screen, loaded with it, and those of the item form that it shows.
+import labelsEn from '@cumbre/contract/labels/en';
+import labelsEs from '@cumbre/contract/labels/es';
 import itemWorkEn from './itemWork.en.json';
 import itemWorkEs from './itemWork.es.json';
 import teamsEn from './teams.en.json';
 import teamsEs from './teams.es.json';
 
 export const teamsTexts = {
-  en: { teams: teamsEn, ...itemWorkEn },
-  es: { teams: teamsEs, ...itemWorkEs },
+  en: { teams: teamsEn, labels: { department: labelsEn.department }, ...itemWorkEn },
+  es: { teams: teamsEs, labels: { department: labelsEs.department }, ...itemWorkEs },
 };

@@ -154,7 +154,52 @@ describe('the verdicts', () => {
   });
 });
 
+const sales = { id: 'sales', name: 'Sales', colour: 'blue' as const };
+
 describe('the retrospective', () => {
+  it('of a team is chosen in the address, and has its own cards', async () => {
+    const closing = buildClosing(home, {
+      teams: [sales],
+      cards: [
+        buildCard(home, { content: 'Of all' }),
+        buildCard(home, { content: 'Of Sales', team: sales.id }),
+      ],
+    });
+    const { user, server, address } = await open({
+      closing,
+      routes: { [CARDS]: { card: closing.cards[1] } },
+    });
+    const choice = screen.getByRole('combobox', { name: 'Retrospective of' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Whole organization (1)', 'Sales (1)']);
+    expect(screen.queryByText('Of Sales')).not.toBeInTheDocument();
+    await user.selectOptions(choice, 'Sales (1)');
+    expect(address()).toMatch(/\?team=sales$/);
+    expect(screen.getByText('Of Sales')).toBeInTheDocument();
+    expect(screen.queryByText('Of all')).not.toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'New card: Try' }), 'Call first');
+    await user.click(screen.getByRole('button', { name: 'Add card: Try' }));
+    await waitFor(() =>
+      expect(server.callsTo(CARDS)[0]?.body).toEqual({
+        column: 'try',
+        content: 'Call first',
+        team: sales.id,
+      }),
+    );
+  });
+
+  it('of an answer of an older release is that of the organization', async () => {
+    const { teams: _teams, cards, ...older } = buildClosing(home);
+    await open({
+      closing: { ...older, cards: cards.map(({ team: _team, ...card }) => card) } as Closing,
+    });
+    expect(screen.getByText('Weekly check-ins')).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Retrospective of' })).not.toBeInTheDocument();
+  });
+
   it('has three columns, and the author may change a card', async () => {
     const edit = 'PATCH /api/cycles/:id/retrospective/:cardId';
     const { server, user } = await open({ routes: { [edit]: { card: buildCard(home) } } });
@@ -323,6 +368,29 @@ describe('its states', () => {
 
 describe('the story', () => {
   const path = `/cycles/${home.cycle.id}/story`;
+  it('has the retrospective of the organization and of each team with cards', async () => {
+    await open({
+      path: `/cycles/${home.cycle.id}/story`,
+      closing: buildClosing(home, {
+        cycle: finished,
+        teams: [{ ...sales, id: 'north', name: 'North' }, sales],
+        cards: [
+          buildCard(home, { content: 'Of all' }),
+          buildCard(home, { content: 'Of Sales', team: sales.id }),
+        ],
+      }),
+    });
+    const part = screen.getByRole('region', { name: 'Retrospective' });
+    expect(
+      within(part)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Whole organization', 'Sales']);
+    expect(
+      within(within(part).getByRole('region', { name: 'Sales' })).getByText(/^Of Sales/),
+    ).toBeInTheDocument();
+  });
+
   it('tells the result, the grades, what was learned, the retrospective and what continues', async () => {
     const closing = buildClosing(home, {
       cycle: finished,

@@ -57,6 +57,38 @@ test('creates a team', async () => {
   });
 });
 
+test('shows what the departments would become, and makes teams of the chosen ones', async () => {
+  const planned = { team: null, isNew: true, people: 3, items: 5 };
+  const call = 'POST /api/organizations/:id/teams/departments';
+  const server = serveHome(home, {
+    'GET /api/organizations/:id/teams': answer,
+    [call]: {
+      teams: [
+        { department: 'Sales', name: 'Sales', ...planned },
+        { department: 'Operations', name: 'Operations', ...planned, isNew: false, people: 0 },
+      ],
+    },
+  });
+  const { user } = await showHome(home, { path: '/teams' });
+  await user.click(await screen.findByRole('button', { name: 'Teams from departments' }));
+  const sales = await screen.findByRole('checkbox', { name: /^Sales/ });
+  expect(sales).toBeChecked();
+  expect(sales.closest('label')).toHaveTextContent('Sales New team · 3 people · 5 items');
+  await user.click(
+    screen.getByRole('checkbox', { name: /^Operations Team exists · nobody to add/ }),
+  );
+  await user.click(screen.getByRole('checkbox', { name: /^Also put objectives/ }));
+  await user.click(screen.getByRole('button', { name: 'Create one team' }));
+  await screen.findByText('The departments are teams now.');
+  const bodies = server.callsTo(call).map(({ body }) => body as { departments: object[] });
+  expect(bodies[0]).toMatchObject({ items: true, dryRun: true });
+  expect(bodies[0]!.departments).toHaveLength(24);
+  expect(bodies).toContainEqual({
+    departments: [{ department: 'Sales', name: 'Sales' }],
+    items: false,
+  });
+});
+
 test('a lead sees the members alone, and sends them alone', async () => {
   const led = { ...sales, abilities: ['editMembers' as const], members: [luis!.id, ana!.id] };
   const { user, server } = await show(member, `/teams?edit=${led.id}`, {

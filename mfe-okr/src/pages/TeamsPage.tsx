@@ -1,5 +1,5 @@
 // The teams of the selected organization and the dialogs over them. Every dialog has an address of
-// its own (?new, ?edit=, ?delete=), so that it can be linked, reloaded and left by "back".
+// its own (?new, ?departments, ?edit=, ?delete=), so that it can be linked, reloaded and left by "back".
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { failureOf } from '@cumbre/client/failure';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
@@ -26,6 +26,7 @@ import { api } from '../api';
 import { nameOf } from '../format/formatNumbers';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { teamsTexts } from '../locales/teamsTexts';
+import { DepartmentTeams } from '../teams/DepartmentTeams';
 import { TeamDeletion } from '../teams/TeamDeletion';
 import { TeamForm } from '../teams/TeamForm';
 import { TeamTable } from '../teams/TeamTable';
@@ -50,12 +51,13 @@ function TeamDialogs({
   const { t } = useTranslation();
   const team = teams.find(({ id }) => id === about) ?? null;
   const granted =
-    name === 'new'
+    name === 'new' || name === 'departments'
       ? organization.abilities.includes('manageTeams')
       : name === 'edit' && (team?.abilities.includes('editMembers') ?? false);
   const mayWrite = useRetainedPermission(granted, `${name} ${about}`);
   if (name === null) return null;
   const place = { organizationId: organization.id, onClose: close };
+  if (mayWrite && name === 'departments') return <DepartmentTeams {...place} />;
   if (mayWrite && (name === 'new' || team))
     return <TeamForm key={about} {...place} team={team} teams={teams} names={names} />;
   if (name === 'delete' && team?.abilities.includes('delete'))
@@ -85,9 +87,14 @@ function Teams({ organization, answer, dialog }: TeamsProps) {
           title={t('teams.emptyTitle')}
           action={
             mayCreate ? (
-              <Button type="primary" onClick={() => dialog.open('new')}>
-                {t('teams.new')}
-              </Button>
+              <Flex gap={8} wrap justify="center">
+                <Button type="primary" onClick={() => dialog.open('new')}>
+                  {t('teams.new')}
+                </Button>
+                <Button onClick={() => dialog.open('departments')}>
+                  {t('teams.departments.title')}
+                </Button>
+              </Flex>
             ) : undefined
           }
         >
@@ -148,13 +155,18 @@ export function TeamsPage() {
         title={t('teams.title')}
         actions={
           mayCreate && data && data.teams.length > 0 ? (
-            <Button
-              type="primary"
-              icon={<PlusOutlined aria-hidden />}
-              onClick={() => dialog.open('new')}
-            >
-              {t('teams.new')}
-            </Button>
+            <>
+              <Button onClick={() => dialog.open('departments')}>
+                {t('teams.departments.title')}
+              </Button>
+              <Button
+                type="primary"
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => dialog.open('new')}
+              >
+                {t('teams.new')}
+              </Button>
+            </>
           ) : undefined
         }
       />

@@ -1,10 +1,22 @@
 // The calls that read and change teams. Trees show teams, so every change reads the items again.
 import { api } from '../api';
-import type { CreateTeamBody, Team, TeamsAnswer, UpdateTeamBody } from '@cumbre/contract/teams';
+import type {
+  CreateTeamBody,
+  DepartmentTeamsAnswer,
+  DepartmentTeamsBody,
+  Team,
+  TeamsAnswer,
+  UpdateTeamBody,
+} from '@cumbre/contract/teams';
 
 interface TeamAddress {
   organizationId: string;
   team: Pick<Team, 'id' | 'version'>;
+}
+
+interface DepartmentTeams {
+  organizationId: string;
+  body: DepartmentTeamsBody;
 }
 
 const teamsApi = api.injectEndpoints({
@@ -29,6 +41,28 @@ const teamsApi = api.injectEndpoints({
         silent: true,
       }),
       invalidatesTags: (answer) => (answer ? ['Teams', 'Items'] : []),
+    }),
+    departmentTeams: build.query<DepartmentTeamsAnswer, DepartmentTeams>({
+      query: ({ organizationId, body }) => ({
+        path: `organizations/${organizationId}/teams/departments`,
+        method: 'POST',
+        json: { ...body, items: true, dryRun: true },
+        silent: true,
+      }),
+      providesTags: ['Teams', 'Members', 'Items'],
+    }),
+    createDepartmentTeams: build.mutation<
+      DepartmentTeamsAnswer,
+      DepartmentTeams & { idempotencyKey: string }
+    >({
+      query: ({ organizationId, body, idempotencyKey }) => ({
+        path: `organizations/${organizationId}/teams/departments`,
+        method: 'POST',
+        json: body,
+        idempotencyKey,
+        silent: true,
+      }),
+      invalidatesTags: (answer) => (answer ? ['Teams', 'Items', 'Cycles'] : []),
     }),
     updateTeam: build.mutation<{ team: Team }, TeamAddress & { body: UpdateTeamBody }>({
       query: ({ organizationId, team: { id, version }, body }) => ({
@@ -56,6 +90,8 @@ const teamsApi = api.injectEndpoints({
 export const {
   useTeamsQuery,
   useCreateTeamMutation,
+  useDepartmentTeamsQuery,
+  useCreateDepartmentTeamsMutation,
   useUpdateTeamMutation,
   useDeleteTeamMutation,
 } = teamsApi;

@@ -1,6 +1,6 @@
 // The dialogs of the teams screen.
 import { useAddressDialog } from '../hooks/useAddressDialog';
 
-const DIALOGS = ['new', 'edit', 'delete'] as const;
+const DIALOGS = ['new', 'departments', 'edit', 'delete'] as const;
 
 export const useTeamDialog = () => useAddressDialog(DIALOGS);

@@ -30,6 +30,7 @@ export function buildVerdict(home: Home, changes: Partial<Verdict> = {}): Verdic
 export function buildCard(home: Home, changes: Partial<RetrospectiveCard> = {}): RetrospectiveCard {
   return {
     id: buildId(),
+    team: null,
     column: 'keep',
     content: 'Weekly check-ins',
     user: home.people[0]!,
@@ -80,6 +81,7 @@ export function buildClosing(home: Home, changes: Partial<Closing> = {}): Closin
       buildCard(home),
       buildCard(home, { column: 'try', content: 'Fewer objectives', user: luis, abilities: [] }),
     ],
+    teams: [],
     people: home.people,
     abilities: ['addCard'],
     ...changes,

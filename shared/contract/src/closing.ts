@@ -1,9 +1,14 @@
 // Closing a cycle: the verdict of each objective, PUT /api/okrs/{id}/verdict, the retrospective of
-// the organization, /api/cycles/{id}/retrospective, and both together, GET /api/cycles/{id}/closing.
+// the organization and of its teams, /api/cycles/{id}/retrospective, and both together, GET /api/cycles/{id}/closing.
 // Grades are tenths from 0 to 1.
 import { z } from 'zod';
 import { cycleSchema } from './cycles';
-import { ITEM_STATUSES, RETROSPECTIVE_COLUMNS, VERDICT_DECISIONS } from './enumerations';
+import {
+  ITEM_STATUSES,
+  RETROSPECTIVE_COLUMNS,
+  TEAM_COLOURS,
+  VERDICT_DECISIONS,
+} from './enumerations';
 import { personSchema } from './items';
 import { LEARNING_LENGTH, REASON_LENGTH, RETROSPECTIVE_CARD_LENGTH } from './limits';
 import { statusCountsSchema } from './overview';
@@ -34,11 +39,14 @@ const cardFields = {
   column: z.enum(RETROSPECTIVE_COLUMNS),
   content: requiredText(RETROSPECTIVE_CARD_LENGTH),
 };
-export const createCardBody = z.strictObject(cardFields);
+/** `team`: the retrospective of that team; without it, that of the organization. */
+export const createCardBody = z.strictObject({ ...cardFields, team: id.nullable().default(null) });
 export const updateCardBody = z.strictObject(cardFields).partial();
 
 export const retrospectiveCardSchema = z.object({
   id,
+  /** null: the retrospective of the organization. */
+  team: id.nullable(),
   column: z.enum(RETROSPECTIVE_COLUMNS),
   content: z.string(),
   user: personSchema,
@@ -76,6 +84,8 @@ export const closingAnswer = z.object({
   statuses: statusCountsSchema,
   objectives: z.array(closingObjectiveSchema),
   cards: z.array(retrospectiveCardSchema),
+  /** By name. */
+  teams: z.array(z.object({ id, name: z.string(), colour: z.enum(TEAM_COLOURS) })),
   /** The owners and assigned persons of the objectives. `former`: the person has left. */
   people: z.array(personSchema.extend({ former: z.boolean().optional() })),
   abilities: z.array(z.enum(CLOSING_ABILITIES)),

@@ -290,6 +290,7 @@ export const accountExport = z.object({
       id,
       organization: id,
       cycle: id,
+      team: id.nullable(),
       column: z.string(),
       content: z.string(),
       createdAt: z.string(),

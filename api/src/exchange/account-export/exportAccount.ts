@@ -218,6 +218,7 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       id: row.id,
       organization: row.organization_id,
       cycle: row.cycle_id,
+      team: row.team_id,
       column: row.column_name,
       content: row.content,
       createdAt: row.created_at,

@@ -253,7 +253,11 @@ async function addFormerCycle(scene: Omit<Scene, 'cycle'>): Promise<void> {
   for (const each of FORMER_OBJECTIVES)
     await addObjective({ ...scene, cycle: cycle.id }, null, each);
   for (const { by, column, content } of FORMER_CARDS)
-    await addCard(contextAt(endedDaysAgo, by), cycle.id, { column, content: content[language] });
+    await addCard(contextAt(endedDaysAgo, by), cycle.id, {
+      column,
+      content: content[language],
+      team: null,
+    });
   await changeCycleState(contextAt(endedDaysAgo, 'you'), cycle.id, { state: 'finished' }, version);
 }
 

@@ -18,6 +18,7 @@ import type { LockStrength } from '../../platform/database/connect';
 import { findCycle } from '../cycles/store';
 import type { CycleRow } from '../cycles/store';
 import { cardResource, presentCard } from './presentClosing';
+import { requireTeam } from '../items/requireTeam';
 import { requireRunningCycle } from './requireRunningCycle';
 import { cardsOf, changeCard, findCard, insertCard, removeCard } from './store';
 import type { NamedCardRow } from './store';
@@ -50,19 +51,21 @@ async function lockedCycle(
 export function addCard(
   context: Context,
   cycleId: string,
-  { column, content }: z.output<typeof createCardBody>,
+  { column, content, team }: z.output<typeof createCardBody>,
 ): Promise<RetrospectiveCard> {
   return inTransaction(context, async (tx) => {
     const { cycle, membership, place } = await lockedCycle(tx, cycleId, 'change');
     if (!can(membership, 'addCard', { resource: 'closing', state: 'running' }))
       throw forbidden(membership, 'addCard');
     requireRunningCycle(cycle);
+    await requireTeam(tx, place.organizationId, team);
     if ((await cardsOf(tx, place)).length >= RETROSPECTIVE_MAX_CARDS)
       throw new DomainError('TOO_MANY_CARDS');
     const card = {
       organization_id: place.organizationId,
       id: uuidv7(),
       cycle_id: cycleId,
+      team_id: team,
       column_name: column,
       content,
       user_id: membership.userId,

@@ -238,6 +238,47 @@ describeOnEngines('closing a cycle', (start) => {
       expect((await closing()).cards).toEqual([]);
     });
 
+    describe('of a team', () => {
+      let team: { id: string; version: number };
+      const teamsPath = () => `/api/organizations/${p.organization}/teams`;
+      const add = (content: string, of: string | null, by: Person = p.owner) =>
+        by.post(`/api/cycles/${p.cycle}/retrospective`, { column: 'keep', content, team: of });
+      beforeEach(async () => {
+        team = (await p.owner.post(teamsPath(), { name: 'Sales', colour: 'blue' })).body.team;
+      });
+
+      it('has its own cards beside those of the organization, which every member may add', async () => {
+        const user = await p.member('user');
+        await addCard('keep', 'Of all');
+        const { status, body } = await add('Of Sales', team.id, user);
+        expect([status, body.card.team]).toEqual([201, team.id]);
+        const { cards, teams } = await closing(user);
+        expect(
+          cards.map((card: { content: string; team: string | null }) => [card.content, card.team]),
+        ).toEqual([
+          ['Of all', null],
+          ['Of Sales', team.id],
+        ]);
+        expect(teams).toEqual([{ id: team.id, name: 'Sales', colour: 'blue' }]);
+      });
+
+      it('refuses a team of another organization', async () => {
+        const other = await createCycleScenario(test);
+        const foreign = await other.owner.post(`/api/organizations/${other.organization}/teams`, {
+          name: 'Foreign',
+          colour: 'red',
+        });
+        const { status, body } = await add('Lost', foreign.body.team.id);
+        expect([status, body.code]).toEqual([422, 'TEAM_UNKNOWN']);
+      });
+
+      it('joins that of the organization when the team is deleted', async () => {
+        await add('Of Sales', team.id);
+        await p.owner.delete(`${teamsPath()}/${team.id}`, { version: team.version });
+        expect((await closing()).cards).toMatchObject([{ content: 'Of Sales', team: null }]);
+      });
+    });
+
     it('has room for a limited number of cards', async () => {
       await addCard('keep', 'First');
       const first = await test.handle.db

@@ -35,6 +35,7 @@ export function presentCard(
 ): RetrospectiveCard {
   return {
     id: row.id,
+    team: row.team_id,
     column: row.column_name,
     content: row.content,
     user: { id: row.user_id, firstName: row.first_name, lastName: row.last_name },

@@ -17,6 +17,7 @@ import { evaluate } from '../objective-tree/presentTree';
 import type { TreePerson } from '../objective-tree/peopleOf';
 import { resourcesOf } from '../objective-tree/treeAbilities';
 import { treeState } from '../objective-tree/treeState';
+import { teamsOfTree } from '../teams/store';
 import { presentCard, presentVerdict } from './presentClosing';
 import { cardsOf, continuationsOf, verdictsOf } from './store';
 
@@ -94,6 +95,11 @@ export async function readClosing(context: Context, cycleId: string): Promise<Cl
     expected,
     statuses: statuses.objective,
     objectives,
+    teams: (await teamsOfTree(context, organizationId)).map(({ id, name, colour }) => ({
+      id,
+      name,
+      colour,
+    })),
     cards: cards.map((card) => presentCard(membership, cycle, card)),
     people: presentPeople(people, objectives),
     abilities: abilitiesOf(membership, { resource: 'closing', state: cycle.state }),

@@ -21,6 +21,8 @@ export interface RetrospectiveCardsTable {
   organization_id: string;
   id: string;
   cycle_id: string;
+  /** null: the retrospective of the organization. Set to null when the team is deleted. */
+  team_id: string | null;
   column_name: RetrospectiveColumn;
   content: string;
   user_id: string;

@@ -14,8 +14,8 @@ export const CLOSING_OPERATIONS: Record<string, Call> = {
   },
   'POST /api/cycles/{id}/retrospective': {
     id: 'addRetrospectiveCard',
-    summary: 'Add a card to the retrospective of a cycle',
-    errorStatuses: [404, 409, 423],
+    summary: 'Add a card to the retrospective of a cycle, or of a team in it',
+    errorStatuses: [404, 409, 422, 423],
   },
   'PATCH /api/cycles/{id}/retrospective/{cardId}': {
     id: 'editRetrospectiveCard',

@@ -12,6 +12,11 @@ export const TEAM_OPERATIONS: Record<string, Call> = {
     summary: 'Create a team',
     errorStatuses: [404, 409, 422],
   },
+  'POST /api/organizations/{id}/teams/departments': {
+    id: 'createTeamsFromDepartments',
+    summary: 'Make teams of the departments of the members, or with dryRun=true see which',
+    errorStatuses: [404, 409],
+  },
   'PATCH /api/organizations/{id}/teams/{team}': {
     id: 'updateTeam',
     summary: 'Change a team; its lead may change its members. Needs its version in If-Match',

@@ -51,6 +51,10 @@ export const cycleClosingRequests: Requests = {
     version: 1,
   }),
   'POST /api/cycles/:id/retrospective': ({ running }) => ({ at: [running], body: CARD }),
+  'POST /api/cycles/:id/retrospective [of a team]': ({ running, team }) => ({
+    at: [running],
+    body: { ...CARD, team },
+  }),
   'POST /api/cycles/:id/retrospective [unknown]': () => ({ at: [UNKNOWN_ID], body: CARD }),
   'POST /api/cycles/:id/retrospective [planned cycle]': ({ planned }) => ({
     at: [planned],

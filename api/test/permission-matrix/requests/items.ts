@@ -197,6 +197,10 @@ export const itemRequests: Requests = {
   'GET /api/okrs/downloadOKRs/:organization/:cycle': ({ organization, running }) => ({
     at: [organization, running],
   }),
+  'GET /api/okrs/downloadOKRs/:organization/:cycle [unknown team]': ({
+    organization,
+    running,
+  }) => ({ at: [organization, running], query: `team=${UNKNOWN_ID}` }),
   'GET /api/okrs/downloadOKRs/:organization/:cycle [foreign cycle]': ({
     organization,
     elsewhere,

@@ -10,6 +10,10 @@ export const teamRequests: Requests = {
     at: [organization],
     body: { name: 'New', colour: 'green' },
   }),
+  [`POST ${PATH}/departments`]: ({ organization }) => ({
+    at: [organization],
+    body: { departments: [{ department: 'Sales', name: 'Sales' }], items: true },
+  }),
   [`PATCH ${PATH}/:team`]: ({ organization, team }) => ({
     at: [organization, team],
     body: { name: 'Renamed' },

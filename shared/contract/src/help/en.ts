@@ -217,7 +217,7 @@ export const HELP_EN: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'Who may check in on an objective may give its verdict. Authors change their own cards; the owner, admins and OKR leads may also delete them. A finished cycle has a page with its story: the result, the grades, what was learned, the retrospective and what continues. It prints on few pages.',
+        text: 'Who may check in on an objective may give its verdict. Authors change their own cards; the owner, admins and OKR leads may also delete them. A finished cycle has a page with its story: the result, the grades, what was learned, the retrospective and what continues. It prints on few pages. A team can have a retrospective of its own: choose it above the cards.',
       },
     ],
   },

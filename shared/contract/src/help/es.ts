@@ -222,7 +222,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'Quien puede registrar avances en un objetivo puede dar su veredicto. Cada persona cambia sus propias tarjetas; el propietario, los administradores y los líderes de OKR también pueden eliminarlas. Un ciclo finalizado tiene una página con su historia: el resultado, las calificaciones, lo aprendido, la retrospectiva y lo que continúa. Se imprime en pocas páginas.',
+        text: 'Quien puede registrar avances en un objetivo puede dar su veredicto. Cada persona cambia sus propias tarjetas; el propietario, los administradores y los líderes de OKR también pueden eliminarlas. Un ciclo finalizado tiene una página con su historia: el resultado, las calificaciones, lo aprendido, la retrospectiva y lo que continúa. Se imprime en pocas páginas. Un equipo puede tener su propia retrospectiva: elígelo sobre las tarjetas.',
       },
     ],
   },

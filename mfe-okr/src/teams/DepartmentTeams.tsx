@@ -1,0 +1,121 @@
+// Makes teams of the departments of the members, after a preview of what each gets.
+import { failureOf } from '@cumbre/client/failure';
+import { DEPARTMENTS } from '@cumbre/contract/enumerations';
+import type { Department } from '@cumbre/contract/enumerations';
+import { ServerForm, TickField, useServerForm } from '@cumbre/forms/form';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { ErrorState, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
+import { Checkbox } from '@cumbre/ui/form';
+import { Modal } from '@cumbre/ui/overlay';
+import { useTranslation } from '../useTranslation';
+import { useCreateDepartmentTeamsMutation, useDepartmentTeamsQuery } from './teamsApi';
+
+interface DepartmentTeamsProps {
+  organizationId: string;
+  onClose: () => void;
+}
+
+interface Choice {
+  left: Department[];
+  items: boolean;
+}
+
+export function DepartmentTeams({ organizationId, onClose }: DepartmentTeamsProps) {
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
+  const [create] = useCreateDepartmentTeamsMutation();
+  const departments = DEPARTMENTS.map((department) => ({
+    department,
+    name: t(`labels.department.${department}`),
+  }));
+  const { data, error, isFetching, refetch } = useDepartmentTeamsQuery(
+    { organizationId, body: { departments } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const form = useServerForm<Choice>({
+    id: 'department-teams',
+    initial: { left: [], items: true },
+    send: ({ left, items }, { idempotencyKey }) =>
+      create({
+        organizationId,
+        body: {
+          departments: departments.filter(
+            ({ department }) =>
+              !left.includes(department) &&
+              data?.teams.some((planned) => planned.department === department),
+          ),
+          items,
+        },
+        idempotencyKey,
+      }),
+    onSaved: () => {
+      notify.success(t('teams.departments.done'));
+      onClose();
+    },
+    failed: t('teams.failed.save'),
+    draft: null,
+  });
+  const { left, items } = form.values;
+  const chosen = data?.teams.filter(({ department }) => !left.includes(department)) ?? [];
+  const failure = data ? null : failureOf(error);
+  const body = () => {
+    if (failure)
+      return (
+        <ErrorState
+          title={t('teams.failed.load')}
+          retryLabel={t('common.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {failure.message}
+        </ErrorState>
+      );
+    if (!data) return <LoadingState label={t('common.loading')} rows={4} />;
+    if (data.teams.length === 0) return <Paragraph>{t('teams.departments.none')}</Paragraph>;
+    return (
+      <ServerForm form={form}>
+        <Paragraph>{t('teams.departments.text')}</Paragraph>
+        <ul className="mfe-okr_team-members">
+          {data.teams.map((planned) => (
+            <li key={planned.department}>
+              <Checkbox
+                checked={!left.includes(planned.department)}
+                onChange={({ target }) =>
+                  form.change(
+                    'left',
+                    target.checked
+                      ? left.filter((each) => each !== planned.department)
+                      : [...left, planned.department],
+                  )
+                }
+              >
+                {planned.name}{' '}
+                <Text small tone="secondary">
+                  {[
+                    t(planned.isNew ? 'teams.departments.isNew' : 'teams.departments.exists'),
+                    t('teams.departments.people', { count: planned.people }),
+                    ...(items ? [t('teams.departments.items', { count: planned.items })] : []),
+                  ].join(' · ')}
+                </Text>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+        <TickField form={form} name="items" label={t('teams.departments.withItems')} />
+      </ServerForm>
+    );
+  };
+  return (
+    <Modal
+      open
+      title={t('teams.departments.title')}
+      okText={t('teams.departments.create', { count: chosen.length })}
+      okButtonProps={{ disabled: chosen.length === 0, htmlType: 'submit', form: form.id }}
+      cancelText={t('common.cancel')}
+      confirmLoading={form.busy}
+      onCancel={onClose}
+    >
+      {body()}
+    </Modal>
+  );
+}
