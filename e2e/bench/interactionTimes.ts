@@ -91,7 +91,6 @@ export async function timeActions(
   try {
     await context.addInitScript(watch, storage);
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);(globalThis as any).zzpage = page;
     await slowDown(page);
     await page.goto(address);
     await page.locator('[role=treegrid] [data-item]').first().waitFor();
@@ -119,7 +118,7 @@ export async function timeActions(
       }
     }
     return times;
-  } catch (e) { await (globalThis as any).zzpage.screenshot({path:'/tmp/zz.png'}); throw e; } finally {
+  } finally {
     await context.close();
   }
 }

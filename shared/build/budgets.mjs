@@ -10,8 +10,9 @@ import { SHELL } from './packages.mjs';
  * without an entry of its own has the limits of `anyRemote`.
  */
 const BUDGETS = {
-  // 196.3 before teams of other repositories released remotes; that may add 2 KB.
-  [SHELL]: { first: 198.2, all: 440 },
+  // 196.3 before teams of other repositories released remotes; that may add 2 KB. Loading ahead, with
+  // the palette as its first use, is 0.4 KB.
+  [SHELL]: { first: 198.6, all: 440 },
   // The second step, passkeys and the account's security section, 9 KB, are chunks on demand. The
   // sign-in providers in that section, with their texts, are 2 KB.
   'mfe-auth': { first: 16, all: 86 },
@@ -22,7 +23,8 @@ const BUDGETS = {
   // those screens.
   // The bars of the team's status and the explanations of terms, 1 KB, are in panels and pages on demand.
   // The page of a team with its people and objectives, 2.5 KB, is a chunk of its own.
-  'mfe-okr': { first: 54, all: 152 },
+  // Fetching the item ahead that a press would open is 0.5 KB.
+  'mfe-okr': { first: 54, all: 152.6 },
   // The sign-in policy and the activity log are chunks of pages that administrators open.
   'mfe-org': { first: 26, all: 92 },
   // With the list of first steps on the home screen, which was the shell's. The grid of notification

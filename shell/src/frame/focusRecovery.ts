@@ -39,9 +39,7 @@ export function startFocusRecovery(): void {
   const hasNoFocus = () =>
     document.activeElement === null || document.activeElement === document.body;
   const isLost = (isMissing = isUnavailable) =>
-    focused !== null &&
-    (hasNoFocus() || document.activeElement === focused) &&
-    isMissing(focused);
+    focused !== null && (hasNoFocus() || document.activeElement === focused) && isMissing(focused);
   const restoreFocus = () => {
     // A control that was disabled for a moment has lost the focus, although it is enabled again.
     if (focused === null || !(hasNoFocus() || isLost())) return;

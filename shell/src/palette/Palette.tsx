@@ -4,7 +4,16 @@
 import type { Command } from '@cumbre/remote/contract';
 import { useWhyNotSent } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../useTranslation';
@@ -15,6 +24,7 @@ import './texts';
 import { useShellCommands } from './useShellCommands';
 import './palette.css';
 
+const NONE: readonly Command[] = [];
 const GROUPS = ['action', 'page', 'item'] as const;
 
 export interface PaletteProps {
@@ -34,34 +44,37 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const shellCommands = useShellCommands(onShortcuts);
   const offer = useCallback(
     (remote: string, commands: readonly Command[]) =>
-      setOffers((former) => ({ ...former, [remote]: commands })),
+      startTransition(() => setOffers((former) => ({ ...former, [remote]: commands }))),
     [],
   );
 
-  const commands = useMemo(() => {
+  const all = useMemo(() => {
     const offered = Object.entries(offers).flatMap(([remote, commands]) =>
       commands.map((command) => ({ ...command, id: `${remote} ${command.id}` })),
     );
     // Of equal matches, items come first.
     const isItem = ({ group }: Command) => group === 'item';
-    const matching = filterCommands(
-      [
-        ...offered.filter(isItem),
-        ...shellCommands,
-        ...offered.filter((command) => !isItem(command)),
-      ],
-      typed,
-    );
+    return [
+      ...offered.filter(isItem),
+      ...shellCommands,
+      ...offered.filter((command) => !isItem(command)),
+    ];
+  }, [shellCommands, offers]);
+  const commands = useMemo(() => {
+    const matching = filterCommands(all, typed);
     // The group of the best match comes first; groups stay together.
     const order = typed.trim() === '' ? GROUPS : [...new Set(matching.map(({ group }) => group))];
     return order.flatMap((group) => matching.filter((command) => command.group === group));
-  }, [shellCommands, offers, typed]);
+  }, [all, typed]);
+  // The dialog and the typed text are painted before the list. Enter runs the command of the list
+  // that the typed text will show.
+  const listed = useDeferredValue<readonly Command[]>(commands, NONE);
   const at = Math.min(active, commands.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   // The braces keep the returned promise from being taken for a clean-up function.
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
+  }, [id, at, listed]);
 
   const whyOff = ({ sends = false }: Command) => (sends ? paused : undefined);
   const follow = (command: Command | undefined) => {
@@ -106,7 +119,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
         aria-expanded
         aria-autocomplete="list"
         aria-controls={id}
-        aria-activedescendant={commands.length > 0 ? optionId(at) : undefined}
+        aria-activedescendant={at < listed.length && at >= 0 ? optionId(at) : undefined}
         aria-label={t('palette.field')}
         placeholder={t('palette.placeholder')}
         autoComplete="off"
@@ -119,18 +132,18 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
         }}
       />
       <div className="shell-palette-list" id={id} role="listbox" aria-label={t('palette.found')}>
-        {GROUPS.filter((group) => commands.some((command) => command.group === group))
+        {GROUPS.filter((group) => listed.some((command) => command.group === group))
           .sort(
             (one, other) =>
-              commands.findIndex(({ group }) => group === one) -
-              commands.findIndex(({ group }) => group === other),
+              listed.findIndex(({ group }) => group === one) -
+              listed.findIndex(({ group }) => group === other),
           )
           .map((group) => (
             <div key={group} role="group" aria-label={t(`palette.group.${group}`)}>
               <div className="shell-palette-group" aria-hidden>
                 {t(`palette.group.${group}`)}
               </div>
-              {commands.map((command, index) =>
+              {listed.map((command, index) =>
                 command.group !== group ? null : (
                   // The field has the focus and handles keys. The pointer is a second way.
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

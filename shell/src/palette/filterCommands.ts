@@ -7,8 +7,19 @@ import { plainWords } from '../page/plainWords';
 
 const MAX_PER_GROUP = 25;
 
-function fit({ label, detail = '' }: Command, words: readonly string[]): number {
-  const [name, more] = [plainWords(label), plainWords(detail)];
+const plainTexts = new WeakMap<Command, readonly [name: string, more: string]>();
+
+/** Normalizing thousands of labels takes longer than all else, so each is normalized once. */
+function plainTextsOf(command: Command): readonly [name: string, more: string] {
+  const known = plainTexts.get(command);
+  if (known) return known;
+  const texts = [plainWords(command.label), plainWords(command.detail ?? '')] as const;
+  plainTexts.set(command, texts);
+  return texts;
+}
+
+function fit(command: Command, words: readonly string[]): number {
+  const [name, more] = plainTextsOf(command);
   if (!words.every((word) => name.includes(word) || more.includes(word))) return 0;
   const whole = words.join(' ');
   if (name === whole) return 5;
