@@ -60,15 +60,13 @@ export function SharesPage() {
     <div className="cu-stack">
       <PageHeader
         title={t('named.shares')}
-        above={
-          <div>
-            <Tag color="blue">{t('sharing.beta')}</Tag>
-          </div>
-        }
         description={
-          organization ? (
-            <Text>{t('sharing.of', { organization: organization.name })}</Text>
-          ) : undefined
+          <>
+            <Tag color="blue">{t('sharing.beta')}</Tag>
+            {organization ? (
+              <Text> {t('sharing.of', { organization: organization.name })}</Text>
+            ) : null}
+          </>
         }
       />
       <Sections />

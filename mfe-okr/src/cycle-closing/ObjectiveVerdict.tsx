@@ -85,7 +85,6 @@ export function ObjectiveVerdict({ objective, cycle, owner }: ObjectiveVerdictPr
         <div>
           <Button
             ref={opener}
-            type={verdict ? 'default' : 'primary'}
             aria-label={t(verdict ? 'closing.verdict.changeOf' : 'closing.verdict.giveOf', {
               title: about,
             })}

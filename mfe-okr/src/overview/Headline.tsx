@@ -34,11 +34,11 @@ export function headlineOf(overview: Overview, t: Texts, language: string): stri
 export function forecastSentence(overview: Overview, t: Texts, language: string): string {
   const { forecast, noForecast } = overview;
   if (!forecast) return t(`overview.noForecast.${noForecast ?? 'TOO_FEW'}`);
-  return t('overview.forecast', {
-    progress: formatPercent(forecast.progress, language),
-    worst: formatPercent(forecast.worst, language),
-    best: formatPercent(forecast.best, language),
-  });
+  const [progress, worst, best] = [forecast.progress, forecast.worst, forecast.best].map((share) =>
+    formatPercent(share, language),
+  );
+  if (worst === best) return t('overview.forecastWithoutRange', { progress });
+  return t('overview.forecast', { progress, worst, best });
 }
 
 export function Headline({ overview }: { overview: Overview }) {

@@ -35,6 +35,14 @@ test('says in one sentence how the cycle is doing, in both languages', async () 
   ).toBeInTheDocument();
 });
 
+test('says no range of the forecast where it has one value', async () => {
+  const { forecast } = buildOverview(buildId(), {});
+  await open({ changes: { forecast: { ...forecast!, progress: 1, worst: 1, best: 1 } } });
+  expect(
+    await screen.findByText('At this pace, the cycle ends at about 100%.'),
+  ).toBeInTheDocument();
+});
+
 test('has a table with the numbers of each picture', async () => {
   await open();
   const progress = await screen.findByRole('region', { name: 'Progress' });

@@ -2,7 +2,7 @@
 // entries it offers.
 import type { Organization } from '@cumbre/contract/organizations';
 import { Link, NavLink, useLocation } from '@cumbre/remote/router';
-import { Flex, Text } from '@cumbre/ui/base';
+import { Text } from '@cumbre/ui/base';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../useTranslation';
 
@@ -66,15 +66,15 @@ export function OrganizationMenu({
   ];
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // On a phone the menu is one row that scrolls sideways: the current entry has to be visible.
+  // On a phone the menu is one row that scrolls sideways, on a wide screen it is a column: the current entry has to be visible.
   useEffect(() => {
     const menu = list.current;
     const here = menu?.querySelector<HTMLElement>('[aria-current="page"]');
     if (menu && here) menu.scrollLeft = here.offsetLeft - (menu.clientWidth - here.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <Flex vertical gap={8}>
-      <div>
+    <>
+      <div className="mfe-org_path">
         <Link to="/organizations">{t('organizations.title')}</Link> <Text aria-hidden>/</Text>{' '}
         <Text strong className="mfe-org_name">
           {name}
@@ -93,6 +93,6 @@ export function OrganizationMenu({
             ))}
         </ul>
       </nav>
-    </Flex>
+    </>
   );
 }

@@ -49,7 +49,7 @@ export function AccountPage() {
     );
   }
   return (
-    <Flex vertical gap={16}>
+    <Flex vertical gap={16} className="mfe-org_account">
       <Heading level={1} focusable>
         {t('account.title')}
       </Heading>

@@ -79,21 +79,23 @@ export function OrganizationPage() {
   }
   if (!organization.active) return <DeletedOrganization organization={organization} />;
   return (
-    <Flex vertical gap={16}>
+    <div className="mfe-org_organization">
       <OrganizationMenu organization={organization} />
-      <Routes>
-        <Route index element={<SettingsPage organization={organization} />} />
-        <Route path="users" element={<MembersPage organization={organization} />} />
-        <Route path="api-keys" element={<ApiKeysPage organization={organization} />} />
-        <Route path="webhooks" element={<WebhooksPage organization={organization} />} />
-        <Route path="audit" element={<AuditPage organization={organization} />} />
-        <Route path="security" element={<SecurityPage organization={organization} />} />
-        <Route path="download" element={<DownloadPage organization={organization} />} />
-        <Route path="export" element={<ExportPage organization={organization} />} />
-        <Route path="import" element={<ImportPage organization={organization} />} />
-        <Route path="danger" element={<DangerPage organization={organization} />} />
-        <Route path="*" element={<Navigate to="/not-found" replace />} />
-      </Routes>
-    </Flex>
+      <div className="mfe-org_screen">
+        <Routes>
+          <Route index element={<SettingsPage organization={organization} />} />
+          <Route path="users" element={<MembersPage organization={organization} />} />
+          <Route path="api-keys" element={<ApiKeysPage organization={organization} />} />
+          <Route path="webhooks" element={<WebhooksPage organization={organization} />} />
+          <Route path="audit" element={<AuditPage organization={organization} />} />
+          <Route path="security" element={<SecurityPage organization={organization} />} />
+          <Route path="download" element={<DownloadPage organization={organization} />} />
+          <Route path="export" element={<ExportPage organization={organization} />} />
+          <Route path="import" element={<ImportPage organization={organization} />} />
+          <Route path="danger" element={<DangerPage organization={organization} />} />
+          <Route path="*" element={<Navigate to="/not-found" replace />} />
+        </Routes>
+      </div>
+    </div>
   );
 }

@@ -76,7 +76,7 @@ export function Field<Values extends object, Name extends FieldName<Values>>({
 }: FieldProps<Values, Name> & { children: (control: Control<Values[Name]>) => ReactNode }) {
   const control = useControl(form, name, label);
   return (
-    <div className={`cu-field ${className}`.trim()}>
+    <div className={`cu-field ${hint ? 'cu-field-hinted' : ''} ${className}`.trim()}>
       <label
         className={
           hidesLabel ? 'cu-hidden' : `cu-field-label ${required ? 'cu-field-required' : ''}`.trim()

@@ -20,12 +20,13 @@ import { useTranslation } from '../useTranslation';
 import { Contributions } from './Contributions';
 import type { Offers } from './Contributions';
 import { filterCommands } from './filterCommands';
+import type { PaletteCommand } from './filterCommands';
 import './texts';
 import { useShellCommands } from './useShellCommands';
 import './palette.css';
 
-const NONE: readonly Command[] = [];
-const GROUPS = ['action', 'page', 'item'] as const;
+const NONE: readonly PaletteCommand[] = [];
+const GROUPS = ['action', 'page', 'item', 'help'] as const;
 
 export interface PaletteProps {
   onClose: () => void;
@@ -53,7 +54,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       commands.map((command) => ({ ...command, id: `${remote} ${command.id}` })),
     );
     // Of equal matches, items come first.
-    const isItem = ({ group }: Command) => group === 'item';
+    const isItem = ({ group }: PaletteCommand) => group === 'item';
     return [
       ...offered.filter(isItem),
       ...shellCommands,
@@ -68,7 +69,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   }, [all, typed]);
   // The dialog and the typed text are painted before the list. Enter runs the command of the list
   // that the typed text will show.
-  const listed = useDeferredValue<readonly Command[]>(commands, NONE);
+  const listed = useDeferredValue<readonly PaletteCommand[]>(commands, NONE);
   const at = Math.min(active, commands.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   // The braces keep the returned promise from being taken for a clean-up function.
@@ -76,8 +77,8 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at, listed]);
 
-  const whyOff = ({ sends = false }: Command) => (sends ? paused : undefined);
-  const follow = (command: Command | undefined) => {
+  const whyOff = ({ sends = false }: PaletteCommand) => (sends ? paused : undefined);
+  const follow = (command: PaletteCommand | undefined) => {
     if (!command || whyOff(command)) return;
     onClose();
     command.run?.();

@@ -5,12 +5,15 @@
 import type { Command } from '@cumbre/remote/contract';
 import { plainWords } from '../page/plainWords';
 
+/** Help topics are the shell's own; remotes offer the other groups. */
+export type PaletteCommand = Omit<Command, 'group'> & { group: Command['group'] | 'help' };
+
 const MAX_PER_GROUP = 25;
 
-const plainTexts = new WeakMap<Command, readonly [name: string, more: string]>();
+const plainTexts = new WeakMap<PaletteCommand, readonly [name: string, more: string]>();
 
 /** Normalizing thousands of labels takes longer than all else, so each is normalized once. */
-function plainTextsOf(command: Command): readonly [name: string, more: string] {
+function plainTextsOf(command: PaletteCommand): readonly [name: string, more: string] {
   const known = plainTexts.get(command);
   if (known) return known;
   const texts = [plainWords(command.label), plainWords(command.detail ?? '')] as const;
@@ -18,7 +21,7 @@ function plainTextsOf(command: Command): readonly [name: string, more: string] {
   return texts;
 }
 
-function fit(command: Command, words: readonly string[]): number {
+function fit(command: PaletteCommand, words: readonly string[]): number {
   const [name, more] = plainTextsOf(command);
   if (!words.every((word) => name.includes(word) || more.includes(word))) return 0;
   const whole = words.join(' ');
@@ -28,8 +31,8 @@ function fit(command: Command, words: readonly string[]): number {
   return words.every((word) => name.includes(word)) ? 2 : 1;
 }
 
-function first(commands: readonly Command[]): Command[] {
-  const counts = new Map<Command['group'], number>();
+function first(commands: readonly PaletteCommand[]): PaletteCommand[] {
+  const counts = new Map<PaletteCommand['group'], number>();
   return commands.filter(({ group }) => {
     const count = (counts.get(group) ?? 0) + 1;
     counts.set(group, count);
@@ -37,9 +40,13 @@ function first(commands: readonly Command[]): Command[] {
   });
 }
 
-export function filterCommands(commands: readonly Command[], typed: string): Command[] {
+export function filterCommands(
+  commands: readonly PaletteCommand[],
+  typed: string,
+): PaletteCommand[] {
   const words = plainWords(typed).split(' ').filter(Boolean);
-  if (words.length === 0) return first(commands.filter(({ group }) => group !== 'item'));
+  if (words.length === 0)
+    return first(commands.filter(({ group }) => group === 'page' || group === 'action'));
   const matching = commands
     .map((command) => ({ command, fits: fit(command, words) }))
     .filter(({ fits }) => fits > 0)

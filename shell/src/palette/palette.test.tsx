@@ -186,6 +186,20 @@ test('Ctrl K finds an item of a remote by keyboard, while another remote has fai
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
+test('topics of the help have a group of their own, and only appear when something was typed', async () => {
+  const page = await open();
+  await page.user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox');
+  await screen.findByRole('group', { name: 'Actions' });
+  expect(screen.queryByRole('group', { name: 'Help' })).toBeNull();
+  await page.user.type(field, 'progress');
+  const help = await screen.findByRole('group', { name: 'Help' });
+  expect(
+    within(help).getByRole('option', { name: 'How progress is calculated' }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Items' })).toBeNull();
+});
+
 test('arrow keys select actions and pages, and a click runs one', async () => {
   const page = await open();
   await page.user.keyboard('{Control>}k{/Control}');

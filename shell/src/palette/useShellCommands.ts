@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { COLOUR_MODES, setColourMode, useColourMode } from '../frame/colourMode';
 import { emit } from '../events';
 import { SIGN_IN } from '../session/guards';
+import type { PaletteCommand } from './filterCommands';
 import { useHelpTopics } from '../help/useHelpTopics';
 import { LANGUAGES, currentLanguage } from '../page/languages';
 import { leaveSession } from '../session/leave';
@@ -19,7 +20,7 @@ import { navigationEntries } from '../frame/navigationEntries';
 import { useRegistry } from '../remotes/remotes';
 import { useTranslation } from '../useTranslation';
 
-export function useShellCommands(onShortcuts: () => void): Command[] {
+export function useShellCommands(onShortcuts: () => void): PaletteCommand[] {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -80,11 +81,10 @@ export function useShellCommands(onShortcuts: () => void): Command[] {
           );
         }),
       ),
-      ...(topics ?? []).map(({ id, title }): Command => ({
+      ...(topics ?? []).map(({ id, title }): PaletteCommand => ({
         id: `help ${id}`,
         label: title,
-        detail: t('help.title'),
-        group: 'item',
+        group: 'help',
         path: `/help/${id}`,
       })),
     ];

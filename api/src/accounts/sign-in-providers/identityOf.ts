@@ -14,8 +14,6 @@ export interface Identity {
   firstName: string;
   lastName: string;
   groups: string[];
-  /** How the provider authenticated the person (RFC 8176). */
-  methods: string[];
   /** The provider's session, which it names when it ends it. */
   sessionId: string | null;
 }
@@ -80,7 +78,6 @@ export function identityOf(claims: Claims, given: SignInProvider): Identity {
     firstName: cleanText(claims['given_name']) || cleanText(claims['name']),
     lastName: cleanText(claims['family_name']),
     groups: given.groupsClaim === undefined ? [] : textsOf(claimAt(claims, given.groupsClaim)),
-    methods: textsOf(claims['amr']),
     sessionId: textsOf(claims['sid'])[0] ?? null,
   };
 }
