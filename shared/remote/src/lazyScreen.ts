@@ -11,6 +11,7 @@ const AttemptContext = createContext(0);
  * back at once without a fallback.
  */
 const resolvedAtOnce = <Value>(value: Value) =>
+  // oxlint-disable-next-line unicorn/no-thenable -- React alone reads it
   ({ then: (resolve: (value: Value) => void) => resolve(value) }) as Promise<Value>;
 
 /** The shell provides the number of the attempt to a remote's screens. The number only grows. */

@@ -153,7 +153,7 @@ test('pointing at the search loads the commands of the remotes once, and opens n
   const example: Register = () => ({
     routes: [],
     widgets: {
-      commands: ({ offer }) => {
+      commands: function ExampleCommands({ offer }) {
         useEffect(() => offer([{ id: 'a', label: 'An example', group: 'action' }]), [offer]);
         return null;
       },

@@ -36,8 +36,8 @@ function preloadLink(
  * does not load it again.
  */
 function styleLink(release: Release, style: string, path: string): string {
-  const { access } = release.routes.find((route) => route.path === path) ?? {};
-  const viewers = access === 'signed-in' ? '="signed-in"' : '';
+  const route = release.routes.find((each) => each.path === path);
+  const viewers = route?.access === 'signed-in' ? '="signed-in"' : '';
   return preloadLink(
     release,
     style,
