@@ -1,5 +1,5 @@
 // `LIGHTHOUSE=<folder> npm run bench:web -- --lighthouse`: audits every screen of
-// e2e/screens with Lighthouse, on a desktop and on a phone, and writes docs/benchmarks-lighthouse.md.
+// e2e/screens with Lighthouse, on a desktop and on a phone, and writes a page with the marks to docs.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -9,7 +9,7 @@ import { loadingChanged, selectSessionLoading, selectUser } from '@cumbre/client
 import { mayLoadAhead, whenIdle } from '@cumbre/remote/ahead';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Button, SearchOutlined } from '@cumbre/ui/base';
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslation } from '../useTranslation';
@@ -47,7 +47,11 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
   const [overlay, setOverlay] = useState<ShellOverlay | null>(null);
-  const openOverlay = useCallback((wanted: ShellOverlay) => setOverlay(wanted), []);
+  // The press is painted before the overlay is rendered.
+  const openOverlay = useCallback(
+    (wanted: ShellOverlay) => startTransition(() => setOverlay(wanted)),
+    [],
+  );
   useShortcuts(openOverlay);
   const [isOverlayNear, setOverlayNear] = useState(false);
   const isPrepared = useRef(false);

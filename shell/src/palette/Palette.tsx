@@ -4,16 +4,7 @@
 import type { Command } from '@cumbre/remote/contract';
 import { useWhyNotSent } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import {
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../useTranslation';
@@ -25,7 +16,6 @@ import './texts';
 import { useShellCommands } from './useShellCommands';
 import './palette.css';
 
-const NONE: readonly PaletteCommand[] = [];
 const GROUPS = ['action', 'page', 'item', 'help'] as const;
 
 export interface PaletteProps {
@@ -45,7 +35,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const shellCommands = useShellCommands(onShortcuts);
   const offer = useCallback(
     (remote: string, commands: readonly Command[]) =>
-      startTransition(() => setOffers((former) => ({ ...former, [remote]: commands }))),
+      setOffers((former) => ({ ...former, [remote]: commands })),
     [],
   );
 
@@ -67,15 +57,12 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     const order = typed.trim() === '' ? GROUPS : [...new Set(matching.map(({ group }) => group))];
     return order.flatMap((group) => matching.filter((command) => command.group === group));
   }, [all, typed]);
-  // The dialog and the typed text are painted before the list. Enter runs the command of the list
-  // that the typed text will show.
-  const listed = useDeferredValue<readonly PaletteCommand[]>(commands, NONE);
   const at = Math.min(active, commands.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   // The braces keep the returned promise from being taken for a clean-up function.
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at, listed]);
+  }, [id, at]);
 
   const whyOff = ({ sends = false }: PaletteCommand) => (sends ? paused : undefined);
   const follow = (command: PaletteCommand | undefined) => {
@@ -120,7 +107,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
         aria-expanded
         aria-autocomplete="list"
         aria-controls={id}
-        aria-activedescendant={at < listed.length && at >= 0 ? optionId(at) : undefined}
+        aria-activedescendant={commands.length > 0 ? optionId(at) : undefined}
         aria-label={t('palette.field')}
         placeholder={t('palette.placeholder')}
         autoComplete="off"
@@ -133,18 +120,18 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
         }}
       />
       <div className="shell-palette-list" id={id} role="listbox" aria-label={t('palette.found')}>
-        {GROUPS.filter((group) => listed.some((command) => command.group === group))
+        {GROUPS.filter((group) => commands.some((command) => command.group === group))
           .sort(
             (one, other) =>
-              listed.findIndex(({ group }) => group === one) -
-              listed.findIndex(({ group }) => group === other),
+              commands.findIndex(({ group }) => group === one) -
+              commands.findIndex(({ group }) => group === other),
           )
           .map((group) => (
             <div key={group} role="group" aria-label={t(`palette.group.${group}`)}>
               <div className="shell-palette-group" aria-hidden>
                 {t(`palette.group.${group}`)}
               </div>
-              {listed.map((command, index) =>
+              {commands.map((command, index) =>
                 command.group !== group ? null : (
                   // The field has the focus and handles keys. The pointer is a second way.
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
