@@ -75,7 +75,7 @@ const organizationPath = (place: Pick<Place, 'organization'>, page: string) =>
   `/organizations/${place.organization}${page}`;
 
 const screensOf = (place: Place): string[] => {
-  const { cycle, objective, keyResult, recurrent, team, former } = place;
+  const { cycle, objective, keyResult, recurrent, team, former, meeting } = place;
   return [
     '/',
     '/?q=co&status=atRisk',
@@ -90,6 +90,8 @@ const screensOf = (place: Place): string[] => {
     `/teams/${team}?cycle=${cycle}`,
     '/week',
     `/review?cycle=${cycle}&all=`,
+    `/meetings?cycle=${cycle}`,
+    `/meetings/${meeting}`,
     `/board?cycle=${cycle}`,
     '/notifications/preferences',
     '/shares',

@@ -30,6 +30,7 @@ import * as cycleClosing from './0029-cycle-closing';
 import * as pendingSignInsAtProviders from './0030-pending-sign-ins-at-providers';
 import * as drafts from './0031-drafts';
 import * as auditByPerson from './0035-audit-by-person';
+import * as meetings from './0036-meetings';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0030-pending-sign-ins-at-providers': pendingSignInsAtProviders,
   '0031-drafts': drafts,
   '0035-audit-by-person': auditByPerson,
+  '0036-meetings': meetings,
 };

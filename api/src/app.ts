@@ -22,6 +22,7 @@ import { calendarRoutes } from './exchange/calendar/routes';
 import { checkInRoutes } from './planning/check-ins/routes';
 import { commitmentRoutes } from './planning/commitments/routes';
 import { cycleClosingRoutes } from './planning/cycle-closing/routes';
+import { meetingRoutes } from './planning/meetings/routes';
 import { cycleRoutes } from './planning/cycles/routes';
 import { exampleRoutes } from './exchange/example/routes';
 import { guideRoutes } from './exchange/guide/routes';
@@ -187,6 +188,7 @@ export async function buildApp({
         boardRoutes,
         overviewRoutes,
         cycleClosingRoutes,
+        meetingRoutes,
         spreadsheetRoutes,
         sharingRoutes,
         notificationRoutes,

@@ -28,6 +28,7 @@ export async function createEmptyPlace(caller: Caller): Promise<Place> {
     keyResult: '',
     recurrent: '',
     team: '',
+    meeting: '',
     former: '',
   };
 }
@@ -99,6 +100,13 @@ export async function createOverflowingPlace(
   });
   for (let child = objective, depth = 0; depth < 4; depth += 1)
     child = await create({ parentId: child, title: `${depth + 1}. ${sentence}` });
+  const { meeting } = await caller.call<{ meeting: { id: string } }>(
+    'POST',
+    `cycles/${cycle}/meetings`,
+    {},
+  );
+  await caller.call('PUT', `meetings/${meeting.id}/ticks/${keyResult}`);
+  await caller.call('POST', `meetings/${meeting.id}/end`, {});
   await former.create({ title: sentence });
   await caller.call(
     'PATCH',
@@ -116,6 +124,7 @@ export async function createOverflowingPlace(
       keyResult,
       recurrent,
       team: team.id,
+      meeting: meeting.id,
       former: former.cycle,
     },
   };

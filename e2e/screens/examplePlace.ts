@@ -21,6 +21,10 @@ export async function exampleOf(caller: Caller, language: string): Promise<Place
   const { items } = await caller.call<{
     items: { id: string; kind: string; type: string; disagrees: boolean; code: string }[];
   }>('GET', `organizations/${organization.id}/okrs?cycle=${current}`);
+  const { meetings } = await caller.call<{ meetings: { id: string }[] }>(
+    'GET',
+    `cycles/${current}/meetings`,
+  );
   const find = (fits: (item: (typeof items)[number]) => boolean) => items.find(fits)?.id ?? '';
   return {
     organization: organization.id,
@@ -28,6 +32,7 @@ export async function exampleOf(caller: Caller, language: string): Promise<Place
     empty: caller.organizationId,
     objective: find(({ kind }) => kind === 'objective'),
     keyResult: find(({ kind, disagrees }) => kind === 'key_result' && !disagrees),
+    meeting: meetings[0]!.id,
     team: teams.find(({ id }) => parents.has(id))!.id,
     former: cycles.find(({ state }) => state === 'finished')!.id,
     recurrent: find(({ type }) => type === 'RECURRENT'),

@@ -9,6 +9,8 @@ export interface Place {
   keyResult: string;
   recurrent: string;
   team: string;
+  /** A meeting that has ended. */
+  meeting: string;
   /** A finished cycle. */
   former: string;
   empty: string;
@@ -102,6 +104,17 @@ export const SCREENS: Screen[] = [
     name: 'review',
     title: 'The review: what is at risk first',
     path: ({ cycle }) => `/review?cycle=${cycle}&all=`,
+  },
+  {
+    name: 'meetings',
+    title: 'The meetings about a cycle',
+    path: ({ cycle }) => `/meetings?cycle=${cycle}`,
+  },
+  {
+    name: 'meeting',
+    title: 'The summary of a meeting',
+    path: ({ meeting }) => `/meetings/${meeting}`,
+    dark: true,
   },
   {
     name: 'overview',

@@ -24,6 +24,13 @@ const StoryPage = lazyScreen(async () => ({
 const ReviewPage = lazyScreen(async () => ({
   default: (await import('./pages/ReviewPage')).ReviewPage,
 }));
+// The list and the summary share their texts, so they are one chunk.
+const MeetingsPage = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'meetings' */ './pages/MeetingsPage')).MeetingsPage,
+}));
+const MeetingPage = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'meetings' */ './pages/MeetingPage')).MeetingPage,
+}));
 const BoardPage = lazyScreen(async () => ({
   default: (await import('./pages/BoardPage')).BoardPage,
 }));
@@ -45,6 +52,8 @@ export const register: Register = (context) => {
       { path: '/cycles/:id/story', access: 'signed-in', component: StoryPage },
       { path: '/week', access: 'signed-in', component: WeekPage },
       { path: '/review', access: 'signed-in', component: ReviewPage },
+      { path: '/meetings', access: 'signed-in', component: MeetingsPage },
+      { path: '/meetings/:id', access: 'signed-in', component: MeetingPage },
       { path: '/board', access: 'signed-in', component: BoardPage },
       { path: '/teams', access: 'signed-in', component: TeamsPage },
       { path: '/teams/:id', access: 'signed-in', component: TeamPage },

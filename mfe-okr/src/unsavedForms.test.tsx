@@ -269,6 +269,7 @@ testEveryFieldIsListed(__dirname, forms, {
   'bulk-actions/BulkCopy.tsx': 'choices, no words',
   'commitments/Commitments.tsx': 'a state is saved when it is chosen',
   'copy-forward/CopyForward.tsx': 'choices, no words',
+  'meetings/SendSummary.tsx': 'choices, no words',
   'moving/MoveDialog.tsx': 'a choice of place, no words',
   'moving/ParentChooser.tsx': 'a search among the places of that choice',
   'objective-tree/ObjectiveTree.tsx': 'the selection of rows',

@@ -3,6 +3,7 @@ import { createTranslation } from '@cumbre/remote/createTranslation';
 import type keys from './locales/keys.en.json';
 import type { closingTexts } from './locales/closingTexts';
 import type { cycleTexts } from './locales/cycleTexts';
+import type { meetingTexts } from './locales/meetingTexts';
 import type { overviewTexts } from './locales/overviewTexts';
 import type { teamsTexts } from './locales/teamsTexts';
 import type { teamworkTexts } from './locales/teamworkTexts';
@@ -10,6 +11,7 @@ import type { texts } from './locales/texts';
 
 type Resources = typeof texts.en &
   typeof teamworkTexts.en &
+  typeof meetingTexts.en &
   typeof teamsTexts.en &
   typeof cycleTexts.en &
   typeof overviewTexts.en &

@@ -22,6 +22,7 @@ const TAKEN_ADDRESSES = [
   'notifications',
   'operation',
   'organizations',
+  'meetings',
   'overview',
   'readyz',
   'releases',

@@ -33,6 +33,14 @@ const sendChanged =
 const sendLongAddress = (name: string): OwnAnswer =>
   sendChanged(name, (sent) => ({ ...sent, query: `odd=${'a'.repeat(9_000)}` }));
 
+/** Of a meeting that has ended. */
+const askOfEnded =
+  (name: string): OwnAnswer =>
+  async (open) => {
+    await ask(open, 'POST /api/meetings/:id/end', 'owner');
+    return ask(open, name, 'owner');
+  };
+
 /** Repeats a request with the ETag of its answer. */
 const repeatWithEtag =
   (name: string): OwnAnswer =>
@@ -251,6 +259,11 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
   'DELETE /api/cycles/{id}/retrospective/{cardId} 409': askOfPlanned(
     'DELETE /api/cycles/:id/retrospective/:cardId [own]',
   ),
+  'PUT /api/meetings/{id}/ticks/{itemId} 409': askOfEnded('PUT /api/meetings/:id/ticks/:itemId'),
+  'DELETE /api/meetings/{id}/ticks/{itemId} 409': askOfEnded(
+    'DELETE /api/meetings/:id/ticks/:itemId',
+  ),
+  'POST /api/meetings/{id}/end 409': askOfEnded('POST /api/meetings/:id/end'),
   'PUT /api/cycles/{id} 422': withBody('PUT /api/cycles/:id', TOO_EARLY),
   'DELETE /api/cycles/{id} 409': sendChanged('DELETE /api/cycles/:id', (sent, { fixture }) => ({
     ...sent,

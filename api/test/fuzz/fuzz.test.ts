@@ -102,6 +102,8 @@ async function newWorld(): Promise<void> {
   const card = (
     await p.owner.post(`/api/cycles/${p.cycle}/retrospective`, { column: 'keep', content: 'Well' })
   ).body.card.id as string;
+  const meeting = (await p.owner.post(`/api/cycles/${p.cycle}/meetings`, {})).body.meeting
+    .id as string;
   await p.owner.put(`/api/okrs/${own.id}/verdict`, { decision: 'carryOn' }, { version: 0 });
   const team = (
     await p.owner.post(`/api/organizations/${p.organization}/teams`, {
@@ -163,6 +165,9 @@ async function newWorld(): Promise<void> {
     team: [team],
     teams: [team],
     drafts: [draft],
+    meetings: [meeting],
+    ticks: items,
+    user: people,
     lead: people,
     owner: people,
     assignedUser: people,

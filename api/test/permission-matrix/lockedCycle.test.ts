@@ -27,6 +27,8 @@ const OPEN = new Map([
   ['DELETE /api/okrs/:id/notes/:noteId', 'comments stay open'],
   ['POST /api/okrs/uploaderOKRs/:organization/annotated', 'writes nothing'],
   ['DELETE /api/drafts/:id', 'a draft is in no cycle before it is published'],
+  ['POST /api/meetings/:id/summary', 'tells what was said; the cycle stays as it is'],
+  ['POST /api/organizations/:id/board/nudges', 'reminds a person; nothing of a cycle changes'],
   ['POST /api/shares/:id/reject', 'nothing has been placed in a cycle yet'],
   ['POST /api/shares/:id/stop', 'what is shown elsewhere ends; the objective stays as it is'],
 ]);

@@ -26,6 +26,8 @@ import { makeClosings } from './closingFixture';
 import type { ClosingFixture } from './closingFixture';
 import { makeDrafts } from './draftFixture';
 import type { DraftFixture } from './draftFixture';
+import { makeMeetings } from './meetingFixture';
+import type { MeetingFixture } from './meetingFixture';
 import { makeTeams } from './permissionTeams';
 import type { TeamFixture } from './permissionTeams';
 
@@ -33,7 +35,8 @@ type KeyKind = Extract<CallerKind, `key${string}`>;
 /** Members with own items. */
 type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'lead' | 'removed' | 'ofTwo';
 
-export interface PermissionFixture extends TeamFixture, ClosingFixture, DraftFixture {
+export interface PermissionFixture
+  extends TeamFixture, ClosingFixture, DraftFixture, MeetingFixture {
   app: App;
   /** The registered routes: "GET /api/okrs/:id". */
   routes: string[];
@@ -382,22 +385,16 @@ export async function makePermissionFixture({
     notes.set(kind, await noteOn(id, callers[kind]));
     commitments.set(kind, await commitmentOn(id, callers[kind]));
   }
-  const shares = {
-    given: await shareOf(
-      owner,
-      await itemIn(running, owner, { ...ownedBy, title: 'Offered' }),
-      elsewhere.organization,
-    ),
-    received,
-    followed,
-    mirror,
-    frozen,
-  };
+  const offered = await itemIn(running, owner, { ...ownedBy, title: 'Offered' });
+  const given = await shareOf(owner, offered, elsewhere.organization);
+  const shares = { given, received, followed, mirror, frozen };
   await owner.patch(
     `/api/cycles/${finished}/state`,
     { state: 'finished', reason: 'Done before its end' },
     { version: 2 },
   );
+  const places = { organization, running, finished, team: teams.team };
+  const meetings = await makeMeetings(db, SECRET, callers, peopleByKind, places);
   await db.deleteFrom('memberships').where('user_id', '=', peopleByKind.removed.userId).execute();
   const invitations = { admin: uuidv7(), viewer: uuidv7(), token: 'link-invitation' };
   for (const [id, email, role, token] of [
@@ -571,6 +568,7 @@ export async function makePermissionFixture({
     ...teams,
     ...closings,
     ...drafts,
+    ...meetings,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownCheckInOf: (kind) => ownCheckIns.get(kind) ?? ownCheckIns.get('partner')!,

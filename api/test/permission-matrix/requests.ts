@@ -13,6 +13,7 @@ import { itemRequests } from './requests/items';
 import { operationRequests } from './requests/operation';
 import { organizationRequests } from './requests/organizations';
 import { itemCommentRequests } from './requests/itemComments';
+import { meetingRequests } from './requests/meetings';
 import { sharingRequests } from './requests/sharing';
 import { signInPolicyRequests } from './requests/signInPolicy';
 import { signInProviderRequests } from './requests/signInProviders';
@@ -46,6 +47,7 @@ export const REQUESTS: Requests = {
   ...operationRequests,
   ...organizationRequests,
   ...itemCommentRequests,
+  ...meetingRequests,
   ...sharingRequests,
   ...auditRequests,
   ...signInPolicyRequests,

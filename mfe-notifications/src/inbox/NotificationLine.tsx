@@ -13,8 +13,8 @@ export function NotificationLine({ notification }: { notification: Notification 
   const [mark] = useMarkNotificationMutation();
   const unread = readAt === null;
   const sentence =
-    kind === 'checkInDue' && subject.count
-      ? t('several.checkInDue', { ...subject, count: Number(subject.count) })
+    (kind === 'checkInDue' || kind === 'nudge') && subject.count
+      ? t(`several.${kind}`, { ...subject, count: Number(subject.count) })
       : t(`kinds.${kind}`, subject);
   return (
     <li className="mfe-notifications_line">

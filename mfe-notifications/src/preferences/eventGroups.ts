@@ -3,7 +3,7 @@
 import type { NotificationKind } from '@cumbre/contract/enumerations';
 
 export const EVENT_GROUPS = {
-  work: ['assigned', 'checkInDue', 'noteAdded'],
+  work: ['assigned', 'checkInDue', 'nudge', 'noteAdded', 'meetingSummary'],
   cycles: ['cycleStarted', 'cycleFinishing', 'cycleClosing', 'cycleFinished'],
   sharing: ['shareOffered', 'shareAccepted', 'shareRejected', 'shareStopped', 'shareRenounced'],
   organization: ['invitation', 'secondFactorDemanded', 'webhookOff'],

@@ -1,18 +1,23 @@
 // The people of a cycle: how the items that each checks in are doing, the late ones as links, and
 // the last check-in.
 import type { BoardPerson } from '@cumbre/contract/board';
+import { useAppSelector } from '@cumbre/client/hooks';
+import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
+import { selectUser } from '@cumbre/client/session';
 import { Link } from '@cumbre/remote/router';
 import { PersonAvatar, RelativeDate } from '@cumbre/ui/activity';
-import { Tag, Text } from '@cumbre/ui/base';
+import { Button, Tag, Text, toast } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { NOTHING, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { StatusBar } from './StatusBar';
+import { useNudgeMutation } from './boardApi';
 import './board.css';
 
 interface BoardTableProps {
   caption: string;
   people: readonly BoardPerson[];
+  organizationId: string;
   cycle: string;
   empty: string;
   /** Today in the organization's time zone. */
@@ -21,6 +26,44 @@ interface BoardTableProps {
 
 /** The number of late items that a line names; the others are only counted. */
 const MAX_LISTED = 5;
+
+/** One click reminds a person of what is late, once a day. */
+function Reminder({
+  line: { person, nudged },
+  ...place
+}: {
+  line: BoardPerson;
+  organizationId: string;
+  cycle: string;
+}) {
+  const { t } = useTranslation();
+  const [nudge, { isLoading }] = useNudgeMutation();
+  const remind = async () => {
+    const { data } = await nudge({
+      ...place,
+      user: person.id,
+      idempotencyKey: newIdempotencyKey(),
+    });
+    if (data !== undefined) toast.success(t('board.remindedPerson', { name: nameOf(person) }));
+  };
+  if (nudged)
+    return (
+      <Text small tone="secondary">
+        {t('board.reminded')}
+      </Text>
+    );
+  return (
+    <Button
+      sends
+      size="small"
+      loading={isLoading}
+      aria-label={t('board.remindPerson', { name: nameOf(person) })}
+      onClick={() => void remind()}
+    >
+      {t('board.remind')}
+    </Button>
+  );
+}
 
 function LateItems({ line, cycle }: { line: BoardPerson; cycle: string }) {
   const { t } = useTranslation();
@@ -46,8 +89,16 @@ function LateItems({ line, cycle }: { line: BoardPerson; cycle: string }) {
   );
 }
 
-export function BoardTable({ caption, people, cycle, empty, today }: BoardTableProps) {
+export function BoardTable({
+  caption,
+  people,
+  organizationId,
+  cycle,
+  empty,
+  today,
+}: BoardTableProps) {
   const { t, language } = useTranslation();
+  const me = useAppSelector(selectUser)?.id;
   return (
     <Table
       caption={caption}
@@ -86,7 +137,14 @@ export function BoardTable({ caption, people, cycle, empty, today }: BoardTableP
         {
           key: 'late',
           title: t('board.late'),
-          render: (line) => <LateItems line={line} cycle={cycle} />,
+          render: (line) => (
+            <div className="mfe-okr_late">
+              <LateItems line={line} cycle={cycle} />
+              {line.late.length > 0 && line.role !== null && line.person.id !== me ? (
+                <Reminder line={line} organizationId={organizationId} cycle={cycle} />
+              ) : null}
+            </div>
+          ),
         },
         { key: 'items', title: t('board.items'), align: 'end', render: ({ items }) => items },
         {

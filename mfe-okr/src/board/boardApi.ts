@@ -1,4 +1,4 @@
-// The call that reads the shepherd's board of a cycle.
+// The calls of the shepherd's board of a cycle: reading it, and reminding a person.
 import { api } from '../api';
 import type { BoardAnswer } from '@cumbre/contract/board';
 
@@ -10,9 +10,23 @@ const boardApi = api.injectEndpoints({
         query: { cycle },
         silent: true,
       }),
-      providesTags: ['Items', 'Members'],
+      providesTags: ['Board', 'Items', 'Members'],
+    }),
+    nudge: build.mutation<
+      null,
+      { organizationId: string; cycle: string; user: string; idempotencyKey: string }
+    >({
+      query: ({ organizationId, cycle, user, idempotencyKey }) => ({
+        path: `organizations/${organizationId}/board/nudges`,
+        method: 'POST',
+        json: { cycle, user },
+        idempotencyKey,
+        answer: 'nothing',
+      }),
+      // Also where a colleague was faster: the board then says so.
+      invalidatesTags: ['Board'],
     }),
   }),
 });
 
-export const { useBoardQuery } = boardApi;
+export const { useBoardQuery, useNudgeMutation } = boardApi;

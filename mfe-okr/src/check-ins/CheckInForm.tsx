@@ -13,7 +13,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { editedValue, readValue, formatQuantity } from '../format/formatNumbers';
 import { formatPeriod } from '../format/formatPeriod';
 import { useTranslation } from '../useTranslation';
-import { CONFIDENCES, confidenceText } from './confidence';
+import { CONFIDENCES, confidenceText } from '../format/confidence';
 import { CheckInEffect } from './CheckInEffect';
 import { useCorrectCheckInMutation, useCheckInsQuery } from './checkInsApi';
 import { previewCheckIn } from './previewCheckIn';

@@ -23,7 +23,7 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useState } from 'react';
 import { NOTHING, nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { confidenceText } from './confidence';
+import { confidenceText } from '../format/confidence';
 import { CheckInForm } from './CheckInForm';
 import { useCheckInScope } from './CheckInScope';
 import { ConfidenceMismatch, ForecastText } from './ForecastText';

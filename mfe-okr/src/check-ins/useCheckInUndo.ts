@@ -8,7 +8,7 @@ import type { Item } from '@cumbre/contract/items';
 import type { Undoable } from '../components/UndoScope';
 import { formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { confidenceText } from './confidence';
+import { confidenceText } from '../format/confidence';
 import { useCorrectCheckInMutation, useDeleteCheckInMutation } from './checkInsApi';
 
 export function useCheckInUndo(offer: (undoable: Undoable) => void) {

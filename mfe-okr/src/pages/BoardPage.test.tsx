@@ -60,7 +60,7 @@ test('shows who is late with which items, and who has none', async () => {
     .getAllByRole('rowheader')
     .map((cell) => cell.closest('tr') as HTMLElement);
   expect(rows[0]).toHaveTextContent(
-    'Luis Mamani User1 At risk1 OutdatedKR1 Wells 13 days2yesterday',
+    'Luis Mamani User1 At risk1 OutdatedKR1 Wells 13 daysRemind2yesterday',
   );
   expect(within(rows[0]!).getByText('yesterday')).toHaveAttribute('title', '2026/02/14');
   expect(within(rows[0]!).getByRole('link', { name: 'KR1 Wells' })).toHaveAttribute(
@@ -92,4 +92,26 @@ test('requires the right to view it, and a failure can be retried', async () => 
   again.server.answer({ [BOARD]: board });
   await again.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table')).toBeInTheDocument();
+});
+
+test('a click reminds a person of late check-ins, and the row says so', async () => {
+  let nudged = false;
+  const home = buildHome();
+  const server = serveHome(home, {
+    [BOARD]: () => ({
+      ...board,
+      people: [{ ...board.people[0]!, nudged }, ...board.people.slice(1)],
+    }),
+    'POST /api/organizations/:id/board/nudges': () => {
+      nudged = true;
+      return null;
+    },
+  });
+  const { user } = await showHome(home, { path: '/board' });
+  await user.click(await screen.findByRole('button', { name: 'Remind Luis Mamani' }));
+  expect(await screen.findByText('Reminded today')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Remind/ })).not.toBeInTheDocument();
+  expect(server.callsTo('POST /api/organizations/:id/board/nudges')).toMatchObject([
+    { body: { cycle: home.cycle.id, user: board.people[0]!.person.id } },
+  ]);
 });

@@ -78,6 +78,7 @@ function Board({
         <BoardTable
           caption={t('board.caption', { cycle: cycle.name })}
           people={board.people.filter(FILTERS[shown])}
+          organizationId={organization.id}
           cycle={cycle.id}
           empty={t('board.nobody')}
           today={board.today}

@@ -150,3 +150,55 @@ test('a team narrows the agenda', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'Schools');
   expect(await screen.findByText('Nothing found')).toBeInTheDocument();
 });
+
+test('a line is ticked in the open meeting, and says what has changed since the meeting before', async () => {
+  const home = buildHome();
+  const served = {
+    'GET /api/organizations/:id/okrs': { items: home.items, people: home.people, today: TODAY },
+  };
+  const me = { id: home.user.id, firstName: 'Ana', lastName: 'Quispe' };
+  const meeting = {
+    id: buildId(),
+    cycle: home.cycle.id,
+    team: null,
+    day: TODAY,
+    state: 'open',
+    startedBy: me,
+    startedAt: '2026-02-15T09:00:00.000Z',
+    endedBy: null,
+    endedAt: null,
+    discussed: 0,
+    abilities: ['end', 'send'],
+  };
+  const before = {
+    item: home.kr11.id,
+    progress: 0.1,
+    confidence: home.kr11.confidence,
+    status: 'onTrack',
+    value: 50,
+  };
+  const ticks: object[] = [];
+  const { user, server } = await open('/review', {
+    ...served,
+    'GET /api/cycles/:id/meetings/current': () => ({
+      meeting,
+      ticks,
+      previous: { id: buildId(), day: '2026-02-08', discussed: [], numbers: [before] },
+    }),
+    'PUT /api/meetings/:id/ticks/:itemId': ({ params }) => {
+      const tick = { item: params.itemId, by: me, at: '2026-02-15T09:01:00.000Z' };
+      ticks.push(tick);
+      return { tick };
+    },
+  });
+  expect(
+    (await screen.findByRole('link', { name: 'Since the meeting of 2026/02/08' })).closest('div'),
+  ).toHaveTextContent('Progress 10% → 25% · On track → At risk');
+  const bar = screen.getByRole('region', { name: 'Meeting in progress' });
+  expect(bar).toHaveTextContent('0 of 2 discussed');
+  const [item] = within(screen.getByRole('navigation', { name: 'Agenda' })).getAllByRole('link');
+  await user.click(screen.getByRole('checkbox', { name: 'Discussed' }));
+  await waitFor(() => expect(bar).toHaveTextContent('1 of 2 discussed'));
+  expect(item).toHaveTextContent('(Discussed)');
+  expect(server.callsTo('PUT /api/meetings/:id/ticks/:itemId')).toHaveLength(1);
+});

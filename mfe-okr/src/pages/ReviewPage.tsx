@@ -5,6 +5,8 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { failureOf } from '@cumbre/client/failure';
+import { skipToken } from '@cumbre/client/toolkit';
+import { isLocked } from '@cumbre/domain/cycles';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { compareByRisk, needsDiscussion } from '@cumbre/domain/reviewOrder';
 import { Link } from '@cumbre/remote/router';
@@ -39,10 +41,20 @@ import { useReviewKeys } from '../review/useReviewKeys';
 import { nameOf, formatPercent, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useChosenCycle } from '../hooks/useChosenCycle';
 import { useLiveTree } from '../hooks/useLiveTree';
+import { meetingTexts } from '../locales/meetingTexts';
+import { DiscussedTick } from '../meetings/DiscussedTick';
+import { MeetingBar } from '../meetings/MeetingBar';
+import { SinceMeeting } from '../meetings/SinceMeeting';
+import { useCurrentMeetingQuery } from '../meetings/meetingsApi';
+import { useLiveMeetings } from '../meetings/useLiveMeetings';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import { CycleScreen } from './CycleScreen';
 import '../review/review.css';
+import '../meetings/meetings.css';
+
+/** What another organization shares is no line of a meeting. */
+const isTickable = ({ sharedBy }: Item) => sharedBy === undefined;
 
 interface ReviewProps {
   organization: MemberOrganization;
@@ -85,6 +97,13 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   // An item of another team is no part of this meeting.
   const item = measured.find(({ id }) => id === currentId) ?? agenda[0];
   useLiveTree(address, isFetching);
+  // A meeting is about one team with those below it, or about the whole cycle.
+  const place = { cycle: cycle.id, team: teams && teams.size > 0 ? team : null };
+  const { currentData: current, refetch: readMeeting } = useCurrentMeetingQuery(
+    answer ? place : skipToken,
+  );
+  useLiveMeetings(cycle.id, () => void (answer && readMeeting()));
+  const ticked = useMemo(() => new Set(current?.ticks.map((tick) => tick.item)), [current]);
   const heading = useRef<HTMLDivElement>(null);
   const stepped = useRef(false);
   const goTo = (to: Item | undefined) => {
@@ -151,6 +170,14 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       cycle={cycle}
       today={answer.today}
     >
+      {current ? (
+        <MeetingBar
+          place={place}
+          current={current}
+          locked={isLocked(cycle.state)}
+          all={measured.filter(isTickable).length}
+        />
+      ) : null}
       <div className="mfe-okr_review-steps">
         {choice}
         <TeamSelect
@@ -182,6 +209,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
           <ReviewAgenda
             items={agenda}
             current={item.id}
+            ticked={ticked}
             hrefOf={(id) => {
               const next = new URLSearchParams(search);
               next.set('item', id);
@@ -230,6 +258,17 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                     expected: formatPercent(item.expectedProgress, language),
                   })}
                 </Paragraph>
+                {current?.previous && isTickable(item) ? (
+                  <SinceMeeting previous={current.previous} item={item} />
+                ) : null}
+                {current?.meeting && !isLocked(cycle.state) && isTickable(item) ? (
+                  <DiscussedTick
+                    place={place}
+                    meeting={current.meeting}
+                    ticks={current.ticks}
+                    item={item}
+                  />
+                ) : null}
               </div>
             </Card>
             <Card title={t('history.title')} titleLevel={3}>
@@ -281,6 +320,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
 
 export function ReviewPage() {
   useLazyNamespace(teamworkTexts);
+  useLazyNamespace(meetingTexts);
   const { t } = useTranslation();
   const chosen = useChosenCycle();
   const change = (apply: (next: URLSearchParams) => void) =>

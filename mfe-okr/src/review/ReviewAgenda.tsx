@@ -1,16 +1,19 @@
 // The agenda of the meeting: the items sorted by risk, with the current one highlighted.
 import type { Item } from '@cumbre/contract/items';
 import { Link } from '@cumbre/remote/router';
+import { VisuallyHidden } from '@cumbre/ui/base';
 import { StatusTag } from '@cumbre/ui/progress';
 import { useTranslation } from '../useTranslation';
 
 interface ReviewAgendaProps {
   items: readonly Item[];
   current: string;
+  /** The lines that are ticked in the open meeting. */
+  ticked: ReadonlySet<string>;
   hrefOf: (itemId: string) => string;
 }
 
-export function ReviewAgenda({ items, current, hrefOf }: ReviewAgendaProps) {
+export function ReviewAgenda({ items, current, ticked, hrefOf }: ReviewAgendaProps) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('review.agenda')} className="mfe-okr_agenda">
@@ -23,8 +26,13 @@ export function ReviewAgenda({ items, current, hrefOf }: ReviewAgendaProps) {
               aria-current={item.id === current ? 'step' : undefined}
               className="mfe-okr_agenda-item"
             >
-              <span className="mfe-okr_agenda-title">
+              <span
+                className={`mfe-okr_agenda-title${ticked.has(item.id) ? ' mfe-okr_agenda-ticked' : ''}`}
+              >
                 {item.code} {item.title}
+                {ticked.has(item.id) ? (
+                  <VisuallyHidden> ({t('meetings.discussed')})</VisuallyHidden>
+                ) : null}
               </span>
               {item.status ? (
                 <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />

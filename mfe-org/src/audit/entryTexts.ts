@@ -18,6 +18,7 @@ export const KINDS = [
   'cycle',
   'verdict',
   'retrospective',
+  'meeting',
   'item',
   'draft',
   'progress',
@@ -56,6 +57,7 @@ export function addressOf(
   const [kind = '', verb] = action.split('.');
   if (cycle) return cycle === id ? `/?cycle=${cycle}` : `/?cycle=${cycle}&item=${id}`;
   if (kind === 'share') return '/shares';
+  if (kind === 'meeting') return id ? `/meetings/${id}` : null;
   if (kind === 'team') return verb === 'deleted' ? null : '/teams';
   return kind in PAGES && verb !== 'deleted'
     ? `/organizations/${organization}${PAGES[kind]}`

@@ -30,6 +30,8 @@ const PAGE_TAGS = [
   'Notifications',
   'Calendar',
   'Closing',
+  'Meetings',
+  'Board',
 ] as const;
 
 const pageApi = createApi({

@@ -31,11 +31,16 @@ export const boardPersonSchema = z.object({
   atRisk: z.number().int(),
   /** The date of the newest check-in of those items. */
   lastCheckIn: z.string().nullable(),
+  /** Whether somebody has reminded the person today. Missing in what a browser kept from before. */
+  nudged: z.boolean().optional(),
   /** The late items, the most overdue first. */
   late: z.array(lateItemSchema),
 });
 /** People with the most overdue items first, then people without items, then the others by name. */
 export const boardAnswer = z.object({ today: z.string(), people: z.array(boardPersonSchema) });
+
+/** Reminds a person of the late check-ins in a cycle, once a day. */
+export const nudgeBody = z.strictObject({ cycle: id, user: id });
 
 export type BoardPerson = z.infer<typeof boardPersonSchema>;
 export type BoardAnswer = z.infer<typeof boardAnswer>;

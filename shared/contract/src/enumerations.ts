@@ -168,6 +168,8 @@ export const NOTIFICATION_KINDS = [
   'assigned',
   'noteAdded',
   'checkInDue',
+  'nudge',
+  'meetingSummary',
   'cycleStarted',
   'cycleFinishing',
   'cycleClosing',
@@ -175,6 +177,8 @@ export const NOTIFICATION_KINDS = [
   'webhookOff',
   'secondFactorDemanded',
 ] as const;
+/** open: until somebody ends it, or the day is over in the organization's time zone. */
+export const MEETING_STATES = ['open', 'ended'] as const;
 /** When a person gets an e-mail; the inbox always shows everything. */
 export const NOTIFICATION_DELIVERIES = ['now', 'daily', 'never'] as const;
 export const SHARE_STATES = ['pending', 'accepted', 'rejected', 'stopped', 'renounced'] as const;

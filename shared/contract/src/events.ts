@@ -10,6 +10,8 @@ export interface ServerEvents {
   cycles: { organization: string; cycle: string; origin: string | null };
   /** A verdict or a card of the retrospective of a cycle changed. */
   closing: { organization: string; cycle: string; origin: string | null };
+  /** A meeting about the cycle started or ended, or a line of it was ticked. */
+  meetings: { organization: string; cycle: string; origin: string | null };
   /** A team was created, changed or deleted. */
   teams: { organization: string; origin: string | null };
   /** Too many events were missed: all displayed data may be stale. */

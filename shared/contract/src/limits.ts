@@ -21,6 +21,12 @@ export const LEARNING_LENGTH = 2_000;
 export const RETROSPECTIVE_CARD_LENGTH = 500;
 /** The most cards in the retrospective of one cycle. */
 export const RETROSPECTIVE_MAX_CARDS = 300;
+/** The most people who get one summary of a meeting. */
+export const MEETING_MAX_RECIPIENTS = 200;
+/** The newest meetings of a cycle that a list shows. */
+export const MEETINGS_LISTED = 200;
+/** The most values, notes and commitments, each, that the summary of a meeting shows. */
+export const MEETING_MAX_ENTRIES = 300;
 
 export const IMPORT_MAX_ROWS = 5_000;
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;

@@ -51,6 +51,8 @@ export const ITEM_COMMENT_ABILITIES = ['edit', 'delete'] as const;
 export const VERDICT_ABILITIES = ['giveVerdict'] as const;
 /** With the closing of a cycle. */
 export const CLOSING_ABILITIES = ['addCard'] as const;
+/** With a meeting. */
+export const MEETING_ABILITIES = ['end', 'send'] as const;
 export const INVITATION_ABILITIES = ['resend', 'copyLink', 'revoke'] as const;
 /** With a team. */
 export const TEAM_ABILITIES = ['edit', 'editMembers', 'delete'] as const;
@@ -68,3 +70,4 @@ export type ItemAbility = (typeof ITEM_ABILITIES)[number];
 export type ItemCommentAbility = (typeof ITEM_COMMENT_ABILITIES)[number];
 export type VerdictAbility = (typeof VERDICT_ABILITIES)[number];
 export type ClosingAbility = (typeof CLOSING_ABILITIES)[number];
+export type MeetingAbility = (typeof MEETING_ABILITIES)[number];

@@ -295,6 +295,21 @@ export const accountExport = z.object({
       createdAt: z.string(),
     }),
   ),
+  /** Meetings that the person started or ended. */
+  meetings: z.array(
+    z.object({
+      id,
+      organization: id,
+      cycle: id,
+      day: z.string(),
+      started: z.boolean(),
+      ended: z.boolean(),
+    }),
+  ),
+  /** The lines of meetings that the person ticked as discussed. */
+  meetingTicks: z.array(
+    z.object({ organization: id, meeting: id, item: id, createdAt: z.string() }),
+  ),
   notifications: z.array(
     z.object({
       id,

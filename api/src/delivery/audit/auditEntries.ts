@@ -453,6 +453,30 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     subjectId: before.id,
     before,
   }),
+  meetingStarted: ({ organizationId, meetingId, day, team }) => ({
+    organizationId,
+    action: 'meeting.started',
+    subjectId: meetingId,
+    after: { day, team },
+  }),
+  // The end of the day is nobody's act.
+  meetingEnded: ({ organizationId, meetingId, byPerson }) =>
+    byPerson ? { organizationId, action: 'meeting.ended', subjectId: meetingId } : null,
+  // The meeting itself keeps who ticked what.
+  meetingTicked: null,
+  meetingUnticked: null,
+  meetingSummarySent: ({ organizationId, meetingId, people }) => ({
+    organizationId,
+    action: 'meeting.summarySent',
+    subjectId: meetingId,
+    after: { people },
+  }),
+  personNudged: ({ organizationId, userId, late }) => ({
+    organizationId,
+    action: 'member.reminded',
+    subjectId: userId,
+    after: { late },
+  }),
 
   shareOffered: ({ share: { organization_id, id, item_id, recipient_id } }) => ({
     organizationId: organization_id,

@@ -47,6 +47,15 @@ const closingEvent = ({ organizationId, cycleId }: TreePlace, tx: Context): Live
   }),
 ];
 
+/** A meeting started or ended, or a line of it was ticked. */
+const meetingEvent = ({ organizationId, cycleId }: TreePlace, tx: Context): LiveEvent[] => [
+  createLiveEvent(`organization:${organizationId}`, 'meetings', {
+    organization: organizationId,
+    cycle: cycleId,
+    origin: tx.tab ?? null,
+  }),
+];
+
 /** The cycle itself was created, changed or deleted. */
 const cycleEvent = (
   {
@@ -169,6 +178,12 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   retrospectiveCardAdded: closingEvent,
   retrospectiveCardChanged: closingEvent,
   retrospectiveCardDeleted: closingEvent,
+  meetingStarted: meetingEvent,
+  meetingEnded: meetingEvent,
+  meetingTicked: meetingEvent,
+  meetingUnticked: meetingEvent,
+  meetingSummarySent: null,
+  personNudged: null,
 
   shareOffered: null,
   shareAccepted: ({ share, cycleId }, tx) =>

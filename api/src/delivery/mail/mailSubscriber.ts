@@ -203,6 +203,12 @@ const MAILS: EventMap<Promise<void>> = {
   retrospectiveCardAdded: null,
   retrospectiveCardChanged: null,
   retrospectiveCardDeleted: null,
+  meetingStarted: null,
+  meetingEnded: null,
+  meetingTicked: null,
+  meetingUnticked: null,
+  meetingSummarySent: null,
+  personNudged: null,
 
   shareOffered: null,
   shareAccepted: null,

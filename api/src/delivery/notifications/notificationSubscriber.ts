@@ -6,8 +6,11 @@ import { timestampAfter } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { subscriberOf } from '../../platform/context/domainEvents';
 import type { DomainEvent, EventMap, EventSubscriber } from '../../platform/context/domainEvents';
+import { userById } from '../../accounts/users/store';
 import type { CycleRow } from '../../planning/cycles/store';
+import { readMeetingSummary } from '../../planning/meetings/readMeetingSummary';
 import type { NamedShareRow } from '../../sharing/store';
+import { meetingSummaryMail } from './meetingSummaryMail';
 import { notify, notifyManagers } from './notify';
 import { notifyInvitedPerson } from './notifyInvitedPerson';
 
@@ -239,6 +242,48 @@ async function notifyOfClosing({ cycle }: DomainEvent<'cycleClosing'>, tx: Conte
   );
 }
 
+/** The name of the person who acts. */
+async function actorName({ actor, db }: Context): Promise<string> {
+  if (actor.kind !== 'user') return '';
+  const { first_name, last_name } = await userById(db, actor.userId);
+  return `${first_name} ${last_name}`.trim();
+}
+
+async function notifyOfNudge(
+  { organizationId, cycleId, userId, late, first }: DomainEvent<'personNudged'>,
+  tx: Context,
+): Promise<void> {
+  const person = await actorName(tx);
+  await notify(tx, [userId], {
+    kind: 'nudge',
+    organizationId,
+    subject:
+      late === 1
+        ? { person, title: first.title }
+        : { person, title: first.title, count: String(late) },
+    path: late === 1 ? `/?cycle=${cycleId}&item=${first.id}` : '/week',
+  });
+}
+
+async function notifyOfSummary(
+  { meetingId, organizationId, people }: DomainEvent<'meetingSummarySent'>,
+  tx: Context,
+): Promise<void> {
+  const summary = await readMeetingSummary(tx, meetingId);
+  const { meeting, cycleName } = summary;
+  await notify(tx, people, {
+    kind: 'meetingSummary',
+    organizationId,
+    subject: {
+      person: await actorName(tx),
+      title: meeting.team ? `${meeting.team.name} · ${cycleName}` : cycleName,
+      date: meeting.day.replaceAll('-', '/'),
+    },
+    path: `/meetings/${meetingId}`,
+    details: meetingSummaryMail(tx.settings.publicUrl, summary),
+  });
+}
+
 async function notifyOfDemand(
   { organizationId, after }: DomainEvent<'secondFactorDemanded'>,
   tx: Context,
@@ -339,6 +384,12 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   retrospectiveCardAdded: null,
   retrospectiveCardChanged: null,
   retrospectiveCardDeleted: null,
+  meetingStarted: null,
+  meetingEnded: null,
+  meetingTicked: null,
+  meetingUnticked: null,
+  meetingSummarySent: notifyOfSummary,
+  personNudged: notifyOfNudge,
 
   shareOffered: ({ share }, tx) => notifyRecipient(tx, 'shareOffered', share),
   shareAccepted: ({ share }, tx) => notifyOwner(tx, 'shareAccepted', share),

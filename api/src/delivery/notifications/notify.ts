@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
+import type { MailDetails } from './meetingSummaryMail';
 import { queueNotificationMail } from './queueNotificationMail';
 import { deliveriesOf } from './preferences';
 
@@ -16,12 +17,14 @@ export interface NewNotification {
   subject: Record<string, string>;
   /** The path of the link. */
   path: string | null;
+  /** What its mail says beyond the sentence. */
+  details?: MailDetails;
 }
 
 export async function notify(
   tx: Context,
   userIds: Iterable<string>,
-  { kind, organizationId, subject, path }: NewNotification,
+  { kind, organizationId, subject, path, details }: NewNotification,
 ): Promise<void> {
   const actor = tx.actor.kind === 'user' ? tx.actor.userId : null;
   for (const userId of new Set(userIds)) {
@@ -50,7 +53,7 @@ export async function notify(
       .where('id', '=', userId)
       .where('verified', '=', 1)
       .executeTakeFirst();
-    if (reader) await queueNotificationMail(tx, reader, [{ kind, subject, path }], kind);
+    if (reader) await queueNotificationMail(tx, reader, [{ kind, subject, path }], kind, details);
   }
 }
 

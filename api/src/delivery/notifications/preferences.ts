@@ -1,4 +1,4 @@
-// A person's preference for mails per kind of notification: at once, in the daily digest (the
+// A person's preference for mails per kind of notification: at once, in the daily digest (mostly the
 // default), or never. The inbox shows all notifications. The link in a mail sets its kind to
 // "never" without signing in.
 import type { NotificationDelivery, NotificationKind } from '@cumbre/contract/enumerations';
@@ -10,7 +10,11 @@ import { DomainError } from '../../platform/errors/errors';
 import { lockOwnAccount } from '../../accounts/users/store';
 import { hashToken, newToken } from '../../accounts/users/tokens';
 
-export const DEFAULT_DELIVERY: NotificationDelivery = 'daily';
+/** What a colleague sends to this person now is worth nothing tomorrow. */
+const SENT_BY_PEOPLE: readonly NotificationKind[] = ['nudge', 'meetingSummary'];
+
+const defaultDeliveryOf = (kind: NotificationKind): NotificationDelivery =>
+  SENT_BY_PEOPLE.includes(kind) ? 'now' : 'daily';
 
 export async function deliveriesOf(
   context: Pick<Context, 'db'>,
@@ -23,7 +27,7 @@ export async function deliveriesOf(
     .execute();
   const chosenDeliveries = new Map(rows.map(({ kind, delivery }) => [kind, delivery]));
   return Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => [kind, chosenDeliveries.get(kind) ?? DEFAULT_DELIVERY]),
+    NOTIFICATION_KINDS.map((kind) => [kind, chosenDeliveries.get(kind) ?? defaultDeliveryOf(kind)]),
   ) as Record<NotificationKind, NotificationDelivery>;
 }
 

@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { userById } from '../../accounts/users/store';
+import type { MailDetails } from './meetingSummaryMail';
 import { renderMail } from '../mail/mailLayout';
 import { isPlaceholderEmail } from '../mail/placeholderEmail';
 import { textOf } from '../../platform/texts/texts';
@@ -27,8 +28,8 @@ export function notificationText(
   language: Language,
   { kind, subject }: NotificationContent,
 ): string {
-  return kind === 'checkInDue' && subject.count
-    ? textOf(language, 'news.several.checkInDue', { ...subject, count: Number(subject.count) })
+  return (kind === 'checkInDue' || kind === 'nudge') && subject.count
+    ? textOf(language, `news.several.${kind}`, { ...subject, count: Number(subject.count) })
     : textOf(language, `news.${kind}`, subject);
 }
 
@@ -47,12 +48,16 @@ function numbersOf(language: Language, notifications: readonly NotificationConte
   ];
 }
 
-/** `onlyKind`: the kind that the unsubscribe link turns off; null for a digest. */
+/**
+ * `onlyKind`: the kind that the unsubscribe link turns off; null for a digest. `details` stand in the
+ * place of the numbers and lines of the notifications.
+ */
 export async function queueNotificationMail(
   tx: Context,
   reader: Reader,
   notifications: readonly NotificationContent[],
   onlyKind: NotificationKind | null,
+  details?: MailDetails,
 ): Promise<void> {
   if (isPlaceholderEmail(reader.email) || notifications.length === 0) return;
   const { language } = reader;
@@ -88,6 +93,7 @@ export async function queueNotificationMail(
         name: first_name.trim() || null,
         numbers: onlyKind === null ? numbersOf(language, notifications) : [],
         lines,
+        ...details?.(language),
         why: textOf(language, 'digest.why'),
         footerLinks: [
           { label: textOf(language, 'digest.preferences'), link: preferencesLink },

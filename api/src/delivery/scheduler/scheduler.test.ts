@@ -265,7 +265,7 @@ describeOnEngines('what happens by itself', (start, engine) => {
         tx
           .insertInto('job_leases')
           .values(
-            ['remind', 'sendDigests'].map((job) => ({
+            ['remind', 'sendDigests', 'endPastMeetings'].map((job) => ({
               job,
               holder: 'dead',
               held_until: '2026-02-16T09:05:00.000Z',

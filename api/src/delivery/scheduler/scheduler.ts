@@ -5,12 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { backgroundContext } from '../../platform/context/context';
 import type { Context, ServerParts } from '../../platform/context/context';
+import { endPastMeetings } from '../../planning/meetings/endPastMeetings';
 import { sendDigests } from '../notifications/sendDigests';
 import { remind } from './remind';
 
 const LEASE_MS = 5 * 60_000;
 type Jobs = Record<string, (context: Context) => Promise<void>>;
-const JOBS: Jobs = { remind, sendDigests };
+const JOBS: Jobs = { remind, sendDigests, endPastMeetings };
 
 export interface Scheduler {
   /** Runs the due jobs that no other server is running; true where this server ran one. */

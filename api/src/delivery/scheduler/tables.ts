@@ -7,7 +7,7 @@ export interface JobLeasesTable {
 
 export interface RemindersTable {
   organization_id: string;
-  /** `check-in:<person>`, `cycle:<cycle>`, `closing-<days>:<cycle>` or `day`. */
+  /** `check-in:<person>`, `cycle:<cycle>`, `closing-<days>:<cycle>`, `nudge:<person>` or `day`. */
   subject: string;
   /** In the organization's time zone. */
   date: string;

@@ -139,6 +139,12 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   retrospectiveCardAdded: null,
   retrospectiveCardChanged: null,
   retrospectiveCardDeleted: null,
+  meetingStarted: null,
+  meetingEnded: null,
+  meetingTicked: null,
+  meetingUnticked: null,
+  meetingSummarySent: null,
+  personNudged: null,
 
   shareOffered: null,
   shareAccepted: null,

@@ -110,6 +110,26 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
           .orderBy('id')
           .selectAll()
           .execute();
+  const meetingTicks =
+    organizationIds.length === 0
+      ? []
+      : await db
+          .selectFrom('meeting_ticks')
+          .where('organization_id', 'in', organizationIds)
+          .where('user_id', '=', userId)
+          .orderBy('id')
+          .selectAll()
+          .execute();
+  const meetings =
+    organizationIds.length === 0
+      ? []
+      : await db
+          .selectFrom('meetings')
+          .where('organization_id', 'in', organizationIds)
+          .where((row) => row.or([row('started_by', '=', userId), row('ended_by', '=', userId)]))
+          .orderBy('id')
+          .select(['organization_id', 'id', 'cycle_id', 'day', 'started_by', 'ended_by'])
+          .execute();
   const drafts =
     organizationIds.length === 0
       ? []
@@ -200,6 +220,20 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       cycle: row.cycle_id,
       column: row.column_name,
       content: row.content,
+      createdAt: row.created_at,
+    })),
+    meetings: meetings.map((row) => ({
+      id: row.id,
+      organization: row.organization_id,
+      cycle: row.cycle_id,
+      day: row.day,
+      started: row.started_by === userId,
+      ended: row.ended_by === userId,
+    })),
+    meetingTicks: meetingTicks.map((row) => ({
+      organization: row.organization_id,
+      meeting: row.meeting_id,
+      item: row.item_id,
       createdAt: row.created_at,
     })),
     drafts: drafts.map((row) => ({

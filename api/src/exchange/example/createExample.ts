@@ -14,6 +14,7 @@ import { changeCycleState } from '../../planning/cycles/changeCycleState';
 import { createCycle } from '../../planning/cycles/createCycle';
 import { addCard } from '../../planning/cycle-closing/changeCards';
 import { giveVerdict } from '../../planning/cycle-closing/giveVerdict';
+import { endMeeting, startMeeting, tickLine } from '../../planning/meetings/changeMeetings';
 import { DomainError } from '../../platform/errors/errors';
 import { createItem } from '../../planning/items/createItem';
 import { isPlaceholderEmail, placeholderEmail } from '../../delivery/mail/placeholderEmail';
@@ -36,6 +37,8 @@ import type { ExampleKeyResult, ExampleObjective, PersonKey, TeamKey } from './e
 const PLACEHOLDER_PHONE = '+1 202 555 0143';
 const CYCLE_WEEKS = 13;
 const PAST_WEEKS = 8;
+const MEETING_DAYS_AGO = 8;
+const MEETING_LINES = 4;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -216,6 +219,22 @@ async function addObjective(
     );
 }
 
+/** The meeting of last week, after which most items have a new value. */
+async function addMeeting({ contextAt, cycle }: Scene): Promise<void> {
+  const context = contextAt(MEETING_DAYS_AGO, 'ingrid');
+  const { id } = await startMeeting(context, cycle, null);
+  const lines = await context.db
+    .selectFrom('items')
+    .where('cycle_id', '=', cycle)
+    .where('kind', '=', 'key_result')
+    .orderBy('code_key')
+    .limit(MEETING_LINES)
+    .select('id')
+    .execute();
+  for (const line of lines) await tickLine(context, id, line.id);
+  await endMeeting(context, id);
+}
+
 /** The cycle before: its objectives with their verdicts, and its retrospective. */
 async function addFormerCycle(scene: Omit<Scene, 'cycle'>): Promise<void> {
   const { contextAt, dayBefore, language, organizationId, startedDaysAgo, endedDaysAgo } = scene;
@@ -312,6 +331,7 @@ export async function createExample(
       endedDaysAgo: (PAST_WEEKS - CYCLE_WEEKS) * 7,
     };
     for (const each of OBJECTIVES) await addObjective(scene, null, each);
+    await addMeeting(scene);
     return organizationId;
   });
 }

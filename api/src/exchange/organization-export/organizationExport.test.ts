@@ -46,6 +46,8 @@ async function fill(test: TestApp, p: CycleScenario, word: string, email: string
     column: 'keep',
     content: `Card ${word}`,
   });
+  const { body: started } = await p.owner.post(`/api/cycles/${p.cycle}/meetings`, {});
+  await p.owner.put(`/api/meetings/${started.meeting.id}/ticks/${keyResult.id}`);
   const gone = await p.objective({ title: `Deleted ${word}` });
   await p.owner.delete(`/api/okrs/${gone.id}`, { version: gone.version });
   const { body: key } = await p.owner.post('/api/api-keys', {

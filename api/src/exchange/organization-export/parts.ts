@@ -46,6 +46,8 @@ export const PARTS: readonly Part[] = [
   createPart('commitments', 'commitments'),
   createPart('verdicts', 'verdicts', { key: 'item_id' }),
   createPart('retrospectiveCards', 'retrospective_cards'),
+  createPart('meetings', 'meetings', { json: ['numbers'], rowsPerQuery: LARGE_ROWS_PER_QUERY }),
+  createPart('meetingTicks', 'meeting_ticks', { key: 'id' }),
   createPart('deletions', 'deletions', {
     json: ['removed_rows'],
     rowsPerQuery: LARGE_ROWS_PER_QUERY,

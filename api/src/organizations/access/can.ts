@@ -6,6 +6,7 @@ import type {
   CycleAbility,
   DraftAbility,
   ItemAbility,
+  MeetingAbility,
   OrganizationAbility,
   ItemCommentAbility,
   VerdictAbility,
@@ -20,6 +21,8 @@ import type { DraftResource } from './draftRules';
 import { itemRules } from './itemRules';
 import type { ItemResource } from './itemRules';
 import { scopeAllows } from './keyRules';
+import { meetingRules } from './meetingRules';
+import type { MeetingResource } from './meetingRules';
 import { organizationRules } from './organizationRules';
 import type { OrganizationResource } from './organizationRules';
 import { commitmentRules, noteRules } from './itemCommentRules';
@@ -38,6 +41,7 @@ interface ResourceKinds {
   verdict: { resource: VerdictResource; ability: VerdictAbility };
   closing: { resource: ClosingResource; ability: ClosingAbility };
   retrospectiveCard: { resource: CardResource; ability: ItemCommentAbility };
+  meeting: { resource: MeetingResource; ability: MeetingAbility };
   team: { resource: TeamResource; ability: TeamAbility };
   draft: { resource: DraftResource; ability: DraftAbility };
 }
@@ -53,6 +57,7 @@ const RULES: {
   verdict: verdictRules,
   closing: closingRules,
   retrospectiveCard: cardRules,
+  meeting: meetingRules,
   team: teamRules,
   draft: draftRules,
 };

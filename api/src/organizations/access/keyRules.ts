@@ -7,6 +7,7 @@ import type {
   CycleAbility,
   DraftAbility,
   ItemAbility,
+  MeetingAbility,
   OrganizationAbility,
   TeamAbility,
   VerdictAbility,
@@ -17,6 +18,7 @@ type Ability =
   | CycleAbility
   | DraftAbility
   | ItemAbility
+  | MeetingAbility
   | TeamAbility
   | VerdictAbility
   | ClosingAbility;

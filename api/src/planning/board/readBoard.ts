@@ -6,11 +6,15 @@ import { todayIn } from '@cumbre/domain/calendar';
 import { daysLate, urgencyOf } from '@cumbre/domain/due';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
+import type { Membership } from '../../organizations/access/rules';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../objective-tree/treeReader';
 import { peopleOf } from '../objective-tree/peopleOf';
 import { evaluate } from '../objective-tree/presentTree';
+
+/** The reminders of a person begin with this; the id of the person follows. */
+export const NUDGE = 'nudge:';
 
 interface BoardMember {
   id: string;
@@ -46,12 +50,37 @@ function compareLines(one: BoardPerson, other: BoardPerson): number {
   );
 }
 
+/** The people who were reminded on that day. */
+async function nudgedOn(
+  { db }: Context,
+  organizationId: string,
+  day: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('reminders')
+    .where('organization_id', '=', organizationId)
+    .where('date', '=', day)
+    .where('subject', 'like', `${NUDGE}%`)
+    .select('subject')
+    .execute();
+  return new Set(rows.map(({ subject }) => subject.slice(NUDGE.length)));
+}
+
 export async function readBoard(
   context: Context,
   organizationId: string,
   cycleId: string,
 ): Promise<BoardAnswer> {
   const membership = await requireOrganizationAbility(context, organizationId, 'viewBoard');
+  return boardOf(context, membership, cycleId);
+}
+
+/** NOT_FOUND where the organization has no such cycle. */
+export async function boardOf(
+  context: Context,
+  { organizationId, timeZone }: Membership,
+  cycleId: string,
+): Promise<BoardAnswer> {
   const cycle = await context.db
     .selectFrom('cycles')
     .selectAll()
@@ -59,7 +88,7 @@ export async function readBoard(
     .where('id', '=', cycleId)
     .executeTakeFirst();
   if (!cycle) throw new DomainError('NOT_FOUND');
-  const today = todayIn(membership.timeZone, context.clock.now());
+  const today = todayIn(timeZone, context.clock.now());
   const tree = await currentTree(context, cycle);
   const evaluations = evaluate(tree, today);
   const members: BoardMember[] = await context.db
@@ -104,6 +133,10 @@ export async function readBoard(
         daysLate: daysLate(due, today),
       });
   }
-  for (const line of lines.values()) line.late.sort((one, other) => other.daysLate - one.daysLate);
+  const nudged = await nudgedOn(context, organizationId, today);
+  for (const line of lines.values()) {
+    line.late.sort((one, other) => other.daysLate - one.daysLate);
+    line.nudged = nudged.has(line.person.id);
+  }
   return { today, people: [...lines.values()].toSorted(compareLines) };
 }

@@ -113,6 +113,12 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   retrospectiveCardAdded: null,
   retrospectiveCardChanged: null,
   retrospectiveCardDeleted: null,
+  meetingStarted: null,
+  meetingEnded: null,
+  meetingTicked: null,
+  meetingUnticked: null,
+  meetingSummarySent: null,
+  personNudged: null,
 
   shareOffered: null,
   shareAccepted: null,

@@ -16,6 +16,7 @@ import * as factors from '@cumbre/contract/factors';
 import * as firstSteps from '@cumbre/contract/firstSteps';
 import * as invitations from '@cumbre/contract/invitations';
 import * as items from '@cumbre/contract/items';
+import * as meetings from '@cumbre/contract/meetings';
 import * as notes from '@cumbre/contract/notes';
 import * as notifications from '@cumbre/contract/notifications';
 import * as organizations from '@cumbre/contract/organizations';
@@ -68,6 +69,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   board,
   overview,
   closing,
+  meetings,
   firstSteps,
   examples,
 ];

@@ -4,6 +4,7 @@
 import { importProblem } from '@cumbre/contract/spreadsheets';
 import type { JsonObject } from './openApiComponents';
 import { CLOSING_OPERATIONS } from './openApiClosingOperations';
+import { MEETING_OPERATIONS } from './openApiMeetingOperations';
 import { DRAFT_OPERATIONS } from './openApiDraftOperations';
 import { FACTOR_CALLS } from './openApiFactorOperations';
 import { problemContent } from './openApiRefusals';
@@ -25,6 +26,7 @@ export const TAGS: Record<string, string> = {
   drafts: 'Objectives that are not published yet',
   deletions: 'What was deleted, and how it comes back',
   cycles: 'The periods in which objectives are pursued',
+  meetings: 'Meetings about a cycle, what was discussed in them, and their summaries',
   organizations: 'Organizations, their members, and what they look at in meetings',
   teams: 'Teams, their members and leads',
   shares: 'Objectives that organizations share with each other',
@@ -397,6 +399,7 @@ export const CALLS: Record<string, Call> = {
   },
   ...SIGN_IN_OPERATIONS,
   ...CLOSING_OPERATIONS,
+  ...MEETING_OPERATIONS,
   ...TEAM_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...DRAFT_OPERATIONS,

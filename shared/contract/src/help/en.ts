@@ -1,6 +1,7 @@
 // The help in English. Its twin es.ts has the same topics with the same blocks; a test compares.
 import type { HelpTopic } from './helpTopic';
 import { SECURITY_EN } from './security.en';
+import { MEETINGS_EN } from './meetings.en';
 import { TEAMS_EN } from './teams.en';
 
 export const HELP_EN: readonly HelpTopic[] = [
@@ -369,6 +370,7 @@ export const HELP_EN: readonly HelpTopic[] = [
     ],
   },
   ...TEAMS_EN,
+  ...MEETINGS_EN,
   ...SECURITY_EN,
   {
     id: 'notifications',

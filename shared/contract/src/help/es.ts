@@ -2,6 +2,7 @@
 // blocks; a test compares.
 import type { HelpTopic } from './helpTopic';
 import { SECURITY_ES } from './security.es';
+import { MEETINGS_ES } from './meetings.es';
 import { TEAMS_ES } from './teams.es';
 
 export const HELP_ES: readonly HelpTopic[] = [
@@ -380,6 +381,7 @@ export const HELP_ES: readonly HelpTopic[] = [
     ],
   },
   ...TEAMS_ES,
+  ...MEETINGS_ES,
   ...SECURITY_ES,
   {
     id: 'notifications',

@@ -29,6 +29,7 @@ export const HELP_TOPICS = [
   'sharing',
   'members',
   'teams',
+  'meetings',
   'sign-in',
   'second-factor',
   'organization-security',

@@ -1,0 +1,70 @@
+// The numbers that a meeting keeps: what each measured line of its part of the tree showed. They are
+// stored although numbers are derived, because a meeting is compared with what its participants saw,
+// also after a value of that day was corrected.
+import type { MeetingNumbers } from '@cumbre/contract/meetings';
+import { hasMeasure } from '@cumbre/domain/measure';
+import { withTeamsBelow } from '@cumbre/domain/teams';
+import type { EvaluatedTree } from '@cumbre/domain/tree';
+import { evaluateAsOf } from '@cumbre/domain/weekSeries';
+import type { Context } from '../../platform/context/context';
+import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import { evaluate } from '../objective-tree/presentTree';
+import { readEntries } from '../overview/readEntries';
+import { teamsOfTree } from '../teams/store';
+
+export type NumbersByItem = ReadonlyMap<string, MeetingNumbers>;
+
+/** The lines of the meeting: the measured items of the cycle, or of the team and those below it. */
+export async function linesOf(
+  context: Context,
+  organizationId: string,
+  tree: CycleTree,
+  team: string | null,
+): Promise<TreeRow[]> {
+  const measured = tree.rows.filter(hasMeasure);
+  if (team === null) return measured;
+  const teams = withTeamsBelow(await teamsOfTree(context, organizationId), [team]);
+  return measured.filter((row) => row.team !== null && teams.has(row.team));
+}
+
+/** The evaluation on that day, without values of later days. */
+async function evaluationsOn(
+  context: Context,
+  tree: CycleTree,
+  day: string,
+): Promise<EvaluatedTree['evaluations']> {
+  if (!tree.rows.some(({ newest }) => newest !== null && newest.date > day))
+    return evaluate(tree, day);
+  const { start_date: start, end_date: end, state } = tree.cycle;
+  const checkInsByItem = await readEntries(context, tree, [day]);
+  return evaluateAsOf({ items: tree.rows, checkInsByItem, cycle: { start, end, state } }, day);
+}
+
+/** A confidence that was given after the day is left out. */
+export async function numbersOf(
+  context: Context,
+  tree: CycleTree,
+  { rows, day }: { rows: readonly TreeRow[]; day: string },
+): Promise<Map<string, MeetingNumbers>> {
+  const evaluations = await evaluationsOn(context, tree, day);
+  return new Map(
+    rows.map(({ id, confidence }) => {
+      const { progress, status, currentValue } = evaluations.get(id)!;
+      return [
+        id,
+        {
+          progress,
+          confidence: confidence && confidence.date <= day ? confidence.value : null,
+          status,
+          value: currentValue,
+        },
+      ];
+    }),
+  );
+}
+
+export const writeNumbers = (numbers: NumbersByItem): string =>
+  JSON.stringify(Object.fromEntries(numbers));
+
+export const parseNumbers = (text: string): Map<string, MeetingNumbers> =>
+  new Map(Object.entries(JSON.parse(text) as Record<string, MeetingNumbers>));

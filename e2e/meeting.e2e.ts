@@ -1,0 +1,143 @@
+// A meeting of two people in two browsers: ticks appear at once, a value is recorded, the summary is
+// printed and sent, and the next meeting shows what has changed since. Then a person with a late
+// check-in is reminded on the board.
+import { axeFaultsOf } from './axe';
+import { createCaller } from './caller';
+import type { Caller } from './caller';
+import { exampleOf } from './screens/examplePlace';
+import { createCycleScenario } from './cycleScenario';
+import { expect, test } from './test';
+
+async function join(caller: Caller, guest: Caller, organization: string): Promise<void> {
+  await caller.call('POST', `organizations/${organization}/invitations`, {
+    email: guest.email,
+    name: 'Luz',
+    role: 'Viewer',
+  });
+  await guest.call('POST', 'organizations/respondinvitation', { organization, answer: 'accepted' });
+}
+
+test('two people hold a meeting, and the next one is compared with it', async ({
+  page,
+  openAs,
+  openInSecondBrowser,
+  caller,
+  server,
+}) => {
+  test.slow();
+  const guest = await createCaller(server, `meeting-${Date.now()}@example.org`, 'Guests');
+  const organization = caller.organizationId;
+  await join(caller, guest, organization);
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const water = await create({ title: 'Clean water' });
+  await createKeyResult(water, 'Wells repaired', { assignedUser: guest.userId });
+  await createKeyResult(water, 'Pumps bought');
+
+  await openAs(caller, `/review?cycle=${cycle}&all=`);
+  const theirs = await openInSecondBrowser(
+    { ...guest, organizationId: organization },
+    `/review?cycle=${cycle}&all=`,
+  );
+  await expect(theirs.getByRole('button', { name: 'Start meeting' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start meeting' }).click();
+  const bar = page.getByRole('region', { name: 'Meeting in progress' });
+  await expect(bar.getByText('0 of 2 discussed')).toBeVisible();
+  await expect(theirs.getByRole('region', { name: 'Meeting in progress' })).toBeVisible();
+
+  // Both tick: one line each, and one of them the line of the other.
+  const agenda = page.getByRole('navigation', { name: 'Agenda' });
+  const open = (of: typeof page, title: RegExp) =>
+    of.getByRole('navigation', { name: 'Agenda' }).getByRole('link', { name: title }).click();
+  await open(page, /Wells repaired/);
+  await open(theirs, /Wells repaired/);
+  await page.getByRole('checkbox', { name: 'Discussed' }).check();
+  await expect(theirs.getByRole('checkbox', { name: 'Discussed' })).toBeChecked();
+  await theirs.getByRole('textbox', { name: /^Value/ }).fill('40');
+  await theirs.getByRole('radio', { name: 'High', exact: true }).check();
+  await theirs.getByRole('button', { name: 'Check in' }).click();
+  await expect(page.getByText('40 → 100%').first()).toBeVisible();
+  await open(theirs, /Pumps bought/);
+  await theirs.getByRole('checkbox', { name: 'Discussed' }).check();
+  await expect(bar.getByText('2 of 2 discussed')).toBeVisible();
+  await expect(agenda.getByText('(Discussed)')).toHaveCount(2);
+  expect(await axeFaultsOf(page)).toEqual([]);
+
+  // Who neither started it nor leads it cannot end it.
+  await expect(theirs.getByRole('button', { name: 'End meeting' })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'End meeting' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click();
+  await expect(page).toHaveURL(/\/meetings\/[\w-]+$/);
+  await expect(page.getByRole('heading', { name: 'Discussed (2 of 2)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Values recorded (1)' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Start meeting' })).toBeVisible();
+  expect(await axeFaultsOf(page)).toEqual([]);
+
+  // The summary goes to the colleague, by e-mail and into the bell.
+  await page.getByRole('button', { name: 'Send summary' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Send summary' }).click();
+  await expect(page.getByText('Sent to one person.')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const mailbox = `${server.address}/mailbox?to=${encodeURIComponent(guest.email)}`;
+      return (await fetch(mailbox)).text();
+    })
+    .toContain('Summary of the meeting of');
+  await theirs.goto('/notifications');
+  await theirs.getByRole('link', { name: /^Summary of the meeting of/ }).click();
+  await expect(theirs.getByRole('heading', { name: 'Discussed (2 of 2)' })).toBeVisible();
+
+  // The next meeting says what has changed since this one.
+  await caller.call('POST', `cycles/${cycle}/meetings`, {});
+  await theirs.goto(`/review?cycle=${cycle}&all=`);
+  await open(theirs, /Wells repaired/);
+  await expect(theirs.getByText('No change')).toBeVisible();
+  await theirs.getByRole('textbox', { name: /^Value/ }).fill('70');
+  await theirs.getByRole('radio', { name: 'Low', exact: true }).check();
+  await theirs.getByRole('button', { name: 'Check in' }).click();
+  await expect(theirs.getByText('Progress 40% → 70% · Confidence High → Low')).toBeVisible();
+  await theirs.goto(`/meetings?cycle=${cycle}`);
+  await expect(theirs.getByRole('row')).toHaveCount(3);
+});
+
+test('a person with a late check-in is reminded once a day', async ({
+  page,
+  openAs,
+  openInSecondBrowser,
+  caller,
+  server,
+}) => {
+  const guest = await createCaller(server, `late-${Date.now()}@example.org`, 'Late');
+  const { organization, cycle } = await exampleOf(caller, 'en');
+  await join(caller, guest, organization);
+  const { people } = await caller.call<{
+    people: { late: { id: string }[] }[];
+  }>('GET', `organizations/${organization}/board?cycle=${cycle}`);
+  const item = people.flatMap(({ late }) => late)[0]!.id;
+  const { version } = (await caller.call<{ item: { version: number } }>('GET', `okrs/${item}`))
+    .item;
+  await caller.call(
+    'PATCH',
+    `okrs/${item}`,
+    { assignedUser: guest.userId },
+    { 'if-match': `"${version}"` },
+  );
+  await guest.call('PUT', 'users/update-data', {
+    name: 'Luz',
+    lastname: 'Mamani',
+    cellphone: '+51 987 654 321',
+  });
+  await openAs({ ...caller, organizationId: organization }, `/board?cycle=${cycle}&show=late`);
+  const row = page.getByRole('row').filter({ has: page.getByText('Luz Mamani') });
+  await row.getByRole('button', { name: /^Remind/ }).click();
+  await expect(row.getByText('Reminded today')).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Remind/ })).toHaveCount(0);
+  expect(await axeFaultsOf(page)).toEqual([]);
+  const theirs = await openInSecondBrowser(
+    { ...guest, organizationId: organization },
+    '/notifications',
+  );
+  await expect(theirs.getByRole('link', { name: /reminds you: a check-in is late/ })).toBeVisible();
+});

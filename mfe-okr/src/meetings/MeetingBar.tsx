@@ -1,0 +1,77 @@
+// The meeting above the agenda: to start one, or the one in progress with its count and its end.
+import type { CurrentMeeting } from '@cumbre/contract/meetings';
+import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
+import { Link, useNavigate } from '@cumbre/remote/router';
+import { Button, Tag, Text } from '@cumbre/ui/base';
+import { formatInstant } from '@cumbre/ui/formatInstant';
+import { ConfirmButton } from '@cumbre/ui/overlay';
+import { nameOf } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+import { useEndMeetingMutation, useStartMeetingMutation } from './meetingsApi';
+import type { MeetingPlace } from './meetingsApi';
+
+interface MeetingBarProps {
+  place: MeetingPlace;
+  current: CurrentMeeting;
+  /** A finished cycle is only read. */
+  locked: boolean;
+  /** The number of lines on the agenda's whole list. */
+  all: number;
+}
+
+export function MeetingBar({ place, current, locked, all }: MeetingBarProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [start, { isLoading }] = useStartMeetingMutation();
+  const [end] = useEndMeetingMutation();
+  const { meeting, ticks } = current;
+  const past = <Link to={`/meetings?cycle=${place.cycle}`}>{t('meetings.past')}</Link>;
+  if (!meeting)
+    return (
+      <div className="mfe-okr_meeting-bar">
+        {locked ? null : (
+          <Button
+            sends
+            type="primary"
+            loading={isLoading}
+            onClick={() => void start({ ...place, idempotencyKey: newIdempotencyKey() })}
+          >
+            {t('meetings.start')}
+          </Button>
+        )}
+        {past}
+      </div>
+    );
+  return (
+    <section className="mfe-okr_meeting-bar" aria-label={t('meetings.open')}>
+      <Tag color="green">{t('meetings.open')}</Tag>
+      <Text strong role="status">
+        {t('meetings.progress', { count: ticks.length, all })}
+      </Text>
+      <Text small tone="secondary">
+        {t('meetings.startedBy', {
+          name: nameOf(meeting.startedBy),
+          time: formatInstant(meeting.startedAt).slice(-5),
+        })}
+      </Text>
+      <span className="mfe-okr_meeting-actions">
+        {past}
+        <Link to={`/meetings/${meeting.id}`}>{t('meetings.summary')}</Link>
+        {meeting.abilities.includes('end') && !locked ? (
+          <ConfirmButton
+            sends
+            title={t('meetings.endTitle')}
+            question={t('meetings.endText')}
+            confirmLabel={t('meetings.end')}
+            cancelLabel={t('meetings.keep')}
+            onConfirm={async () => {
+              if ('data' in (await end(meeting.id))) void navigate(`/meetings/${meeting.id}`);
+            }}
+          >
+            {t('meetings.end')}
+          </ConfirmButton>
+        ) : null}
+      </span>
+    </section>
+  );
+}

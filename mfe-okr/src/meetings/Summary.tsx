@@ -1,0 +1,184 @@
+// The summary of a meeting, for the screen and for paper: what was discussed, what changed since the
+// meeting before, and what was recorded and written in it.
+import type { MeetingLine, MeetingSummary } from '@cumbre/contract/meetings';
+import { Link } from '@cumbre/remote/router';
+import { Card, Paragraph, Text } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { formatInstant } from '@cumbre/ui/formatInstant';
+import { StatusTag } from '@cumbre/ui/progress';
+import type { ReactNode } from 'react';
+import { formatPercent, formatQuantity, nameOf } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+import { changesBetween, confidenceIn } from './changesBetween';
+
+interface ItemName {
+  item: string;
+  code: string;
+  title: string;
+}
+
+const timeOf = (instant: string) => formatInstant(instant).slice(-5);
+
+function Line({ line, cycle }: { line: MeetingLine; cycle: string }) {
+  const { t, language } = useTranslation();
+  const { item, code, title, before, after, tick } = line;
+  const changes = before && after ? changesBetween(before, after, { t, language }) : [];
+  return (
+    <li>
+      <span className="mfe-okr_summary-line">
+        <Link to={`/?${new URLSearchParams({ cycle, item })}`}>
+          {code} {title}
+        </Link>
+        {after ? (
+          <StatusTag status={after.status} label={t(`items.status.${after.status}`)} />
+        ) : null}
+      </span>
+      {after ? (
+        <Text small>
+          {changes.length > 0
+            ? changes.join(' · ')
+            : [
+                formatPercent(after.progress, language),
+                ...(after.confidence === null
+                  ? []
+                  : [`${t('checkIn.confidence')}: ${confidenceIn(t, after.confidence)}`]),
+                ...(before ? [t('meetings.unchanged')] : []),
+              ].join(' · ')}
+        </Text>
+      ) : null}
+      {tick ? (
+        <Text small tone="secondary">
+          {t('meetings.discussedBy', { name: nameOf(tick.by) })}
+        </Text>
+      ) : null}
+    </li>
+  );
+}
+
+function Written<Entry extends ItemName & { id: string; by: string }>({
+  title,
+  entries,
+  cycle,
+  children,
+}: {
+  title: string;
+  entries: readonly Entry[];
+  cycle: string;
+  children: (entry: Entry) => ReactNode;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <Card title={title} titleLevel={2}>
+      <ul className="mfe-okr_summary-list">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span>{children(entry)}</span>
+            <Text small tone="secondary">
+              <Link to={`/?${new URLSearchParams({ cycle, item: entry.item })}`}>
+                {entry.code} {entry.title}
+              </Link>
+              {` · ${entry.by}`}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function Summary({ summary }: { summary: MeetingSummary }) {
+  const { t, language } = useTranslation();
+  const { meeting, lines, count, previous, participants } = summary;
+  const { cycle } = meeting;
+  const start = timeOf(meeting.startedAt);
+  const end = meeting.endedAt && timeOf(meeting.endedAt);
+  const discussed = lines.filter(({ tick }) => tick !== null);
+  const changed = lines.filter(({ tick }) => tick === null);
+  return (
+    <div className="mfe-okr_summary">
+      <div className="mfe-okr_summary-facts">
+        <Paragraph>
+          {meeting.team ? `${meeting.team.name} · ` : ''}
+          {summary.cycleName}
+          {' · '}
+          {meeting.endedBy && end && end !== start
+            ? t('meetings.facts', {
+                day: formatDate(meeting.day),
+                start,
+                end,
+              })
+            : t('meetings.factsOpen', {
+                day: formatDate(meeting.day),
+                start,
+              })}
+        </Paragraph>
+        <Paragraph>
+          {t('meetings.people', { names: participants.map((person) => nameOf(person)).join(', ') })}
+        </Paragraph>
+        <Paragraph tone="secondary">
+          {previous ? (
+            <Link to={`/meetings/${previous.id}`}>
+              {t('meetings.compared', { date: formatDate(previous.day) })}
+            </Link>
+          ) : (
+            t('meetings.firstOne')
+          )}
+        </Paragraph>
+      </div>
+      <Card
+        title={t('meetings.discussedTitle', { count: discussed.length, all: count })}
+        titleLevel={2}
+      >
+        {discussed.length === 0 ? (
+          <Text tone="secondary">{t('meetings.nothingDiscussed')}</Text>
+        ) : (
+          <ul className="mfe-okr_summary-list">
+            {discussed.map((line) => (
+              <Line key={line.item} line={line} cycle={cycle} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Written
+        title={t('meetings.values', { count: summary.checkIns.length })}
+        entries={summary.checkIns}
+        cycle={cycle}
+      >
+        {({ value, unit, confidence, note }) =>
+          [
+            formatQuantity(value, unit, language),
+            ...(confidence === null
+              ? []
+              : [`${t('checkIn.confidence')}: ${confidenceIn(t, confidence)}`]),
+            ...(note ? [note] : []),
+          ].join(' · ')
+        }
+      </Written>
+      <Written
+        title={t('meetings.commitments', { count: summary.commitments.length })}
+        entries={summary.commitments}
+        cycle={cycle}
+      >
+        {({ promise, endsAt }) =>
+          endsAt ? `${promise}, ${t('meetings.until', { date: formatDate(endsAt) })}` : promise
+        }
+      </Written>
+      <Written
+        title={t('meetings.notes', { count: summary.notes.length })}
+        entries={summary.notes}
+        cycle={cycle}
+      >
+        {({ content }) => content}
+      </Written>
+      {changed.length > 0 ? (
+        <Card title={t('meetings.changedTitle', { count: changed.length })} titleLevel={2}>
+          <ul className="mfe-okr_summary-list">
+            {changed.map((line) => (
+              <Line key={line.item} line={line} cycle={cycle} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </div>
+  );
+}

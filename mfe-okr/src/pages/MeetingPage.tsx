@@ -1,0 +1,78 @@
+// A meeting (/meetings/:id): its summary, to send and to print. While it is open, the page follows it.
+import { failureOf } from '@cumbre/client/failure';
+import { useSelectedOrganization } from '@cumbre/client/organizations';
+import { Link, useParams } from '@cumbre/remote/router';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import { Button, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { meetingTexts } from '../locales/meetingTexts';
+import { SendSummary } from '../meetings/SendSummary';
+import { Summary } from '../meetings/Summary';
+import { useMeetingQuery } from '../meetings/meetingsApi';
+import { useLiveMeetings } from '../meetings/useLiveMeetings';
+import { teamworkTexts } from '../locales/teamworkTexts';
+import { useTranslation } from '../useTranslation';
+import '../meetings/meetings.css';
+
+export function MeetingPage() {
+  useLazyNamespace(teamworkTexts);
+  useLazyNamespace(meetingTexts);
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { organization } = useSelectedOrganization();
+  const { currentData: summary, error, isFetching, refetch } = useMeetingQuery(id);
+  useLiveMeetings(summary?.meeting.cycle, () => void refetch());
+  const failure = summary ? null : failureOf(error);
+  if (failure?.status === 404)
+    return (
+      <EmptyState
+        title={t('meetings.missing')}
+        action={<Link to="/meetings">{t('meetings.past')}</Link>}
+      />
+    );
+  if (failure)
+    return (
+      <ErrorState
+        title={t('meetings.failedOne')}
+        retryLabel={t('common.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {failure.message}
+      </ErrorState>
+    );
+  if (!summary) return <LoadingState label={t('common.loading')} rows={8} />;
+  const { meeting } = summary;
+  const date = formatDate(meeting.day);
+  return (
+    <Flex vertical gap={16}>
+      <PageHeader
+        title={
+          meeting.team
+            ? t('meetings.oneOf', { team: meeting.team.name, date })
+            : t('meetings.one', { date })
+        }
+        actions={
+          <>
+            <Link className="mfe-okr_meeting-link" to={`/meetings?cycle=${meeting.cycle}`}>
+              {t('meetings.past')}
+            </Link>
+            <Button onClick={() => window.print()}>{t('meetings.print')}</Button>
+            {meeting.state === 'open' ? (
+              <Link
+                className="mfe-okr_meeting-link"
+                to={`/review?${new URLSearchParams({ cycle: meeting.cycle, ...(meeting.team ? { team: meeting.team.id } : {}) })}`}
+              >
+                {t('meetings.open')}
+              </Link>
+            ) : null}
+            {meeting.state === 'ended' && meeting.abilities.includes('send') && organization ? (
+              <SendSummary summary={summary} organizationId={organization.id} />
+            ) : null}
+          </>
+        }
+      />
+      <Summary summary={summary} />
+    </Flex>
+  );
+}

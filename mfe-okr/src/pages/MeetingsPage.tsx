@@ -1,0 +1,98 @@
+// The meetings about a cycle (/meetings), newest first.
+import { failureOf } from '@cumbre/client/failure';
+import type { Cycle } from '@cumbre/contract/cycles';
+import { Link } from '@cumbre/remote/router';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import { Card, EmptyState, ErrorState, LoadingState, Tag } from '@cumbre/ui/base';
+import { Table } from '@cumbre/ui/data';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { nameOf } from '../format/formatNumbers';
+import { useChosenCycle } from '../hooks/useChosenCycle';
+import { meetingTexts } from '../locales/meetingTexts';
+import { useMeetingsQuery } from '../meetings/meetingsApi';
+import { useLiveMeetings } from '../meetings/useLiveMeetings';
+import { teamworkTexts } from '../locales/teamworkTexts';
+import { useTranslation } from '../useTranslation';
+import { CycleScreen } from './CycleScreen';
+
+function Meetings({ cycle }: { cycle: Cycle }) {
+  const { t } = useTranslation();
+  const { currentData: answer, error, isFetching, refetch } = useMeetingsQuery(cycle.id);
+  useLiveMeetings(cycle.id, () => void refetch());
+  if (error && !answer)
+    return (
+      <ErrorState
+        title={t('meetings.failed')}
+        retryLabel={t('common.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {failureOf(error)?.message}
+      </ErrorState>
+    );
+  if (!answer) return <LoadingState label={t('common.loading')} rows={6} />;
+  if (answer.meetings.length === 0)
+    return (
+      <EmptyState
+        title={t('meetings.emptyTitle')}
+        action={<Link to={`/review?cycle=${cycle.id}`}>{t('meetings.toReview')}</Link>}
+      >
+        {t('meetings.empty')}
+      </EmptyState>
+    );
+  return (
+    <Card>
+      <Table
+        caption={t('meetings.list', { cycle: cycle.name })}
+        dataSource={answer.meetings}
+        rowKey={({ id }) => id}
+        pageSize={50}
+        columns={[
+          {
+            key: 'day',
+            title: t('meetings.column.day'),
+            rowHeader: true,
+            render: ({ id, day }) => <Link to={`/meetings/${id}`}>{formatDate(day)}</Link>,
+          },
+          {
+            key: 'of',
+            title: t('meetings.column.of'),
+            render: ({ team }) => team?.name ?? t('meetings.wholeCycle'),
+          },
+          {
+            key: 'discussed',
+            title: t('meetings.column.discussed'),
+            align: 'end',
+            render: ({ discussed }) => discussed,
+          },
+          {
+            key: 'startedBy',
+            title: t('meetings.column.startedBy'),
+            render: ({ startedBy }) => nameOf(startedBy),
+          },
+          {
+            key: 'state',
+            title: t('meetings.column.state'),
+            render: ({ state }) => (
+              <Tag color={state === 'open' ? 'green' : undefined}>
+                {t(`meetings.state.${state}`)}
+              </Tag>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function MeetingsPage() {
+  useLazyNamespace(teamworkTexts);
+  useLazyNamespace(meetingTexts);
+  const { t } = useTranslation();
+  const chosen = useChosenCycle();
+  return (
+    <CycleScreen title={t('meetings.title')} chosen={chosen}>
+      {(_organization, cycle) => <Meetings key={cycle.id} cycle={cycle} />}
+    </CycleScreen>
+  );
+}
