@@ -28,6 +28,7 @@ export async function createEmptyPlace(caller: Caller): Promise<Place> {
     keyResult: '',
     recurrent: '',
     team: '',
+    draft: '',
     former: '',
   };
 }
@@ -99,6 +100,24 @@ export async function createOverflowingPlace(
   });
   for (let child = objective, depth = 0; depth < 4; depth += 1)
     child = await create({ parentId: child, title: `${depth + 1}. ${sentence}` });
+  const { draft } = await caller.call<{ draft: { id: string } }>('POST', `${organization}/drafts`, {
+    cycle,
+    parentId: objective,
+    objective: { title: sentence, owner: caller.userId, description: `${sentence}. `.repeat(6) },
+    lines: [
+      { kind: 'objective', above: null, title: LONG_WORD.repeat(4), owner: caller.userId },
+      {
+        kind: 'key_result',
+        above: 0,
+        title: sentence,
+        unit: 'litres per household and month',
+        startValue: -123_456_789.25,
+        currentValue: 0,
+        targetValue: 987_654_321_012.5,
+        owner: caller.userId,
+      },
+    ],
+  });
   await former.create({ title: sentence });
   await caller.call(
     'PATCH',
@@ -116,6 +135,7 @@ export async function createOverflowingPlace(
       keyResult,
       recurrent,
       team: team.id,
+      draft: draft.id,
       former: former.cycle,
     },
   };

@@ -3,6 +3,7 @@ import { createTranslation } from '@cumbre/remote/createTranslation';
 import type keys from './locales/keys.en.json';
 import type { closingTexts } from './locales/closingTexts';
 import type { cycleTexts } from './locales/cycleTexts';
+import type { draftsTexts } from './locales/draftsTexts';
 import type { overviewTexts } from './locales/overviewTexts';
 import type { teamsTexts } from './locales/teamsTexts';
 import type { teamworkTexts } from './locales/teamworkTexts';
@@ -12,6 +13,7 @@ type Resources = typeof texts.en &
   typeof teamworkTexts.en &
   typeof teamsTexts.en &
   typeof cycleTexts.en &
+  typeof draftsTexts.en &
   typeof overviewTexts.en &
   typeof closingTexts.en & { keys: typeof keys };
 

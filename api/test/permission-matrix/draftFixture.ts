@@ -6,6 +6,8 @@ import { expectCreated } from './organizations';
 export interface DraftFixture {
   /** The partner's draft at the root, with lines that are assigned to `user` and `shepherd`. */
   draft: string;
+  /** The partner's draft, whose objective is assigned to `user`. */
+  assignedDraft: string;
   /** The owner's draft in the finished cycle. */
   lockedDraft: string;
 }
@@ -19,23 +21,25 @@ export async function makeDrafts(
   people: People,
   [running, finished]: readonly [string, string],
 ): Promise<DraftFixture> {
-  const draftBy = async (kind: 'owner' | 'partner', cycle: string) => {
+  const draftBy = async (kind: 'owner' | 'partner', cycle: string, objective: object = {}) => {
     const owner = people[kind].userId;
     const fields = { title: `${word} draft`, owner };
     const measure = { unit: '%', startValue: 0, currentValue: 0, targetValue: 10 };
-    const lines = [people.user, people.shepherd].map(({ userId: assignedUser }) => ({
+    const readers = 'assignedUser' in objective ? [] : [people.user, people.shepherd];
+    const lines = readers.map(({ userId: assignedUser }) => ({
       ...fields,
       ...measure,
       kind: 'key_result',
       above: null,
       assignedUser,
     }));
-    const body = { cycle, parentId: null, objective: fields, lines };
+    const body = { cycle, parentId: null, objective: { ...fields, ...objective }, lines };
     return (await expectCreated(callers[kind], `/api/organizations/${organization}/drafts`, body))
       .id;
   };
   return {
     draft: await draftBy('partner', running),
+    assignedDraft: await draftBy('partner', running, { assignedUser: people.user.userId }),
     lockedDraft: await draftBy('owner', finished),
   };
 }

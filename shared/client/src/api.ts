@@ -30,6 +30,7 @@ const PAGE_TAGS = [
   'Notifications',
   'Calendar',
   'Closing',
+  'Drafts',
 ] as const;
 
 const pageApi = createApi({

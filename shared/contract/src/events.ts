@@ -12,6 +12,8 @@ export interface ServerEvents {
   closing: { organization: string; cycle: string; origin: string | null };
   /** A team was created, changed or deleted. */
   teams: { organization: string; origin: string | null };
+  /** A draft that this person can or could read was created, changed, deleted or published. */
+  drafts: { organization: string; origin: string | null };
   /** Too many events were missed: all displayed data may be stale. */
   reset: Record<string, never>;
 }

@@ -68,6 +68,18 @@ const teamsEvent = ({ organizationId }: { organizationId: string }, tx: Context)
   }),
 ];
 
+/** Only its readers are told of a draft, each in the own scope, and not which one it is. */
+const draftEvent = (
+  { organizationId, readers }: { organizationId: string; readers: readonly string[] },
+  tx: Context,
+): LiveEvent[] =>
+  readers.map((userId) =>
+    createLiveEvent(`user:${userId}`, 'drafts', {
+      organization: organizationId,
+      origin: tx.tab ?? null,
+    }),
+  );
+
 /** The tree of the recipient that shows the shared item. */
 const recipientTreeEvent = (
   { share }: { share: { recipient_id: string; recipient_cycle_id: string | null } },
@@ -143,11 +155,10 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   cycleChanged: cycleEvent,
   cycleStateChanged: cycleEvent,
   cycleDeleted: cycleEvent,
-  // Nobody is told of a draft. A page that shows drafts reads them again.
-  draftCreated: null,
-  draftChanged: null,
-  draftDeleted: null,
-  draftPublished: null,
+  draftCreated: draftEvent,
+  draftChanged: draftEvent,
+  draftDeleted: draftEvent,
+  draftPublished: draftEvent,
   itemCreated: ({ organizationId, item }, tx) =>
     treeEvent({ organizationId, cycleId: item.cycle_id }, tx),
   itemChanged: treeEvent,

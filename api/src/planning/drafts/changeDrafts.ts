@@ -14,7 +14,14 @@ import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { presentDraft, resourceOfDraft } from './presentDraft';
 import { requireDraft } from './readDrafts';
-import { changeDraftRow, draftsWrittenBy, insertDraft, peopleOfDrafts, removeDraft } from './store';
+import {
+  changeDraftRow,
+  draftsWrittenBy,
+  insertDraft,
+  peopleOfDrafts,
+  readersOf,
+  removeDraft,
+} from './store';
 import type { StoredDraft } from './store';
 import { validateDraft } from './validateDraft';
 import type { DraftInput } from './validateDraft';
@@ -53,7 +60,8 @@ export function createDraft(
       updated_at: now,
     };
     await insertDraft(tx, draft);
-    recordEvent(tx, { kind: 'draftCreated', organizationId, draftId: draft.id });
+    const readers = await readersOf(tx, draft);
+    recordEvent(tx, { kind: 'draftCreated', organizationId, draftId: draft.id, readers });
     return answerOf(tx, membership, draft);
   });
 }
@@ -79,6 +87,10 @@ export function updateDraft(
 ): Promise<DraftAnswer> {
   return inTransaction(context, async (tx) => {
     const { membership, draft } = await draftForChange(tx, draftId, 'edit', version);
+    // The owner of the objective may delete the draft, so an assigned person cannot choose one.
+    const ownerChanges = body.objective.owner !== draft.content.objective.owner;
+    if (ownerChanges && !can(membership, 'delete', resourceOfDraft(membership, draft)))
+      throw forbidden(membership, 'delete');
     const isNewPlace = body.cycle !== draft.cycle_id || body.parentId !== draft.parent_id;
     await validateDraft(tx, membership, body, { isNewPlace });
     const changed: StoredDraft = {
@@ -89,8 +101,11 @@ export function updateDraft(
       version: draft.version + 1,
       updated_at: nowOf(tx),
     };
+    const before = await readersOf(tx, draft);
     await changeDraftRow(tx, changed);
-    recordEvent(tx, { kind: 'draftChanged', organizationId: draft.organization_id, draftId });
+    const readers = [...new Set([...before, ...(await readersOf(tx, draft))])];
+    const { organization_id: organizationId } = draft;
+    recordEvent(tx, { kind: 'draftChanged', organizationId, draftId, readers });
     return answerOf(tx, membership, changed);
   });
 }
@@ -98,7 +113,9 @@ export function updateDraft(
 export function deleteDraft(context: Context, draftId: string, version: number): Promise<void> {
   return inTransaction(context, async (tx) => {
     const { draft } = await draftForChange(tx, draftId, 'delete', version);
+    const readers = await readersOf(tx, draft);
     await removeDraft(tx, draft);
-    recordEvent(tx, { kind: 'draftDeleted', organizationId: draft.organization_id, draftId });
+    const { organization_id: organizationId } = draft;
+    recordEvent(tx, { kind: 'draftDeleted', organizationId, draftId, readers });
   });
 }

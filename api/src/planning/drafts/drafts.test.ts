@@ -1,6 +1,8 @@
 import { MAX_DRAFTS } from '@cumbre/contract/limits';
+import { openEventStream } from '../../../test/support/eventStream';
 import { createCycleScenario } from '../../../test/support/cycleScenario';
 import type { CycleScenario } from '../../../test/support/cycleScenario';
+import type { EventStreamClient } from '../../../test/support/eventStream';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
 
@@ -175,6 +177,100 @@ describeOnEngines('drafts', (start) => {
     expect(errorOf(await publish(id))).toEqual([422, 'CYCLE_UNKNOWN', 'cycle']);
     expect((await put(id, bodyOf(), 1)).status).toBe(200);
     expect((await publish(id, 2)).status).toBe(201);
+  });
+
+  it('wait in a cycle that is finished meanwhile, and go to another one', async () => {
+    const year = { name: 'Later', start: '2026-03-01', end: '2026-12-31' };
+    const path = `/api/organizations/${p.organization}/cycles`;
+    const { id: cycle, version } = (await p.owner.post(path, year)).body.cycle;
+    const setState = (state: string, from: number, reason?: string) =>
+      p.owner.patch(`/api/cycles/${cycle}/state`, { state, reason }, { version: from });
+    const { id } = await write({ cycle }, [measured({ title: 'Kept' })]);
+    expect((await setState('running', version)).status).toBe(200);
+    expect((await setState('finished', version + 1, 'Over')).status).toBe(200);
+    expect(errorOf(await publish(id)).slice(0, 2)).toEqual([423, 'CYCLE_FINISHED']);
+    const { draft } = (await read(id)).body;
+    expect([draft.version, draft.content.lines[0].title]).toEqual([1, 'Kept']);
+    expect((await put(id, bodyOf(), 1)).status).toBe(200);
+    expect((await publish(id, 2)).status).toBe(201);
+  });
+
+  it('wait for another team where theirs was deleted', async () => {
+    const path = `/api/organizations/${p.organization}/teams`;
+    const { team } = (await p.owner.post(path, { name: 'Water', colour: 'blue' })).body;
+    const objective = { title: 'Water', owner: p.owner.userId, team: team.id };
+    const { id } = await write({ objective }, [], p.owner);
+    expect((await p.owner.delete(`${path}/${team.id}`, { version: team.version })).status).toBe(
+      204,
+    );
+    const before = (await p.tree()).length;
+    expect(errorOf(await publish(id, 1, p.owner))).toEqual([422, 'TEAM_UNKNOWN', 'objective.team']);
+    expect((await p.tree()).length).toBe(before);
+    expect(await statusFor(id, p.owner)).toBe(200);
+    const without = bodyOf({ objective: { title: 'Water', owner: p.owner.userId } });
+    expect((await put(id, without, 1, p.owner)).status).toBe(200);
+    expect((await publish(id, 2, p.owner)).status).toBe(201);
+  });
+
+  it('wait for another owner where theirs left the organization', async () => {
+    const leaving = await p.member('user');
+    const { id } = await write({}, [measured({ owner: leaving.userId })]);
+    const member = `/api/organizations/${p.organization}/members/${leaving.userId}`;
+    expect((await p.owner.delete(member)).status).toBe(204);
+    expect(errorOf(await publish(id))).toEqual([422, 'PERSON_UNKNOWN', 'lines.0.owner']);
+    expect((await put(id, bodyOf({}, [measured()]), 1)).status).toBe(200);
+    expect((await publish(id, 2)).status).toBe(201);
+  });
+
+  it('are edited by whom the objective is assigned to, who cannot decide about them', async () => {
+    const objective = { title: 'Water', owner: author.userId, assignedUser: assigned.userId };
+    const { id } = await write({ objective });
+    expect((await read(id, assigned)).body.draft.abilities).toEqual(['edit']);
+    const changed = bodyOf({ objective: { ...objective, title: 'Clean water' } }, [line()]);
+    expect((await put(id, changed, 1, assigned)).status).toBe(200);
+    const taken = bodyOf({ objective: { ...objective, owner: assigned.userId } });
+    expect((await put(id, taken, 2, assigned)).status).toBe(403);
+    expect((await publish(id, 2, assigned)).status).toBe(403);
+    const deletion = await assigned.delete(`/api/drafts/${id}`, { version: 2 });
+    expect(deletion.status).toBe(403);
+    expect((await read(id)).body.draft).toMatchObject({ title: 'Clean water', lines: 1 });
+  });
+
+  it('are told to the open streams of their readers, and to nobody else', async () => {
+    const [admin, colleague, stranger] = [
+      await p.member('admin'),
+      await p.member('shepherd'),
+      await test.signUp(),
+    ];
+    const people = [author, assigned, admin, colleague, stranger];
+    const streams = await Promise.all(people.map(({ token }) => openEventStream(test.app, token)));
+    const [hers, theirs, admins, colleagues, strangers] = streams as [
+      EventStreamClient,
+      EventStreamClient,
+      EventStreamClient,
+      EventStreamClient,
+      EventStreamClient,
+    ];
+    try {
+      const { id } = await write({}, [line({ assignedUser: assigned.userId })]);
+      // A person who is no longer named is told of this last change.
+      expect((await put(id, bodyOf({}, [line()]), 1)).status).toBe(200);
+      expect((await author.delete(`/api/drafts/${id}`, { version: 2 })).status).toBe(204);
+      const told = { organization: p.organization, origin: null };
+      const dataOf = async (stream: EventStreamClient, count: number) =>
+        (await stream.received('drafts', count)).map(({ data }) => data);
+      expect(await dataOf(hers, 3)).toEqual([told, told, told]);
+      expect(await dataOf(admins, 3)).toEqual([told, told, told]);
+      expect(await dataOf(theirs, 2)).toEqual([told, told]);
+      // What comes after is received, so nothing of the draft is still on its way.
+      await p.objective();
+      await colleagues.received('tree');
+      expect(colleagues.events.map(({ kind }) => kind)).toEqual(['open', 'tree']);
+      expect(strangers.events.map(({ kind }) => kind)).toEqual(['open']);
+      expect(theirs.events.filter(({ kind }) => kind === 'drafts')).toHaveLength(2);
+    } finally {
+      for (const stream of streams) stream.close();
+    }
   });
 
   it('go to the heir of a member who leaves, and are read by admins without one', async () => {

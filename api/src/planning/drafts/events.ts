@@ -3,6 +3,8 @@
 interface DraftOfOrganization {
   organizationId: string;
   draftId: string;
+  /** Everybody who can read the draft, or could before the change. */
+  readers: readonly string[];
 }
 
 export {};

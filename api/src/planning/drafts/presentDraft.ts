@@ -8,6 +8,7 @@ import type { StoredDraft } from './store';
 export const resourceOfDraft = ({ userId }: Membership, draft: StoredDraft) => ({
   resource: 'draft' as const,
   isOwn: draft.author_id === userId || draft.content.objective.owner === userId,
+  isAssigned: draft.content.objective.assignedUser === userId,
 });
 
 export const summarizeDraft = (membership: Membership, draft: StoredDraft): DraftSummary => ({

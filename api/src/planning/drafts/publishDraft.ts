@@ -9,7 +9,7 @@ import type { PlainErrorCode } from '../../platform/errors/errors';
 import { fieldError } from '../../platform/errors/fieldErrors';
 import { createItem } from '../items/createItem';
 import { draftForChange } from './changeDrafts';
-import { removeDraft } from './store';
+import { readersOf, removeDraft } from './store';
 
 /** Fields of the draft itself. */
 const OF_THE_DRAFT = new Set(['cycle', 'parentId']);
@@ -69,9 +69,11 @@ export function publishDraft(
       });
       created.push(id);
     }
+    const readers = await readersOf(tx, draft);
     await removeDraft(tx, draft);
     const items = created.length + 1;
-    recordEvent(tx, { kind: 'draftPublished', organizationId, draftId, itemId: item.id, items });
+    const published = { organizationId, draftId, readers, itemId: item.id, items };
+    recordEvent(tx, { kind: 'draftPublished', ...published });
     return { item, items };
   });
 }

@@ -51,6 +51,27 @@ function readableBy({ db }: Pick<Context, 'db'>, userId: string) {
     );
 }
 
+/** Everybody who can read the draft. */
+export async function readersOf(
+  { db }: Pick<Context, 'db'>,
+  { organization_id, id }: Pick<StoredDraft, 'organization_id' | 'id'>,
+): Promise<string[]> {
+  const named = db
+    .selectFrom('draft_people')
+    .where('organization_id', '=', organization_id)
+    .where('draft_id', '=', id)
+    .select('user_id');
+  const rows = await db
+    .selectFrom('memberships')
+    .where('organization_id', '=', organization_id)
+    .where((member) =>
+      member.or([member('role', 'in', ['owner', 'admin']), member('user_id', 'in', named)]),
+    )
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Last changed first. */
 export async function draftsReadableBy(
   context: Context,

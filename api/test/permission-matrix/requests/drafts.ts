@@ -41,6 +41,16 @@ export const draftRequests: Requests = {
     body: bodyOf(fixture),
     version: 1,
   }),
+  'PUT /api/drafts/:id [assigned]': (fixture) => ({
+    at: [fixture.assignedDraft],
+    body: bodyOf(fixture),
+    version: 1,
+  }),
+  'PUT /api/drafts/:id [assigned, another owner]': (fixture) => ({
+    at: [fixture.assignedDraft],
+    body: { ...bodyOf(fixture), ...content(fixture.people.user.userId) },
+    version: 1,
+  }),
   'PUT /api/drafts/:id [finished cycle]': (fixture) => ({
     at: [fixture.lockedDraft],
     body: { ...bodyOf(fixture), cycle: fixture.finished },
@@ -52,8 +62,13 @@ export const draftRequests: Requests = {
     version: 1,
   }),
   'DELETE /api/drafts/:id': ({ draft }) => ({ at: [draft], version: 1 }),
+  'DELETE /api/drafts/:id [assigned]': ({ assignedDraft }) => ({ at: [assignedDraft], version: 1 }),
   'DELETE /api/drafts/:id [unknown]': () => ({ at: [UNKNOWN_ID], version: 1 }),
   'POST /api/drafts/:id/publish': ({ draft }) => ({ at: [draft], version: 1 }),
+  'POST /api/drafts/:id/publish [assigned]': ({ assignedDraft }) => ({
+    at: [assignedDraft],
+    version: 1,
+  }),
   'POST /api/drafts/:id/publish [finished cycle]': ({ lockedDraft }) => ({
     at: [lockedDraft],
     version: 1,
