@@ -22,6 +22,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** The addresses of servers that no open page can reach any more. */
+export const disposedServers = new Set<string>();
+
 export class CumbreServer {
   private process: ChildProcess | null = null;
   /** What the process wrote since its last start. */
@@ -111,6 +114,7 @@ export class CumbreServer {
   }
 
   async dispose(): Promise<void> {
+    disposedServers.add(this.address);
     await this.stopProcess();
     await rm(this.folder, { recursive: true, force: true });
   }

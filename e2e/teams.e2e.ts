@@ -23,6 +23,7 @@ test('a team is created, gets an objective, filters the tree, and has a page', a
   await form.getByRole('combobox', { name: 'Team' }).click();
   // Exactly: the title of a row behind the form has the word too.
   await page.getByTitle('Water', { exact: true }).click();
+  await expect(form.getByTitle('Water', { exact: true })).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Clean water/ })).toContainText('Water');

@@ -36,18 +36,19 @@ const compilers = (load) => ({
   async watch(config, folder, { onBuilt, onFaults }) {
     const compiler = (await load(folder))(config);
     return new Promise((resolve, reject) => {
-      compiler.watch({ ignored: IGNORED, aggregateTimeout: 50 }, async (error, stats) => {
-        if (error) {
-          console.error(error.message);
-          await onFaults([{ message: error.message }]);
-          reject(error);
-          return;
-        }
+      // The next build waits for this hook, so that it writes no file which is being read here.
+      compiler.hooks.done.tapPromise('cumbre', async (stats) => {
         if (stats.hasErrors()) {
           console.error(stats.toString({ preset: 'errors-only', colors: process.stderr.isTTY }));
           await onFaults(faultsOf(stats, folder));
         } else await onBuilt();
-        resolve();
+        resolve(compiler);
+      });
+      compiler.watch({ ignored: IGNORED, aggregateTimeout: 50 }, async (error) => {
+        if (!error) return;
+        console.error(error.message);
+        await onFaults([{ message: error.message }]);
+        reject(error);
       });
     });
   },

@@ -203,7 +203,9 @@ export function CheckInForm({
         name="confidence"
         label={t('checkIn.confidence')}
         hint={
-          inForce === null ? undefined : t('checkIn.confidenceStays', { answer: answerOf(inForce) })
+          inForce === null
+            ? t('checkIn.confidenceHint')
+            : t('checkIn.confidenceStays', { answer: answerOf(inForce) })
         }
         options={[
           { value: NO_OPINION, label: t('checkIn.noConfidence') },

@@ -1,6 +1,6 @@
 // The list that narrows a screen to a team; absent while the organization has no teams.
 import { NativeSelect } from '@cumbre/ui/base';
-import { NO_TEAM } from '../data/teamChoice';
+import { NO_TEAM } from '@cumbre/domain/teams';
 import { useTranslation } from '../useTranslation';
 
 interface TeamSelectProps {

@@ -32,7 +32,8 @@ export interface Undoable {
 
 interface UndoScopeValue {
   offer: (undoable: Undoable) => void;
-  undoLast: () => void;
+  /** Whether there is a change to undo. */
+  undoLast: () => boolean;
   /** Announces a change without undo to screen readers. */
   announce: (message: string) => void;
 }
@@ -69,7 +70,15 @@ export function UndoScope({ children }: { children: ReactNode }) {
   }, [notify, t]);
   useEffect(() => onUndoOffer(offer), [offer]);
   const value = useMemo(
-    () => ({ offer, announce, undoLast: () => void undoLast() }),
+    () => ({
+      offer,
+      announce,
+      undoLast: () => {
+        const hasChange = last.current !== null;
+        void undoLast();
+        return hasChange;
+      },
+    }),
     [offer, undoLast],
   );
   return (

@@ -1,9 +1,6 @@
 // The choice of a team in an address (?team=): a team with those below it, or "none".
 import type { TeamOfTree } from '@cumbre/contract/teams';
-import { withTeamsBelow } from '@cumbre/domain/teams';
-
-/** The value in the address for items without a team. */
-export const NO_TEAM = 'none';
+import { NO_TEAM, withTeamsBelow } from '@cumbre/domain/teams';
 
 /** The ids of the teams, empty for items without one; null for any team, also for one that no longer exists. */
 export function teamsOf(

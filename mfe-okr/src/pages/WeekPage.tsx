@@ -19,6 +19,7 @@ import {
 } from '@cumbre/ui/base';
 import type { WeekAnswer } from '@cumbre/contract/week';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { UndoScope, useUndo } from '../components/UndoScope';
 import { TeamSelect } from '../components/TeamSelect';
 import { isOfTeams, teamsOf } from '../data/teamChoice';
 import { readValue } from '../format/formatNumbers';
@@ -28,6 +29,7 @@ import { FollowedObjectives } from '../week/FollowedObjectives';
 import { WeekGrid } from '../week/WeekGrid';
 import { todayOf } from '../week/todayOf';
 import { useWeekDrafts } from '../week/useWeekDrafts';
+import { useWeekUndo } from '../week/useWeekUndo';
 import { useWeekQuery } from '../week/weekApi';
 import { undoStep } from '../week/weekDrafts';
 import '../week/week.css';
@@ -44,7 +46,9 @@ function Week({ userId }: { userId: string }) {
     refetch,
   } = useWeekQuery(undefined, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useSearchParams();
-  const { state, change, send, isSending, saved } = useWeekDrafts(userId);
+  const { state, change, send, isSending, saved, forget } = useWeekDrafts(userId);
+  const { undoLast } = useUndo();
+  const offerUndo = useWeekUndo(forget);
 
   const drafts = Object.values(state.drafts);
   const sendable = drafts.filter(
@@ -58,8 +62,10 @@ function Week({ userId }: { userId: string }) {
       return undefined;
     }
     if (sendable === 0) return notify.info(t('week.nothingToSave'), 'week');
-    const { recorded, left } = await send((draft) => draft.state !== 'conflict');
-    if (recorded > 0) notify.success(t('week.savedCount', { count: recorded }), 'week');
+    const { recorded, left, entries } = await send((draft) => draft.state !== 'conflict');
+    if (entries.length > 0) offerUndo(entries);
+    // A server of an earlier release does not name the entries.
+    else if (recorded > 0) notify.success(t('week.savedCount', { count: recorded }), 'week');
     if (left > 0) notify.warning(t('week.leftCount', { count: left }), 'week left');
   };
 
@@ -137,6 +143,7 @@ function Week({ userId }: { userId: string }) {
             saved={saved}
             onChange={change}
             onSave={() => void save()}
+            onUndoSaved={undoLast}
           />
         )}
         <div className="mfe-okr_week-tools">
@@ -196,5 +203,12 @@ function Week({ userId }: { userId: string }) {
 export function WeekPage() {
   useLazyNamespace(teamworkTexts);
   const user = useAppSelector(selectUser);
-  return user ? <Week key={user.id} userId={user.id} /> : null;
+  if (!user) return null;
+  return (
+    <div className="mfe-okr_week-page">
+      <UndoScope>
+        <Week key={user.id} userId={user.id} />
+      </UndoScope>
+    </div>
+  );
 }

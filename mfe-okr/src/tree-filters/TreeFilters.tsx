@@ -8,7 +8,7 @@ import { useTypedText } from '@cumbre/remote/useTypedText';
 import { Button, LiveRegion, NativeSelect } from '@cumbre/ui/base';
 import { Suspense, lazy, memo, useId, useState } from 'react';
 import { nameOf } from '../format/formatNumbers';
-import { NO_TEAM } from '../data/teamChoice';
+import { NO_TEAM } from '@cumbre/domain/teams';
 import { useTranslation } from '../useTranslation';
 import { ME } from './useTreeFilters';
 import type { FilterName, TreeFiltersState } from './useTreeFilters';

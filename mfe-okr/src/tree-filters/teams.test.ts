@@ -1,6 +1,7 @@
 import { buildItem } from '@cumbre/testing/builders';
 import type { TeamOfTree } from '@cumbre/contract/teams';
-import { NO_TEAM, teamsOf } from '../data/teamChoice';
+import { NO_TEAM } from '@cumbre/domain/teams';
+import { teamsOf } from '../data/teamChoice';
 import { shownTeams } from '../objective-tree/shownTeams';
 import { findItems } from './findItems';
 

@@ -30,6 +30,8 @@ interface WeekGridProps {
   saved: ReadonlySet<string>;
   onChange: (step: (former: WeekState) => WeekState) => void;
   onSave: () => void;
+  /** Undoes the values that were sent last; whether there are any. */
+  onUndoSaved: () => boolean;
 }
 
 /** Below this width rows are cards; as in week.css. */
@@ -55,7 +57,15 @@ function cellOf(element: Element): GridCell | null {
   return column ? { row: Number(row), column: column as GridColumn } : null;
 }
 
-export function WeekGrid({ week, due, state, saved, onChange, onSave }: WeekGridProps) {
+export function WeekGrid({
+  week,
+  due,
+  state,
+  saved,
+  onChange,
+  onSave,
+  onUndoSaved,
+}: WeekGridProps) {
   const { t } = useTranslation();
   const { organizations, cycles } = week;
   const table = useRef<HTMLTableElement>(null);
@@ -182,6 +192,7 @@ export function WeekGrid({ week, due, state, saved, onChange, onSave }: WeekGrid
     if (action.kind === 'go') return goTo(action.to);
     if (action.kind === 'save') return onSave();
     if (action.kind === 'undo') {
+      if (state.past.length === 0 && onUndoSaved()) return undefined;
       announce(t(state.past.length > 0 ? 'week.undone' : 'week.nothingToUndo'));
       return onChange(undoStep);
     }

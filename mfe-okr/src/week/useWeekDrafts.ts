@@ -4,7 +4,7 @@
 import { useIsOffline } from '@cumbre/client/reachable';
 import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
-import type { BulkCheckInsAnswer } from '@cumbre/contract/checkIns';
+import type { BulkCheckInsAnswer, RecordCheckInAnswer } from '@cumbre/contract/checkIns';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
@@ -18,6 +18,13 @@ const RETRY_MILLISECONDS = 30_000;
 /** No answer, or an answer that asks to try again later. */
 const unanswered = ({ status, code }: Failure) =>
   status === 0 || status === 401 || status === 429 || status === 503 || code === 'BUSY';
+
+/** What an undo needs. */
+export interface RecordedEntry {
+  itemId: string;
+  entryId: string;
+  replaced: RecordCheckInAnswer['replaced'];
+}
 
 type Answers = Record<string, Partial<Draft> | SeenCheckIn>;
 type Sendable = readonly (readonly [itemId: string, draft: Draft])[];
@@ -64,7 +71,7 @@ export function useWeekDrafts(userId: string) {
   );
   const change = useCallback((step: (former: WeekState) => WeekState) => setState(step), []);
 
-  const sendGroup = async (rows: Sendable): Promise<Answers> => {
+  const sendGroup = async (rows: Sendable, entries: RecordedEntry[]): Promise<Answers> => {
     const [, { organization, cycle }] = rows[0]!;
     const body = rows.map(([id, { text, date, note, seen, confidence }]) => ({
       id,
@@ -75,7 +82,12 @@ export function useWeekDrafts(userId: string) {
       ...(note.trim() ? { note: note.trim() } : {}),
     }));
     const answer = await recordWeek({ organization, cycle, rows: body });
-    if (answer.data) return answersOf(rows, body, answer.data);
+    if (answer.data) {
+      for (const { id, entry } of answer.data.rows)
+        if (id !== null && entry)
+          entries.push({ itemId: id, entryId: entry.id, replaced: entry.replaced });
+      return answersOf(rows, body, answer.data);
+    }
     const failure = failureOf(answer.error);
     const verdict: Partial<Draft> =
       failure && unanswered(failure)
@@ -85,15 +97,17 @@ export function useWeekDrafts(userId: string) {
   };
 
   /**
-   * Sends the drafts that parse as numbers; returns how many were recorded and how many were not.
+   * Sends the drafts that parse as numbers; returns the recorded entries, how many values were
+   * recorded, and how many were not.
    */
   const send = async (
     which: (draft: Draft) => boolean,
-  ): Promise<{ recorded: number; left: number }> => {
+  ): Promise<{ recorded: number; left: number; entries: readonly RecordedEntry[] }> => {
     const rows = Object.entries(state.drafts).filter(
       ([, draft]) => which(draft) && readValue(draft.text, language) !== null,
     );
-    if (rows.length === 0 || busy.current) return { recorded: 0, left: rows.length };
+    const entries: RecordedEntry[] = [];
+    if (rows.length === 0 || busy.current) return { recorded: 0, left: rows.length, entries };
     busy.current = true;
     setSending(true);
     const answers: Answers = {};
@@ -101,7 +115,13 @@ export function useWeekDrafts(userId: string) {
       // A finished cycle refuses the whole request, so each request contains the values of one
       // cycle only.
       for (const cycle of new Set(rows.map(([, draft]) => draft.cycle)))
-        Object.assign(answers, await sendGroup(rows.filter(([, draft]) => draft.cycle === cycle)));
+        Object.assign(
+          answers,
+          await sendGroup(
+            rows.filter(([, draft]) => draft.cycle === cycle),
+            entries,
+          ),
+        );
     } finally {
       busy.current = false;
       setSending(false);
@@ -109,7 +129,7 @@ export function useWeekDrafts(userId: string) {
     const recorded = Object.keys(answers).filter((itemId) => 'value' in (answers[itemId] ?? {}));
     setState((former) => applyAnswers(former, Object.fromEntries(rows), answers));
     setSaved((former) => new Set([...former, ...recorded]));
-    return { recorded: recorded.length, left: rows.length - recorded.length };
+    return { recorded: recorded.length, left: rows.length - recorded.length, entries };
   };
 
   const isOffline = useIsOffline();
@@ -139,5 +159,12 @@ export function useWeekDrafts(userId: string) {
     if (!isOffline) sendWaiting();
   }, [isOffline]);
 
-  return { state, change, send, isSending, saved };
+  /** Their values are no longer the ones that were saved here. */
+  const forget = useCallback(
+    (itemIds: readonly string[]) =>
+      setSaved((former) => new Set([...former].filter((id) => !itemIds.includes(id)))),
+    [],
+  );
+
+  return { state, change, send, isSending, saved, forget };
 }

@@ -24,10 +24,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function show(download: Route, { path = 'download', language = 'en' as Language } = {}) {
+async function show(
+  download: Route,
+  { path = 'download', language = 'en' as Language, teams = [] as object[] } = {},
+) {
   const server = startFakeServer({
     'GET /api/organizations/:id': { result: organization },
     'GET /api/organizations/:id/cycles': { cycles: [quarter, old], current: quarter.id },
+    'GET /api/organizations/:id/teams': { teams, people: [] },
     [DOWNLOAD]: download,
   });
   return {
@@ -62,6 +66,29 @@ it('takes the cycle from the URL, also a finished one', async () => {
   await waitFor(() => expect(server.callsTo(DOWNLOAD)[0]?.params.cycle).toBe(old.id));
 });
 
+it('downloads the items of a team, which the URL keeps beside the cycle', async () => {
+  const teams = [{ id: 'sales', name: 'Sales' }];
+  const { server, user, address } = await show(file, {
+    path: `download?cycle=${old.id}`,
+    teams,
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'Sales');
+  expect(address()).toMatch(new RegExp(`\\?cycle=${old.id}&team=sales$`));
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() =>
+    expect(server.callsTo(DOWNLOAD)[0]).toMatchObject({
+      params: { cycle: old.id },
+      query: { team: 'sales' },
+    }),
+  );
+});
+
+it('asks for no team where there is none', async () => {
+  await show(file);
+  await screen.findByRole('combobox', { name: 'Cycle' });
+  expect(screen.queryByRole('combobox', { name: 'Team' })).not.toBeInTheDocument();
+});
+
 it('downloads all cycles one after another, each with its name in the file name, and can be stopped', async () => {
   let go = () => {};
   let held = false;
@@ -72,8 +99,10 @@ it('downloads all cycles one after another, each with its name in the file name,
       });
     return file();
   });
-  await user.click(await screen.findByRole('combobox', { name: 'Cycle' }));
-  await user.click(await screen.findByText('All cycles, one file each'));
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Cycle' }),
+    'All cycles, one file each',
+  );
   expect(address()).toMatch(/\?cycle=all$/);
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('2 files downloaded')).toBeInTheDocument();

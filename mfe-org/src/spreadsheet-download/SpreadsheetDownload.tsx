@@ -4,16 +4,25 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Failure } from '@cumbre/client/request';
 import { initialCycle } from '@cumbre/domain/cycles';
+import { NO_TEAM } from '@cumbre/domain/teams';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useSearchParams } from '@cumbre/remote/router';
-import { Button, Card, DownloadOutlined, Flex, Paragraph } from '@cumbre/ui/base';
-import { Select } from '@cumbre/ui/form';
+import {
+  Button,
+  Card,
+  DownloadOutlined,
+  Flex,
+  NativeSelect,
+  Paragraph,
+  Text,
+} from '@cumbre/ui/base';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../useTranslation';
-import { useDownloadOkrsMutation } from './spreadsheetDownloadApi';
+import { useDownloadOkrsMutation, useTeamsOfOrganizationQuery } from './spreadsheetDownloadApi';
 
 /** In the address, in the place of a cycle. */
 const ALL = 'all';
+const NO_TEAMS = { teams: [] };
 
 export interface SpreadsheetDownloadProps {
   organization: string;
@@ -29,18 +38,32 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
   const [download] = useDownloadOkrsMutation();
   const underWay = useRef<{ abort: () => void } | null>(null);
   const cycleId = useId();
+  const teamId = useId();
+  const { data: { teams } = NO_TEAMS } = useTeamsOfOrganizationQuery(organization);
   const [done, setDone] = useState<number | null>(null);
   const asked = search.get('cycle');
   const all = asked === ALL && cycles.length > 1;
   const chosen = initialCycle(cycles, asked, current);
+  const team = [NO_TEAM, ...teams.map(({ id }) => id)].find((id) => id === search.get('team'));
   const working = done !== null;
+
+  function choose(name: 'cycle' | 'team', value: string) {
+    setSearch(
+      (next) => {
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  }
 
   /**
    * Whether the server sent a file; null after a cancelled or a failed download, which shows a
    * message.
    */
   async function save({ id, name }: Cycle): Promise<boolean | null> {
-    const call = download({ organization, cycle: id, ...(all && { name }) });
+    const call = download({ organization, cycle: id, ...(team && { team }), ...(all && { name }) });
     underWay.current = call;
     const { data, error } = await call;
     const failure = error as (Failure & { name?: string }) | undefined;
@@ -78,10 +101,10 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
         <Paragraph>{t('spreadsheets.download.intro')}</Paragraph>
         <Flex vertical gap={4} className="mfe-org_form mfe-org_wide">
           <label htmlFor={cycleId}>{t('spreadsheets.download.cycle')}</label>
-          <Select
+          <NativeSelect
             id={cycleId}
-            value={all ? ALL : chosen?.id}
-            onChange={(id) => setSearch({ cycle: id }, { replace: true })}
+            value={all ? ALL : (chosen?.id ?? '')}
+            onChange={(id) => choose('cycle', id)}
             disabled={working}
             options={[
               ...cycles.map(({ id, name, state }) => ({
@@ -95,6 +118,25 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
             ]}
           />
         </Flex>
+        {teams.length > 0 && (
+          <Flex vertical gap={4} className="mfe-org_form mfe-org_wide">
+            <label htmlFor={teamId}>{t('spreadsheets.download.team')}</label>
+            <NativeSelect
+              id={teamId}
+              value={team ?? ''}
+              onChange={(value) => choose('team', value)}
+              disabled={working}
+              options={[
+                { value: '', label: t('spreadsheets.download.allTeams') },
+                ...teams.map(({ id, name }) => ({ value: id, label: name })),
+                { value: NO_TEAM, label: t('spreadsheets.download.noTeam') },
+              ]}
+            />
+            <Text small tone="secondary">
+              {t('spreadsheets.download.teamHint')}
+            </Text>
+          </Flex>
+        )}
         <Flex gap={12}>
           <Button
             type="primary"

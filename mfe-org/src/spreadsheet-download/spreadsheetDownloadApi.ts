@@ -1,6 +1,7 @@
 // Downloads the spreadsheet of a cycle and passes it to the browser under the server's file name.
 // The store contains only whether a file was sent.
 import { api } from '../api';
+import type { TeamsAnswer } from '@cumbre/contract/teams';
 import type { ReceivedFile } from '@cumbre/client/request';
 import { saveFile } from '@cumbre/client/saveFile';
 
@@ -14,12 +15,16 @@ const fileNameOf = (file: string, cycle: string | undefined) =>
 
 const spreadsheetDownloadApi = api.injectEndpoints({
   endpoints: (build) => ({
+    teamsOfOrganization: build.query<TeamsAnswer, string>({
+      query: (organization) => ({ path: `organizations/${organization}/teams`, silent: true }),
+    }),
     downloadOkrs: build.mutation<
       { saved: boolean },
-      { organization: string; cycle: string; name?: string }
+      { organization: string; cycle: string; team?: string; name?: string }
     >({
-      query: ({ organization, cycle }) => ({
+      query: ({ organization, cycle, team }) => ({
         path: `okrs/downloadOKRs/${organization}/${cycle}`,
+        query: { team },
         answer: 'file',
         silent: true,
       }),
@@ -32,4 +37,4 @@ const spreadsheetDownloadApi = api.injectEndpoints({
   }),
 });
 
-export const { useDownloadOkrsMutation } = spreadsheetDownloadApi;
+export const { useDownloadOkrsMutation, useTeamsOfOrganizationQuery } = spreadsheetDownloadApi;

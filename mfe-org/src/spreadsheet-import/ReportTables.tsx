@@ -3,10 +3,9 @@
 import type { CellError, ImportReport } from '@cumbre/contract/spreadsheets';
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import { useSearchParams } from '@cumbre/remote/router';
-import { Card, Flex, Tag, Text } from '@cumbre/ui/base';
+import { Card, Flex, NativeSelect, Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
-import { Select } from '@cumbre/ui/form';
 import { useId, useMemo } from 'react';
 import { useTranslation } from '../useTranslation';
 import { columnName } from './columnName';
@@ -98,11 +97,10 @@ export function ReportTables({ report }: { report: ImportReport }) {
         actions={
           <Flex gap={8} align="center" wrap>
             <span id={filterLabel}>{t('spreadsheets.import.filter')}</span>
-            <Select
+            <NativeSelect
               aria-labelledby={filterLabel}
               value={filter}
               onChange={choose}
-              popupMatchSelectWidth={false}
               options={counts.map(({ outcome, count }) => ({
                 value: outcome,
                 label: t('spreadsheets.import.filterOption', {

@@ -2,8 +2,7 @@
 // The chosen cycle is part of the address; choosing another cycle checks the same file again.
 import type { Cycle } from '@cumbre/contract/cycles';
 import { useSearchParams } from '@cumbre/remote/router';
-import { Alert, Card, Flex, Text } from '@cumbre/ui/base';
-import { Select } from '@cumbre/ui/form';
+import { Alert, Card, Flex, NativeSelect, Text } from '@cumbre/ui/base';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { TransferProgress } from '../TransferProgress';
@@ -123,7 +122,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
         <Flex vertical gap={16}>
           <Flex vertical gap={4}>
             <label htmlFor={cycleId}>{t('spreadsheets.import.cycle')}</label>
-            <Select
+            <NativeSelect
               id={cycleId}
               className="mfe-org_form"
               value={cycle}

@@ -1,4 +1,5 @@
-// `npm test`: runs all checks, the fastest first, and ends with one line that counts them. Types
+// `npm test`: runs the checks, the fastest first, and ends with one line that counts them. With --all
+// it also runs the rare tests, which jest.config.mjs and e2e/playwright.config.ts list. Types
 // and lint run together, since neither keeps two processors busy. A step that breaks does not hide
 // the next ones. jest's and Playwright's settings decide which tests there are.
 import { spawn, spawnSync } from 'node:child_process';
@@ -100,10 +101,12 @@ async function e2eTests() {
 }
 
 const PARTS = ['types', 'lint', 'unit', 'e2e'];
-const only = new Set(process.argv.slice(2));
+const ALL = '--all';
+const only = new Set(process.argv.slice(2).filter((name) => name !== ALL));
+if (!process.argv.includes(ALL)) process.env.TEST_RARE ??= 'no';
 for (const part of only)
   if (!PARTS.includes(part)) {
-    console.error(`npm test has no part "${part}": it has ${PARTS.join(', ')}.`);
+    console.error(`npm test has no part "${part}": it has ${PARTS.join(', ')}, and ${ALL}.`);
     process.exit(2);
   }
 const isSelected = (name) => only.size === 0 || only.has(name);

@@ -32,20 +32,6 @@ export const bulkCheckInsBody = z
   .min(1)
   .max(BULK_MAX_ROWS);
 export const bulkCheckInsQuery = z.strictObject({ cycle: id.optional() });
-/** One result per row, in the order of the rows: the recorded entry, or the error. */
-export const bulkCheckInsAnswer = z.object({
-  rows: z.array(
-    z.object({
-      id: id.nullable(),
-      code: z.string().nullable(),
-      recorded: z.boolean(),
-      error: z.object({ code: z.string(), message: z.string() }).nullable(),
-      /** With VALUE_CHANGED: the newest check-in and its author. */
-      current: z.object({ date: z.string(), value: z.number(), by: z.string() }).optional(),
-    }),
-  ),
-});
-
 export const checkInSchema = z.object({
   id,
   value: z.number(),
@@ -63,9 +49,28 @@ export const checkInSchema = z.object({
 export const checkInsAnswer = z.object({ entries: z.array(checkInSchema) });
 /** The entry, and the item and its ancestors with their new numbers. */
 export const correctCheckInAnswer = z.object({ entry: checkInSchema, items: z.array(itemSchema) });
+const replacedCheckIn = checkInSchema
+  .pick({ value: true, note: true, confidence: true })
+  .nullable();
 /** `replaced`: what the entry of the same date said before, which an undo restores; null if new. */
 export const recordCheckInAnswer = correctCheckInAnswer.extend({
-  replaced: checkInSchema.pick({ value: true, note: true, confidence: true }).nullable(),
+  replaced: replacedCheckIn,
+});
+
+/** One result per row, in the order of the rows: the recorded entry, or the error. */
+export const bulkCheckInsAnswer = z.object({
+  rows: z.array(
+    z.object({
+      id: id.nullable(),
+      code: z.string().nullable(),
+      recorded: z.boolean(),
+      /** Where it was recorded, what an undo restores: as in `recordCheckInAnswer`. */
+      entry: z.object({ id, replaced: replacedCheckIn }).optional(),
+      error: z.object({ code: z.string(), message: z.string() }).nullable(),
+      /** With VALUE_CHANGED: the newest check-in and its author. */
+      current: z.object({ date: z.string(), value: z.number(), by: z.string() }).optional(),
+    }),
+  ),
 });
 
 export type CheckIn = z.infer<typeof checkInSchema>;

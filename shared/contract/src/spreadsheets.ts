@@ -1,6 +1,7 @@
 // Spreadsheets: the columns of the two sheets, and the answer of a dry run or an import. The column
 // keys are the header row of an export, in this order. An import finds columns by key or by label,
 // in any order.
+import { NO_TEAM } from '@cumbre/domain/teams';
 import { z } from 'zod';
 import { problemSchema } from './problem';
 import { id } from './scalars';
@@ -27,6 +28,7 @@ export const OKR_COLUMNS = [
   'startDate',
   'endDate',
   'note',
+  'team',
 ] as const;
 /** Columns that the export writes and the import ignores. */
 export const DERIVED_COLUMNS = [
@@ -39,6 +41,8 @@ export const VALUE_COLUMNS = ['code', 'date', 'value', 'note'] as const;
 export const OKR_SHEET = 'OKRs';
 export const VALUES_SHEET = 'Values';
 
+/** Of a team: its items and those of the teams below it, with the items above them. */
+export const exportQuery = z.strictObject({ team: z.union([id, z.literal(NO_TEAM)]).optional() });
 /** Without a cycle, every row of the file must name its cycle. */
 export const importQuery = z.strictObject({
   cycle: id.optional(),

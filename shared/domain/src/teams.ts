@@ -1,5 +1,8 @@
 // Teams form trees: a team may be part of another one.
 
+/** The choice of items without a team, in place of a team's id. */
+export const NO_TEAM = 'none';
+
 /** A team and the team that it is part of; null for none. */
 export type PlacedTeam = { readonly id: string; readonly parentId: string | null };
 

@@ -10,15 +10,17 @@ import {
 } from '@cumbre/contract/spreadsheets';
 import type { Item } from '@cumbre/contract/items';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
+import { NO_TEAM, withTeamsBelow } from '@cumbre/domain/teams';
 import { roundDecimal } from '@cumbre/domain/decimal';
 import { todayIn } from '@cumbre/domain/calendar';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../../planning/objective-tree/treeReader';
-import type { CycleTree } from '../../planning/objective-tree/loadTree';
+import type { CycleTree, TreeRow } from '../../planning/objective-tree/loadTree';
 import { peopleOf } from '../../planning/objective-tree/peopleOf';
 import { presentRows } from '../../planning/objective-tree/presentTree';
+import { teamsOfTree } from '../../planning/teams/store';
 import { ACTIONS } from './read/rows';
 import { cycleCheckIns } from './plan/importState';
 import { okrCells } from './plan/okrCells';
@@ -48,6 +50,7 @@ const UNSHARED_COLUMNS: readonly OkrColumn[] = [
   'ownerEmail',
   'assignedEmail',
   'note',
+  'team',
 ];
 const pickShared = <Cells>(cells: readonly Cells[]): Cells[] =>
   cells.filter((_cell, place) => !UNSHARED_COLUMNS.includes(OKR_COLUMNS[place]!));
@@ -62,8 +65,19 @@ function derivedCells({
   return [status, ratio(realProgress), ratio(expectedProgress), lastUpdated];
 }
 
-function okrRows(tree: CycleTree, today: string, emails: ReadonlyMap<string, string>): Cell[][] {
-  return presentRows(tree, today).map((item) => {
+interface ExportedNames {
+  emails: ReadonlyMap<string, string>;
+  teams: ReadonlyMap<string, string>;
+}
+
+function okrRows(
+  tree: CycleTree,
+  shown: ReadonlySet<string>,
+  today: string,
+  { emails, teams }: ExportedNames,
+): Cell[][] {
+  return presentRows(tree, today).flatMap((item) => {
+    if (!shown.has(item.id)) return [];
     const cells = okrCells({
       id: item.id,
       code: item.code,
@@ -73,13 +87,38 @@ function okrRows(tree: CycleTree, today: string, emails: ReadonlyMap<string, str
       fields: item,
       currentValue: item.currentValue,
       emailOf: (userId) => emails.get(userId) ?? '',
+      teamNameOf: (teamId) => teams.get(teamId) ?? '',
     });
-    return [...cells, ...derivedCells(item)];
+    return [[...cells, ...derivedCells(item)]];
   });
 }
 
-async function valueRows(context: Context, tree: CycleTree): Promise<Cell[][]> {
-  const rowsOf = new Map<string, Cell[][]>(tree.rows.map(({ id }) => [id, []]));
+/**
+ * The items of those teams (none: items without a team; null: all items) and the items above them,
+ * as the tree's filter shows them.
+ */
+function shownItems(tree: CycleTree, teams: ReadonlySet<string> | null): ReadonlySet<string> {
+  if (teams === null) return new Set(tree.byId.keys());
+  const shown = new Set<string>();
+  for (const row of tree.rows) {
+    if (row.team === null ? teams.size > 0 : !teams.has(row.team)) continue;
+    let each: TreeRow | undefined = row;
+    while (each && !shown.has(each.id)) {
+      shown.add(each.id);
+      each = each.parentId === null ? undefined : tree.byId.get(each.parentId);
+    }
+  }
+  return shown;
+}
+
+async function valueRows(
+  context: Context,
+  tree: CycleTree,
+  shown: ReadonlySet<string>,
+): Promise<Cell[][]> {
+  const rowsOf = new Map<string, Cell[][]>(
+    tree.rows.flatMap(({ id }) => (shown.has(id) ? [[id, []]] : [])),
+  );
   for (const { item_id, date, value, note } of await cycleCheckIns(context, tree.cycle)
     .select(['entry.item_id', 'entry.date', 'entry.value', 'entry.note'])
     .execute()) {
@@ -109,6 +148,7 @@ async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise
       fields: item,
       currentValue: item.currentValue,
       emailOf: () => '',
+      teamNameOf: () => '',
     });
     return [item.sharedBy ?? '', ...pickShared(cells), ...derivedCells(item)];
   });
@@ -135,6 +175,7 @@ export async function exportSpreadsheet(
   context: Context,
   organizationId: string,
   cycleId: string,
+  team?: string,
 ): Promise<{ fileName: string; bytes: Buffer }> {
   const membership = await requireOrganizationAbility(context, organizationId, 'exportOkrs');
   const cycle = await context.db
@@ -144,7 +185,11 @@ export async function exportSpreadsheet(
     .where('id', '=', cycleId)
     .executeTakeFirst();
   if (!cycle) throw new DomainError('NOT_FOUND');
+  const teams = await teamsOfTree(context, organizationId);
+  const chosen = team === undefined ? null : withTeamsBelow(teams, [team]);
+  if (chosen?.size === 0 && team !== NO_TEAM) throw new DomainError('NOT_FOUND');
   const tree = await currentTree(context, cycle);
+  const shown = shownItems(tree, chosen);
   const now = context.clock.now();
   const emails = new Map(
     (await peopleOf(context, tree)).map((person) => [person.id, person.email]),
@@ -155,10 +200,14 @@ export async function exportSpreadsheet(
       sheetOf(
         OKR_SHEET,
         [...OKR_COLUMNS, ...DERIVED_COLUMNS],
-        okrRows(tree, todayIn(membership.timeZone, now), emails),
+        okrRows(tree, shown, todayIn(membership.timeZone, now), {
+          emails,
+          teams: new Map(teams.map(({ id, name }) => [id, name])),
+        }),
       ),
-      sheetOf(VALUES_SHEET, VALUE_COLUMNS, await valueRows(context, tree)),
-      ...(await sharedSheet(context, cycle)),
+      sheetOf(VALUES_SHEET, VALUE_COLUMNS, await valueRows(context, tree, shown)),
+      // What is shared belongs to no team.
+      ...(chosen !== null && chosen.size > 0 ? [] : await sharedSheet(context, cycle)),
     ],
   });
   return {

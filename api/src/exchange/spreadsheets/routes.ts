@@ -3,7 +3,12 @@
 import multipart from '@fastify/multipart';
 import { IMPORT_MAX_BYTES } from '@cumbre/contract/limits';
 import { id } from '@cumbre/contract/scalars';
-import { annotateQuery, importAnswer, importQuery } from '@cumbre/contract/spreadsheets';
+import {
+  annotateQuery,
+  exportQuery,
+  importAnswer,
+  importQuery,
+} from '@cumbre/contract/spreadsheets';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { encodingFor } from '../../platform/http/answerEncoding';
@@ -57,12 +62,19 @@ export async function spreadsheetRoutes(app: App): Promise<void> {
 
   app.get(
     '/okrs/downloadOKRs/:organization/:cycle',
-    { config: API_KEY, schema: { params: z.strictObject({ organization: id, cycle: id }) } },
+    {
+      config: API_KEY,
+      schema: {
+        params: z.strictObject({ organization: id, cycle: id }),
+        querystring: exportQuery,
+      },
+    },
     async (request, reply) => {
       const { fileName, bytes } = await exportSpreadsheet(
         contextOf(request),
         request.params.organization,
         request.params.cycle,
+        request.query.team,
       );
       return reply
         .type(XLSX)

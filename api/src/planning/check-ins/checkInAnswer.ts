@@ -73,6 +73,13 @@ async function nameOfAuthor(
   return user ?? { first_name: null, last_name: null };
 }
 
+/** What an undo restores. */
+export function replacedOf(replaced: WrittenCheckIn['replaced']): RecordCheckInAnswer['replaced'] {
+  if (!replaced) return null;
+  const { value, note, confidence } = replaced;
+  return { value, note, confidence };
+}
+
 /** The answer for a new entry, computed from the tree that was read before. */
 export async function newCheckInAnswer(
   tx: Context,
@@ -85,11 +92,7 @@ export async function newCheckInAnswer(
   return {
     entry: presentedEntry!,
     items: itemsOf(treeAfterCheckIn(scope.tree, scope.row, entry, nowOf(tx)), scope),
-    replaced: replaced && {
-      value: replaced.value,
-      note: replaced.note,
-      confidence: replaced.confidence,
-    },
+    replaced: replacedOf(replaced),
   };
 }
 

@@ -272,6 +272,22 @@ describeOnEngines('check-ins', (start) => {
     expect((await p.tree())[0]).toMatchObject({ title: 'Top', realProgress: 0.375 });
   });
 
+  it('names the entry of each recorded row, and what it said before, for an undo', async () => {
+    const send = async (row: object) =>
+      (
+        await p.owner.post(`/api/organizations/${p.organization}/progress`, [
+          { id: keyResult.id, date: '2026-02-15', ...row },
+        ])
+      ).body.rows[0].entry;
+    const first = await send({ value: 30, note: 'First', confidence: 0.5 });
+    expect(first.replaced).toBeNull();
+    expect(await send({ value: 31 })).toEqual({
+      id: first.id,
+      replaced: { value: 30, note: 'First', confidence: 0.5 },
+    });
+    expect((await history())[0].id).toBe(first.id);
+  });
+
   it('refuses a row whose value was changed meanwhile, with the author and the new value', async () => {
     const [luis, send] = [
       await p.member('shepherd'),

@@ -15,8 +15,10 @@ import { requireItemAbility, treeForChange } from '../item-scope/itemScope';
 import type { TreeScope } from '../item-scope/itemScope';
 import { codeKeyOf, placeOfItem } from '../item-scope/itemStore';
 import type { TreeRow } from '../objective-tree/loadTree';
+import { replacedOf } from './checkInAnswer';
 import { requireCheckIn } from './recordCheckIn';
 import { writeCheckIn } from './writeCheckIn';
+import type { WrittenCheckIn } from './writeCheckIn';
 import { checkInOn } from './store';
 
 type Row = z.output<typeof bulkCheckInsBody>[number];
@@ -71,14 +73,18 @@ async function currentOf(tx: Context, { scope, row }: FoundItem): Promise<RowAns
   return entry ? { date: entry.date, value: entry.value, by: entry.created_by } : undefined;
 }
 
-async function recordRow(tx: Context, found: FoundItem | null, input: Row): Promise<void> {
+async function recordRow(
+  tx: Context,
+  found: FoundItem | null,
+  input: Row,
+): Promise<WrittenCheckIn> {
   const { value, date, note, confidence } = input;
   if (!found) throw new DomainError('NOT_FOUND');
   const { scope, row } = found;
   requireItemAbility(scope, row, 'checkIn');
   requireCheckIn(tx, { row, today: scope.today }, date);
   if (isChanged(row, input)) throw new DomainError('VALUE_CHANGED');
-  await writeCheckIn(tx, {
+  return writeCheckIn(tx, {
     organizationId: scope.membership.organizationId,
     cycleId: scope.tree.cycle.id,
     itemId: row.id,
@@ -106,8 +112,13 @@ export function recordBulk(
       const item = found?.row;
       const answer = { id: item?.id ?? row.id ?? null, code: item?.code ?? row.code ?? null };
       try {
-        await recordRow(tx, found, row);
-        answers.push({ ...answer, recorded: true, error: null });
+        const { entry, replaced } = await recordRow(tx, found, row);
+        answers.push({
+          ...answer,
+          recorded: true,
+          entry: { id: entry.id, replaced: replacedOf(replaced) },
+          error: null,
+        });
       } catch (error) {
         const refused = refusedRow(tx, error);
         const current =

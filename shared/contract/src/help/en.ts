@@ -298,6 +298,10 @@ export const HELP_EN: readonly HelpTopic[] = [
           ['parentCode', 'The code of the objective above; it may come later in the file.'],
           ['currentValue', 'A value other than the newest becomes a check-in of today.'],
           ['ownerEmail', 'A member of the organization; empty is you.'],
+          [
+            'team',
+            'The name of a team that exists; empty is no team. Without this column, new items take the team of the item above.',
+          ],
         ],
       },
       {

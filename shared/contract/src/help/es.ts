@@ -303,6 +303,10 @@ export const HELP_ES: readonly HelpTopic[] = [
           ['parentCode', 'El código del objetivo de arriba; puede venir más abajo en el archivo.'],
           ['currentValue', 'Un valor distinto del más reciente se registra como avance de hoy.'],
           ['ownerEmail', 'Una persona de la organización; vacío eres tú.'],
+          [
+            'team',
+            'El nombre de un equipo que existe; vacío es sin equipo. Sin esta columna, los elementos nuevos reciben el equipo del elemento de arriba.',
+          ],
         ],
       },
       {

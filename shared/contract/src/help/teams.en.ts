@@ -17,7 +17,7 @@ export const TEAMS_EN: readonly HelpTopic[] = [
         items: [
           'Edit an objective, or create one, and choose the team.',
           'Everything below the objective belongs to the team too, unless you choose another one there.',
-          'The tree, my week and the review have a filter by team. It includes the teams that are part of it.',
+          'The tree, my week, the review and the download as XLSX have a filter by team. It includes the teams that are part of it.',
         ],
       },
       { kind: 'heading', text: 'The page of a team' },

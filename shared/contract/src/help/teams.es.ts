@@ -17,7 +17,7 @@ export const TEAMS_ES: readonly HelpTopic[] = [
         items: [
           'Edita un objetivo, o crea uno, y elige el equipo.',
           'Todo lo que está debajo del objetivo también es del equipo, salvo que elijas otro ahí.',
-          'El árbol, mi semana y la revisión tienen un filtro por equipo. Incluye los equipos que son parte de él.',
+          'El árbol, mi semana, la revisión y la descarga en XLSX tienen un filtro por equipo. Incluye los equipos que son parte de él.',
         ],
       },
       { kind: 'heading', text: 'La página de un equipo' },

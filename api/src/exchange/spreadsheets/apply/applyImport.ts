@@ -93,6 +93,7 @@ function rowOf(item: PlannedItem, storedIdOf: StoredIdOf, position: number, now:
     occurrence_mode: existing?.occurrenceMode ?? 'last',
     start_date: fields.startDate,
     end_date: fields.endDate,
+    team_id: fields.team,
     version: (existing?.version ?? 0) + 1,
     created_at: now,
     updated_at: now,
@@ -130,6 +131,7 @@ const UPDATED_COLUMNS = [
   'frequency',
   'start_date',
   'end_date',
+  'team_id',
   'version',
   'updated_at',
 ] as const;

@@ -4,11 +4,13 @@
 import type { Frequency, ItemType } from '@cumbre/contract/enumerations';
 import { OKR_SHEET } from '@cumbre/contract/spreadsheets';
 import { DEFAULT_WEIGHT } from '@cumbre/domain/item';
+import { MAX_DEPTH } from '@cumbre/domain/moves';
 import { checkItem } from '@cumbre/domain/itemRules';
 import { codeOfRefusal } from '../../../planning/items/validateItem';
 import type { Faults } from '../read/faults';
 import type { Draft } from './drafts';
 import type { ImportPeople } from './importPeople';
+import type { ImportTeams } from './importTeams';
 
 export interface ItemFields {
   title: string;
@@ -24,6 +26,7 @@ export interface ItemFields {
   frequency: Frequency | null;
   startDate: string | null;
   endDate: string | null;
+  team: string | null;
 }
 
 /** The value of the cell if present, even when empty; otherwise the previous value. */
@@ -57,10 +60,42 @@ function personOf(
   return isAllowed ? person : previous;
 }
 
-/** `importer` becomes the owner where none is named. */
+/** Where the file has no column of teams, a new item belongs to the team of the item above it. */
+function inheritedTeam(draft: Draft, draftsById: ReadonlyMap<string, Draft>): string | null {
+  let { existing, parentId } = draft;
+  for (let steps = 0; !existing && parentId !== null && steps < MAX_DEPTH; steps += 1) {
+    const parent = draftsById.get(parentId);
+    existing = parent ? parent.existing : (draft.tree.byId.get(parentId) ?? null);
+    parentId = parent?.parentId ?? null;
+  }
+  return existing?.team ?? null;
+}
+
+function teamOf(
+  teams: ImportTeams,
+  faults: Faults,
+  draft: Draft,
+  draftsById: ReadonlyMap<string, Draft>,
+): string | null {
+  const { row, existing } = draft;
+  if (!('team' in row)) return inheritedTeam(draft, draftsById);
+  if (row.team === null) return null;
+  const team = row.team === undefined ? null : teams.idOf(row.team);
+  if (team === null && row.team !== undefined)
+    faults.report(OKR_SHEET, row.number, 'team', { code: 'TEAM_UNKNOWN' });
+  return team ?? existing?.team ?? null;
+}
+
+export interface FieldsSource {
+  people: ImportPeople;
+  teams: ImportTeams;
+  draftsById: ReadonlyMap<string, Draft>;
+  /** The owner where none is named. */
+  importer: string;
+}
+
 export function fieldsOf(
-  people: ImportPeople,
-  importer: string,
+  { people, teams, draftsById, importer }: FieldsSource,
   faults: Faults,
   draft: Draft,
 ): ItemFields {
@@ -88,6 +123,7 @@ export function fieldsOf(
     frequency: valueAfter(row.frequency, existing?.frequency ?? null),
     startDate: valueAfter(row.startDate, existing?.startDate ?? null),
     endDate: valueAfter(row.endDate, existing?.endDate ?? null),
+    team: teamOf(teams, faults, draft, draftsById),
   };
 }
 

@@ -16,6 +16,7 @@ export interface CellSource {
   readonly currentValue: number | null;
   readonly cycleName: string;
   readonly emailOf: (userId: string) => string;
+  readonly teamNameOf: (teamId: string) => string;
 }
 
 type CellsOf<Columns extends readonly string[]> = { [Place in keyof Columns]: Cell };
@@ -31,6 +32,7 @@ export function okrCells({
   currentValue,
   cycleName,
   emailOf,
+  teamNameOf,
 }: CellSource): CellsOf<typeof OKR_COLUMNS> {
   return [
     id,
@@ -54,6 +56,7 @@ export function okrCells({
     fields.startDate,
     fields.endDate,
     null,
+    fields.team === null ? null : teamNameOf(fields.team),
   ];
 }
 

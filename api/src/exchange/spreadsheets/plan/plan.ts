@@ -19,6 +19,8 @@ import { placeDrafts } from './placement';
 import type { FileReading } from '../read/file';
 import { loadImportPeople } from './importPeople';
 import type { ImportPeople } from './importPeople';
+import { loadImportTeams } from './importTeams';
+import type { ImportTeams } from './importTeams';
 import { checkInsOfTree } from './importState';
 import type { ImportState } from './importState';
 import { okrCells, formatCell } from './okrCells';
@@ -41,11 +43,16 @@ export type Planning = AsyncGenerator<readonly ImportRow[], ImportPlan>;
 /** The resulting items of each cycle by id. */
 type ItemsByTree = ReadonlyMap<CycleTree, ReturnType<typeof placeDrafts>>;
 
+interface Names {
+  people: ImportPeople;
+  teams: ImportTeams;
+}
+
 const PARENT_CODE_INDEX = OKR_COLUMNS.indexOf('parentCode');
 
 /** The cells of an item before and after the import. */
 function cellsOf(
-  { emailOf }: ImportPeople,
+  { people: { emailOf }, teams: { nameOf: teamNameOf } }: Names,
   draft: Draft,
   fields: ItemFields,
   itemsByTree: ItemsByTree,
@@ -64,6 +71,7 @@ function cellsOf(
       currentValue: current.after,
       cycleName,
       emailOf,
+      teamNameOf,
     });
     return encodeCells(created.length, (place) => formatCell(created[place]!) || null);
   }
@@ -79,6 +87,7 @@ function cellsOf(
     currentValue: current.before,
     cycleName,
     emailOf,
+    teamNameOf,
   });
   // A parent with a changed code is the same parent.
   const parentCode = isMoved ? codeAfter : previousParentCode;
@@ -91,6 +100,7 @@ function cellsOf(
     currentValue: current.after,
     cycleName,
     emailOf,
+    teamNameOf,
   });
   return encodeCells(after.length, (place) => {
     // Where two items exchange their codes, another parent may come under the same code.
@@ -120,7 +130,7 @@ function summaryOf(
 }
 
 function rowOutcome(
-  people: ImportPeople,
+  names: Names,
   faults: Faults,
   entries: ReturnType<typeof createCheckInPlan>,
   itemsByTree: ItemsByTree,
@@ -152,7 +162,7 @@ function rowOutcome(
   if (faults.has(OKR_SHEET, row.number)) return { ...identity, outcome: 'error', cells: [] };
   entries.addCurrent(row, id, fields.startValue);
   const after = entries.newestOf(id)?.value ?? fields.startValue;
-  const cells = cellsOf(people, draft, fields, itemsByTree, { before, after });
+  const cells = cellsOf(names, draft, fields, itemsByTree, { before, after });
   return {
     ...identity,
     outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged',
@@ -179,10 +189,18 @@ export async function* planImport(
       ),
     ]),
   );
-  const people = await loadImportPeople(tx, state.membership.organizationId, trees);
+  const { organizationId, userId: importer } = state.membership;
+  const people = await loadImportPeople(tx, organizationId, trees);
+  const teams = await loadImportTeams(tx, organizationId);
   await yieldToEventLoop();
+  const source = {
+    people,
+    teams,
+    importer,
+    draftsById: new Map(drafts.map((draft) => [draft.id, draft])),
+  };
   const plannedDrafts = await mapInBatches(drafts, (draft): DraftWithFields =>
-    Object.assign(draft, { fields: fieldsOf(people, state.membership.userId, faults, draft) }),
+    Object.assign(draft, { fields: fieldsOf(source, faults, draft) }),
   );
   const histories = [];
   for (const tree of trees) histories.push(...(await checkInsOfTree(tx, tree)));
@@ -202,7 +220,7 @@ export async function* planImport(
   );
   const items: PlannedItem[] = [];
   const planRow = (draft: DraftWithFields): ImportRow => {
-    const row = rowOutcome(people, faults, entries, itemsByTree, draft);
+    const row = rowOutcome(source, faults, entries, itemsByTree, draft);
     items.push(Object.assign(draft, { outcome: row.outcome }));
     return row;
   };

@@ -9,6 +9,7 @@ import {
   LAG_MEASURE_LENGTH,
   NAME_LENGTH,
   NOTE_LENGTH,
+  TEAM_NAME_LENGTH,
   TITLE_LENGTH,
   UNIT_LENGTH,
 } from '@cumbre/contract/limits';
@@ -44,6 +45,7 @@ interface OkrCells {
   startDate: string;
   endDate: string;
   note: string;
+  team: string;
 }
 /** The cells of a row, and its number in the file. */
 export type OkrRow = { readonly number: number } & {
@@ -85,6 +87,7 @@ const CELL_PARSERS: {
   startDate: dateOfCell,
   endDate: dateOfCell,
   note: (cell) => textsOfCell(NOTE_LENGTH, cell),
+  team: (cell) => lineOfCell(TEAM_NAME_LENGTH, cell),
 };
 
 export function parseOkrRows(

@@ -1,0 +1,34 @@
+// Offers to undo the values that were sent together: each entry is deleted, or gets back what it said
+// before on that date. It ends at the first refusal.
+import { failureOf } from '@cumbre/client/failure';
+import { useCallback } from 'react';
+import { useCorrectCheckInMutation, useDeleteCheckInMutation } from '../check-ins/checkInsApi';
+import { useUndo } from '../components/UndoScope';
+import { useTranslation } from '../useTranslation';
+import type { RecordedEntry } from './useWeekDrafts';
+
+export function useWeekUndo(onUndone: (itemIds: readonly string[]) => void) {
+  const { t } = useTranslation();
+  const { offer } = useUndo();
+  const [correctCheckIn] = useCorrectCheckInMutation();
+  const [deleteCheckIn] = useDeleteCheckInMutation();
+  return useCallback(
+    (entries: readonly RecordedEntry[]) =>
+      offer({
+        message: t('week.savedCount', { count: entries.length }),
+        undo: async () => {
+          for (const { itemId, entryId, replaced } of entries) {
+            const at = { itemId, entryId };
+            const { error } = await (replaced
+              ? correctCheckIn({ ...at, body: replaced })
+              : deleteCheckIn(at));
+            const failure = failureOf(error);
+            if (failure) return failure;
+            onUndone([itemId]);
+          }
+          return null;
+        },
+      }),
+    [correctCheckIn, deleteCheckIn, offer, onUndone, t],
+  );
+}
