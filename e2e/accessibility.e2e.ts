@@ -75,7 +75,7 @@ const organizationPath = (place: Pick<Place, 'organization'>, page: string) =>
   `/organizations/${place.organization}${page}`;
 
 const screensOf = (place: Place): string[] => {
-  const { cycle, objective, keyResult, recurrent, team, former, meeting } = place;
+  const { cycle, objective, keyResult, recurrent, team, draft, former, meeting } = place;
   return [
     '/',
     '/?q=co&status=atRisk',
@@ -88,6 +88,9 @@ const screensOf = (place: Place): string[] => {
     `/cycles/${former}/story`,
     '/teams',
     `/teams/${team}?cycle=${cycle}`,
+    '/drafts',
+    '/drafts/new',
+    `/drafts/${draft}`,
     '/week',
     `/review?cycle=${cycle}&all=`,
     `/meetings?cycle=${cycle}`,
@@ -104,8 +107,10 @@ const screensOf = (place: Place): string[] => {
 };
 
 const screensOver = (place: Place): string[] => {
-  const { cycle, objective, keyResult } = place;
+  const { cycle, objective, keyResult, draft } = place;
   return [
+    `/drafts/${draft}?publish`,
+    `/drafts/${draft}?discard`,
     `/?cycle=${cycle}&edit=${keyResult}`,
     `/?cycle=${cycle}&delete=${objective}`,
     `/?cycle=${cycle}&move=${keyResult}`,

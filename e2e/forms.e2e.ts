@@ -125,6 +125,7 @@ test('every form asks before it is left by Escape, the cross, Back, a link, a re
     },
     { file: okr('cycles/CycleForm'), at: '/cycles?new', field: 'Name' },
     { file: okr('teams/TeamForm'), at: '/teams?new', field: 'Team' },
+    { file: okr('drafts/DraftEditor'), at: '/drafts/new', field: 'Title', inPage: true },
     { file: okr('cycles/CycleForm'), at: `/cycles?edit=${planned}`, field: 'Name' },
     {
       file: okr('cycle-closing/VerdictForm'),

@@ -29,6 +29,7 @@ export async function createEmptyPlace(caller: Caller): Promise<Place> {
     recurrent: '',
     team: '',
     meeting: '',
+    draft: '',
     former: '',
   };
 }
@@ -107,6 +108,24 @@ export async function createOverflowingPlace(
   );
   await caller.call('PUT', `meetings/${meeting.id}/ticks/${keyResult}`);
   await caller.call('POST', `meetings/${meeting.id}/end`, {});
+  const { draft } = await caller.call<{ draft: { id: string } }>('POST', `${organization}/drafts`, {
+    cycle,
+    parentId: objective,
+    objective: { title: sentence, owner: caller.userId, description: `${sentence}. `.repeat(6) },
+    lines: [
+      { kind: 'objective', above: null, title: LONG_WORD.repeat(4), owner: caller.userId },
+      {
+        kind: 'key_result',
+        above: 0,
+        title: sentence,
+        unit: 'litres per household and month',
+        startValue: -123_456_789.25,
+        currentValue: 0,
+        targetValue: 987_654_321_012.5,
+        owner: caller.userId,
+      },
+    ],
+  });
   await former.create({ title: sentence });
   await caller.call(
     'PATCH',
@@ -125,6 +144,7 @@ export async function createOverflowingPlace(
       recurrent,
       team: team.id,
       meeting: meeting.id,
+      draft: draft.id,
       former: former.cycle,
     },
   };

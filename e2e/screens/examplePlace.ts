@@ -18,6 +18,10 @@ export async function exampleOf(caller: Caller, language: string): Promise<Place
   );
   // A team with a part.
   const parents = new Set(teams.map(({ parentId }) => parentId));
+  const { drafts } = await caller.call<{ drafts: { id: string }[] }>(
+    'GET',
+    `organizations/${organization.id}/drafts`,
+  );
   const { items } = await caller.call<{
     items: { id: string; kind: string; type: string; disagrees: boolean; code: string }[];
   }>('GET', `organizations/${organization.id}/okrs?cycle=${current}`);
@@ -34,6 +38,7 @@ export async function exampleOf(caller: Caller, language: string): Promise<Place
     keyResult: find(({ kind, disagrees }) => kind === 'key_result' && !disagrees),
     meeting: meetings[0]!.id,
     team: teams.find(({ id }) => parents.has(id))!.id,
+    draft: drafts[0]!.id,
     former: cycles.find(({ state }) => state === 'finished')!.id,
     recurrent: find(({ type }) => type === 'RECURRENT'),
   };

@@ -11,6 +11,7 @@ export interface Place {
   team: string;
   /** A meeting that has ended. */
   meeting: string;
+  draft: string;
   /** A finished cycle. */
   former: string;
   empty: string;
@@ -133,6 +134,18 @@ export const SCREENS: Screen[] = [
     title: 'A team: its overview, objectives and people',
     path: ({ team, cycle }) => `/teams/${team}?cycle=${cycle}`,
     dark: true,
+  },
+  { name: 'drafts', title: 'Drafts', path: at('/drafts') },
+  {
+    name: 'draft',
+    title: 'A draft: an objective with its key results before it is published',
+    path: ({ draft }) => `/drafts/${draft}`,
+    dark: true,
+  },
+  {
+    name: 'draft-publish',
+    title: 'What publishing a draft creates',
+    path: ({ draft }) => `/drafts/${draft}?publish`,
   },
   { name: 'cycles', title: 'Cycles', path: at('/cycles') },
   {

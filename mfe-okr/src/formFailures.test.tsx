@@ -12,6 +12,7 @@ import type { FailingForm } from '@cumbre/testing/formFailures';
 import { filesWithFormHook } from '@cumbre/testing/unsavedForms';
 import { screen } from '@testing-library/react';
 import { buildClosing } from './testing/closingFixture';
+import { answerWith, buildDraft } from './testing/draftFixture';
 import { buildHome, serveHome, showHome } from './testing/homeFixture';
 import type { Home } from './testing/homeFixture';
 
@@ -39,6 +40,7 @@ const TEAM = {
   version: 1,
   abilities: ['edit', 'editMembers', 'delete'],
 };
+const draft = buildDraft(home);
 const standard: Record<string, Route> = {
   'GET /api/okrs/:id/progress': { entries: [buildCheckIn({ value: 40, date: '2026-02-10' })] },
   'GET /api/okrs/:id/notes': () => ({ notes: [note], total: 1, nextCursor: null }),
@@ -49,6 +51,7 @@ const standard: Record<string, Route> = {
     current: home.cycle.id,
   }),
   'GET /api/cycles/:id/closing': () => buildClosing(home),
+  'GET /api/drafts/:id': () => answerWith(home, draft),
 };
 
 interface Steps {
@@ -180,6 +183,50 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     call: 'DELETE /api/organizations/:id/teams/:team',
     open: at(`/teams?delete=${TEAM.id}`),
     button: 'Delete team',
+    path: null,
+  },
+  {
+    name: 'a new objective that becomes a draft',
+    file: 'item-form/ItemForm.tsx',
+    call: 'POST /api/organizations/:id/drafts',
+    open: at('/?new=objective', { type: ['Title', 'Rivers'] }),
+    button: 'Save as draft',
+    path: 'title',
+  },
+  {
+    name: 'a new draft',
+    file: 'drafts/DraftEditor.tsx',
+    call: 'POST /api/organizations/:id/drafts',
+    open: at('/drafts/new', { type: ['Title', 'Rivers'] }),
+    button: 'Save draft',
+    path: 'objective.title',
+  },
+  {
+    name: 'a draft that is edited',
+    file: 'drafts/DraftEditor.tsx',
+    call: 'PUT /api/drafts/:id',
+    open: at(`/drafts/${draft.id}`, { type: ['Title', 'Rivers'] }),
+    button: 'Save draft',
+    path: 'lines.0.title',
+  },
+  {
+    name: 'the publication of a draft',
+    file: 'drafts/DraftPublication.tsx',
+    call: 'POST /api/drafts/:id/publish',
+    open: at(`/drafts/${draft.id}?publish`),
+    button: 'Publish',
+    path: null,
+  },
+  {
+    name: 'the deletion of a draft',
+    file: 'drafts/DraftDeletion.tsx',
+    call: 'DELETE /api/drafts/:id',
+    open: async (routes) => {
+      const shown = await at(`/drafts/${draft.id}?discard`)(routes);
+      await screen.findByRole('dialog');
+      return shown;
+    },
+    button: 'Discard draft',
     path: null,
   },
   {

@@ -39,6 +39,13 @@ const TeamsPage = lazyScreen(async () => ({
   default: (await import('./pages/TeamsPage')).TeamsPage,
 }));
 
+const DraftsPage = lazyScreen(async () => ({
+  default: (await import('./pages/DraftsPage')).DraftsPage,
+}));
+const DraftPage = lazyScreen(async () => ({
+  default: (await import('./pages/DraftPage')).DraftPage,
+}));
+
 const TeamPage = lazyScreen(async () => ({ default: (await import('./pages/TeamPage')).TeamPage }));
 
 export const register: Register = (context) => {
@@ -57,6 +64,8 @@ export const register: Register = (context) => {
       { path: '/board', access: 'signed-in', component: BoardPage },
       { path: '/teams', access: 'signed-in', component: TeamsPage },
       { path: '/teams/:id', access: 'signed-in', component: TeamPage },
+      { path: '/drafts', access: 'signed-in', component: DraftsPage },
+      { path: '/drafts/:id', access: 'signed-in', component: DraftPage },
     ],
     widgets: { commands: PaletteCommands },
   };

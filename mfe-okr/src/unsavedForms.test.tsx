@@ -6,6 +6,7 @@ import { PAGE_WAYS, testEveryFieldIsListed, testUnsavedForms } from '@cumbre/tes
 import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
 import { act, screen, within } from '@testing-library/react';
 import { buildClosing } from './testing/closingFixture';
+import { answerWith, buildDraft } from './testing/draftFixture';
 import { buildHome, serveHome, showHome } from './testing/homeFixture';
 import type { Home } from './testing/homeFixture';
 
@@ -27,6 +28,7 @@ const owned: Home = {
   },
 };
 
+const draft = buildDraft(home);
 const routes: Record<string, Route> = {
   'GET /api/okrs/:id/notes': () => ({ notes: [note], total: 1, nextCursor: null }),
   'GET /api/okrs/:id/commitments': () => ({ commitments: [commitment], open: 1, nextCursor: null }),
@@ -36,6 +38,7 @@ const routes: Record<string, Route> = {
   }),
   'GET /api/cycles/:id/closing': () => buildClosing(home),
   'GET /api/organizations/:id/teams': { teams: [], people: [] },
+  'GET /api/drafts/:id': () => answerWith(home, draft),
   'GET /api/organizations/:id/review': { notes: [], commitments: [] },
 };
 
@@ -71,6 +74,11 @@ const ITEM = [
   'item-form/ItemForm.tsx',
   'item-form/MeasureFields.tsx',
   'components/PersonPicker.tsx',
+];
+const DRAFT = [
+  'drafts/DraftEditor.tsx',
+  'drafts/DraftLines.tsx',
+  'item-form/DraftedItemFields.tsx',
 ];
 const CORRECT = /^Correct the check-in of/;
 const CORRECTION = /^Check-in of \d/;
@@ -125,6 +133,23 @@ const forms: readonly UnsavedForm[] = [
     open: at('/teams?new'),
     field: labelled(/^Team/),
     text: 'Sales',
+  },
+  {
+    name: 'a new draft',
+    files: DRAFT,
+    open: at('/drafts/new'),
+    field: labelled('Title'),
+    text: 'Rivers',
+    ways: PAGE_WAYS,
+  },
+  {
+    name: 'a key result of a draft',
+    files: DRAFT,
+    open: at(`/drafts/${draft.id}`),
+    field: async () =>
+      within(await screen.findByRole('group', { name: 'Key result 1' })).getByLabelText('Title'),
+    text: 'Rivers',
+    ways: PAGE_WAYS,
   },
   {
     name: 'check-ins of many items',
@@ -261,6 +286,8 @@ describe('what was typed', () => testUnsavedForms(forms));
 testEveryFieldIsListed(__dirname, forms, {
   'item-form/CadenceField.tsx': 'a choice of the item form',
   'item-form/TeamField.tsx': 'a choice of the item form',
+  'drafts/DraftPublication.tsx': 'confirms, without a field',
+  'drafts/DraftDeletion.tsx': 'confirms, without a field',
   'teams/MembersField.tsx': 'choices of the team form, which asks',
   'cycle-closing/Retrospective.tsx': 'the choice of a team, in the address',
   'teams/DepartmentTeams.tsx': 'choices, no words',

@@ -4,6 +4,7 @@ import type keys from './locales/keys.en.json';
 import type { closingTexts } from './locales/closingTexts';
 import type { cycleTexts } from './locales/cycleTexts';
 import type { meetingTexts } from './locales/meetingTexts';
+import type { draftsTexts } from './locales/draftsTexts';
 import type { overviewTexts } from './locales/overviewTexts';
 import type { teamsTexts } from './locales/teamsTexts';
 import type { teamworkTexts } from './locales/teamworkTexts';
@@ -14,6 +15,7 @@ type Resources = typeof texts.en &
   typeof meetingTexts.en &
   typeof teamsTexts.en &
   typeof cycleTexts.en &
+  typeof draftsTexts.en &
   typeof overviewTexts.en &
   typeof closingTexts.en & { keys: typeof keys };
 

@@ -15,6 +15,7 @@ const TAKEN_ADDRESSES = [
   'auth',
   'board',
   'cycles',
+  'drafts',
   'healthz',
   'help',
   'mailbox',

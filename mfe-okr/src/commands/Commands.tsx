@@ -40,7 +40,10 @@ export function Commands({ first, offer }: PlacedCommandsProps) {
     offer([
       ...first,
       ...(cycle?.abilities.includes('createItem')
-        ? [action('new-objective', t('home.newObjective'), `/?cycle=${cycle.id}&new=objective`)]
+        ? [
+            action('new-objective', t('home.newObjective'), `/?cycle=${cycle.id}&new=objective`),
+            action('new-draft', t('home.newDraft'), `/drafts/new?cycle=${cycle.id}`),
+          ]
         : []),
       ...(organization?.abilities.includes('createCycle')
         ? [action('new-cycle', t('cycles.new'), '/cycles?new')]
@@ -49,6 +52,9 @@ export function Commands({ first, offer }: PlacedCommandsProps) {
       ...(cycle ? [page('review', t('home.review'), `/review?cycle=${cycle.id}`)] : []),
       ...(cycle && organization?.abilities.includes('viewBoard')
         ? [page('board', t('home.board'), `/board?cycle=${cycle.id}`)]
+        : []),
+      ...(organization
+        ? [{ id: 'drafts', label: t('home.drafts'), group: 'page', path: '/drafts' } as const]
         : []),
       ...(tree?.items ?? []).map(({ id, title, code }): Command => ({
         id,

@@ -4,7 +4,7 @@ import { CADENCES } from '@cumbre/domain/cadence';
 import { SelectField } from '@cumbre/forms/fields';
 import type { FormFields } from '@cumbre/forms/form';
 import { useTranslation } from '../useTranslation';
-import type { ItemFields } from './itemFields';
+import type { ItemFields } from '../data/itemFields';
 
 export function CadenceField({ form }: { form: FormFields<ItemFields> }) {
   const { t } = useTranslation();

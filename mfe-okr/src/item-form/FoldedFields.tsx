@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { FormFields } from '@cumbre/forms/form';
 import { useTranslation } from '../useTranslation';
-import { FIELD_NAMES } from './itemFields';
-import type { ItemFields } from './itemFields';
+import { FIELD_NAMES } from '../data/itemFields';
+import type { ItemFields } from '../data/itemFields';
 
 const UNFOLDED = new Set(['title', 'startValue', 'targetValue', 'unit']);
 const FOLDED = FIELD_NAMES.filter((name) => !UNFOLDED.has(name));

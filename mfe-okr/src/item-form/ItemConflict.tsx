@@ -5,9 +5,9 @@ import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { FieldConflict } from '../components/FieldConflict';
 import { useTranslation } from '../useTranslation';
-import { FIELD_NAMES, fieldsOf } from './itemFields';
-import type { ItemFields } from './itemFields';
-import { useFieldText } from './useFieldText';
+import { FIELD_NAMES, fieldsOf } from '../data/itemFields';
+import type { ItemFields } from '../data/itemFields';
+import { useFieldText } from '../hooks/useFieldText';
 
 interface ItemConflictProps {
   organizationId: string;

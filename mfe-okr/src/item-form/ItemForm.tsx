@@ -2,21 +2,30 @@
 // server decide which values are valid.
 import { DESCRIPTION_LENGTH, CODE_LENGTH, TITLE_LENGTH } from '@cumbre/contract/limits';
 import type { ItemKind } from '@cumbre/contract/enumerations';
+import type { Draft } from '@cumbre/contract/drafts';
 import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
+import { failureOf } from '@cumbre/client/failure';
 import { SelectField, TextAreaField } from '@cumbre/forms/fields';
 import { Field, ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import type { Location } from '@cumbre/remote/router';
 import { Button, Flex } from '@cumbre/ui/base';
-import { Checkbox, Input } from '@cumbre/ui/fields';
+import { Input } from '@cumbre/ui/fields';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { offerUndo } from '../components/undoOffers';
 import { PersonPicker } from '../components/PersonPicker';
+import {
+  draftedFields,
+  useCreateDraftMutation,
+  useDiscardNewDraftMutation,
+} from '../data/createDraft';
 import { useTranslation } from '../useTranslation';
 import { ItemConflict } from './ItemConflict';
 import { FoldedFields } from './FoldedFields';
 import { TeamField } from './TeamField';
 import { MeasureDetails, MeasureValues } from './MeasureFields';
+import { OwnMeasure, hasMeasure } from './OwnMeasure';
 import { TabsAfterSaving } from './TabsAfterSaving';
 import type { TabAfterSaving } from './TabsAfterSaving';
 import {
@@ -27,8 +36,8 @@ import {
   newFields,
   refusalsOf,
   withCurrentValue,
-} from './itemFields';
-import type { ItemFields } from './itemFields';
+} from '../data/itemFields';
+import type { ItemFields } from '../data/itemFields';
 import { useCreateItemMutation, useUpdateItemMutation } from './itemFormApi';
 import './itemForm.css';
 
@@ -62,19 +71,8 @@ interface ItemFormProps {
   onClose: () => void;
 }
 
-const hasMeasure = (fields: ItemFields) =>
-  [fields.startValue, fields.currentValue, fields.targetValue].some((text) => text.trim() !== '');
+type Saved = { item: Item } | { draft: Draft };
 const maySplit = ({ abilities }: Item) => abilities.includes('createChild');
-const NO_MEASURE = {
-  startValue: '',
-  currentValue: '',
-  targetValue: '',
-  unit: '',
-  lagMeasure: '',
-  type: 'SINGLE',
-  frequency: null,
-} as const;
-
 export function ItemForm({
   organizationId,
   cycle,
@@ -97,11 +95,13 @@ export function ItemForm({
   const cycleId = useId();
   const [createItem] = useCreateItemMutation();
   const [updateItem] = useUpdateItemMutation();
+  const [createDraft] = useCreateDraftMutation();
+  const [discardDraft] = useDiscardNewDraftMutation();
   const [initial] = useState<ItemFields>(() =>
     item ? fieldsOf(item, language) : newFields({ parentId, owner, team }),
   );
-  const afterSaving = useRef<'close' | 'another' | TabAfterSaving>('close');
-  const form = useServerForm<ItemFields, { item: Item }, Item>({
+  const afterSaving = useRef<'close' | 'another' | 'draft' | TabAfterSaving>('close');
+  const form = useServerForm<ItemFields, Saved, Item>({
     id: 'item',
     initial,
     base: item,
@@ -114,22 +114,45 @@ export function ItemForm({
         }),
       );
     },
-    send: (fields, { base, idempotencyKey }) =>
-      base
-        ? updateItem({
-            itemId: base.id,
-            version: base.version,
-            body: changesOf(base, fields, language),
-          })
-        : createItem({
-            organizationId,
-            body: createBody(kind, cycle.id, withCurrentValue(fields), language),
-            idempotencyKey,
-          }),
-    onSaved: ({ item: saved }, fields) => {
+    send: (fields, { base, idempotencyKey }) => {
+      if (base)
+        return updateItem({
+          itemId: base.id,
+          version: base.version,
+          body: changesOf(base, fields, language),
+        });
+      if (afterSaving.current === 'draft')
+        return createDraft({
+          organizationId,
+          body: {
+            cycle: cycle.id,
+            parentId: fields.parentId,
+            objective: draftedFields(kind, fields, language),
+            lines: [],
+          },
+          // The same values may have been sent as an item before.
+          idempotencyKey: `${idempotencyKey}-draft`,
+        });
+      return createItem({
+        organizationId,
+        body: createBody(kind, cycle.id, withCurrentValue(fields), language),
+        idempotencyKey,
+      });
+    },
+    onSaved: (answer, fields) => {
+      if ('draft' in answer) {
+        const { id, title, version } = answer.draft;
+        offerUndo({
+          message: t('form.draftSaved', { title }),
+          follow: { label: t('form.openDraft'), href: `/drafts/${id}` },
+          undo: async () => failureOf((await discardDraft({ id, version })).error),
+        });
+        return onClose();
+      }
+      const { item: saved } = answer;
       notify.success(t(item ? 'form.saved' : 'form.created', { code: saved.code }));
       onSaved(saved);
-      if (afterSaving.current === 'close')
+      if (afterSaving.current === 'close' || afterSaving.current === 'draft')
         return item === null && kind === 'objective' && !hasMeasure(fields) && maySplit(saved)
           ? onFirstKeyResult(saved)
           : onClose();
@@ -211,23 +234,13 @@ export function ItemForm({
         <Input id={cycleId} value={cycle.name} readOnly disabled />
       </div>
       {isKeyResult ? null : (
-        <Checkbox
-          className="mfe-okr_own-measure"
-          checked={measured}
-          onChange={({ target }) => {
-            setMeasured(target.checked);
-            if (!target.checked) form.changeAll(NO_MEASURE);
-          }}
-        >
-          {t('form.ownMeasure')}
-        </Checkbox>
+        <OwnMeasure
+          form={form}
+          isNew={item === null}
+          changeAll={form.changeAll}
+          onMeasured={setMeasured}
+        />
       )}
-      {measured && !isKeyResult ? (
-        <>
-          <MeasureValues form={form} />
-          <MeasureDetails form={form} isNew={item === null} />
-        </>
-      ) : null}
       <TextAreaField
         form={form}
         name="description"
@@ -304,6 +317,18 @@ export function ItemForm({
             {t('form.createAnother')}
           </Button>
         )}
+        {item === null && !isKeyResult ? (
+          <Button
+            sends
+            disabled={form.busy}
+            onClick={() => {
+              afterSaving.current = 'draft';
+              void form.submit();
+            }}
+          >
+            {t('form.saveAsDraft')}
+          </Button>
+        ) : null}
         <Button type="text" onClick={onClose}>
           {t('common.cancel')}
         </Button>

@@ -7,7 +7,7 @@ import { TextField } from '@cumbre/forms/form';
 import type { FormFields } from '@cumbre/forms/form';
 import { useTranslation } from '../useTranslation';
 import { CadenceField } from './CadenceField';
-import type { ItemFields } from './itemFields';
+import type { ItemFields } from '../data/itemFields';
 import { PeriodsPreview } from './PeriodsPreview';
 
 interface MeasureFieldsProps {

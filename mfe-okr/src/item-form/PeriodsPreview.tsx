@@ -8,7 +8,7 @@ import { Text } from '@cumbre/ui/base';
 import { OccurrenceStrip } from '@cumbre/ui/progress';
 import { formatPeriod } from '../format/formatPeriod';
 import { useTranslation } from '../useTranslation';
-import type { ItemFields } from './itemFields';
+import type { ItemFields } from '../data/itemFields';
 
 /** Cells that are drawn; a year of days would push the rest of the form out of sight. */
 const MAX_DRAWN = 60;

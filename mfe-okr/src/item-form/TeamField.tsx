@@ -5,7 +5,7 @@ import { SelectField } from '@cumbre/forms/fields';
 import type { FormFields } from '@cumbre/forms/form';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../useTranslation';
-import type { ItemFields } from './itemFields';
+import type { ItemFields } from '../data/itemFields';
 
 interface TeamFieldProps {
   form: FormFields<ItemFields> & { change: (name: 'team', value: string | null) => void };

@@ -223,6 +223,7 @@ test('a viewer is offered neither creating nor importing', async () => {
   expect(screen.queryByRole('button', { name: 'New objective' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
+    'Drafts',
     'Verdicts and retrospective',
     'Export spreadsheet',
   ]);
@@ -287,6 +288,7 @@ test('on a phone, rare actions are in one menu', async () => {
     'Select',
     'Expand all',
     'Collapse all',
+    'Drafts',
     'Recently deleted',
     'Verdicts and retrospective',
     'Import spreadsheet',

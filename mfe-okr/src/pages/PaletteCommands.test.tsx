@@ -85,6 +85,7 @@ test('offers the items of the current cycle, and the permitted creating actions'
       group: 'action',
       path: '/?cycle=c1&new=objective',
     },
+    { id: 'new-draft', label: 'New draft', group: 'action', path: '/drafts/new?cycle=c1' },
     { id: 'new-cycle', label: 'New cycle', group: 'action', path: '/cycles?new' },
     { id: 'overview', label: 'Overview', detail: 'Q1', group: 'page', path: '/overview?cycle=c1' },
     { id: 'review', label: 'Review', detail: 'Q1', group: 'page', path: '/review?cycle=c1' },
@@ -95,12 +96,18 @@ test('offers the items of the current cycle, and the permitted creating actions'
       group: 'page',
       path: '/board?cycle=c1',
     },
+    { id: 'drafts', label: 'Drafts', group: 'page', path: '/drafts' },
     { id: 'i1', label: 'Clean water', detail: 'O1', group: 'item', path: '/?cycle=c1&item=i1' },
   ]);
 });
 
 test('offers no action and no board to a reader', async () => {
-  expect((await offered([], [])).map(({ id }) => id)).toEqual(['overview', 'review', 'i1']);
+  expect((await offered([], [])).map(({ id }) => id)).toEqual([
+    'overview',
+    'review',
+    'drafts',
+    'i1',
+  ]);
 });
 
 describe('a check-in', () => {

@@ -34,6 +34,7 @@ export function useScreenLinks(
     const addressOf = (page: string) =>
       `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
     const links: (ScreenLink | false)[] = [
+      { key: 'drafts', label: t('home.drafts'), path: '/drafts' },
       deletedHref !== null && { key: 'deleted', label: t('deleted.link'), path: deletedHref },
       cycle.state === 'running' && {
         key: 'closing',

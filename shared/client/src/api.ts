@@ -32,6 +32,7 @@ const PAGE_TAGS = [
   'Closing',
   'Meetings',
   'Board',
+  'Drafts',
 ] as const;
 
 const pageApi = createApi({

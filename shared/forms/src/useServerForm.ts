@@ -45,8 +45,10 @@ export interface ServerFormOptions<Values extends object, Sent, Row> {
   onSaved?: (answer: Sent, values: Values) => void | Promise<void>;
   /** true: the caller shows this failure itself. */
   onFailure?: (failure: Failure) => boolean;
-  /** The field for a path of the server that has a different name. */
-  fieldOf?: Readonly<Record<string, FieldName<Values>>>;
+  /** The field for a path of the server that has a different name; a function where it depends on the values. */
+  fieldOf?:
+    | Readonly<Record<string, FieldName<Values>>>
+    | ((path: string, values: Values) => FieldName<Values>);
   /** The form's message if the server sends none. */
   failed: string;
   /** The message of a failure of the whole form; by default the server's message, else `failed`. */
@@ -128,6 +130,12 @@ interface Outcome<Values, Row> {
 const currentRow = <Row>({ status, problem }: Failure): Row | null =>
   status === 412 ? ((problem.current as Row | undefined) ?? null) : null;
 
+/** The value at a name, which may be a path into a value: `lines.a.title`. */
+const valueAt = (values: object, name: string): unknown =>
+  name
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], values);
+
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -183,7 +191,8 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
 
   const checked: Problems<Values> = check?.(values) ?? {};
   const refusalAt = (name: FieldName<Values>) =>
-    outcome.refused.find((each) => each.name === name && each.value === values[name])?.message;
+    outcome.refused.find((each) => each.name === name && each.value === valueAt(values, name))
+      ?.message;
   const names = new Set([
     ...(Object.keys(checked) as FieldName<Values>[]),
     ...outcome.refused.map(({ name }) => name),
@@ -207,13 +216,13 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
   const refusalsIn = (failure: Failure, content: Values): Outcome<Values, Row> => {
     const { errors } = failure;
     const placed = errors.map(({ path, message }) => {
-      const name = fieldOf[path] ?? path;
+      const name = typeof fieldOf === 'function' ? fieldOf(path, content) : (fieldOf[path] ?? path);
       return { name: name as FieldName<Values>, message, isOnScreen: labels.has(name) };
     });
     return {
       refused: placed
         .filter(({ isOnScreen }) => isOnScreen)
-        .map(({ name, message }) => ({ name, message, value: content[name] })),
+        .map(({ name, message }) => ({ name, message, value: valueAt(content, name) })),
       whole:
         errors.length > 0
           ? placed.filter(({ isOnScreen }) => !isOnScreen).map(({ message }) => message)
@@ -270,7 +279,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
     change: (name, value) => changeAll({ [name]: value } as unknown as Partial<Values>),
     // An empty field that only had the focus has no problem before the first submit.
     touch: (name) => {
-      if (values[name]) setTouched(new Set([...touched, name]));
+      if (valueAt(values, name)) setTouched(new Set([...touched, name]));
     },
     problemAt: (name) =>
       refusedSubmits > 0 || touched.has(name)
@@ -298,7 +307,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
         ...before,
         refused: [
           ...before.refused.filter((each) => each.name !== name),
-          { name, value: values[name], message },
+          { name, value: valueAt(values, name), message },
         ],
       }));
     },

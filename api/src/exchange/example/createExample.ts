@@ -16,6 +16,7 @@ import { addCard } from '../../planning/cycle-closing/changeCards';
 import { giveVerdict } from '../../planning/cycle-closing/giveVerdict';
 import { endMeeting, startMeeting, tickLine } from '../../planning/meetings/changeMeetings';
 import { DomainError } from '../../platform/errors/errors';
+import { createDraft } from '../../planning/drafts/changeDrafts';
 import { createItem } from '../../planning/items/createItem';
 import { isPlaceholderEmail, placeholderEmail } from '../../delivery/mail/placeholderEmail';
 import { addNote } from '../../planning/notes/addNote';
@@ -24,6 +25,7 @@ import { createOrganization } from '../../organizations/organizations/createOrga
 import { addMembership } from '../../organizations/organizations/listedName';
 import {
   CYCLES,
+  DRAFT,
   FORMER_CARDS,
   FORMER_OBJECTIVES,
   OBJECTIVES,
@@ -235,6 +237,35 @@ async function addMeeting({ contextAt, cycle }: Scene): Promise<void> {
   await endMeeting(context, id);
 }
 
+async function addDraft({
+  contextAt,
+  idOf,
+  language,
+  organizationId,
+  cycle,
+}: Scene): Promise<void> {
+  await createDraft(contextAt(1, 'you'), organizationId, {
+    cycle,
+    parentId: null,
+    objective: {
+      title: DRAFT.title[language],
+      description: DRAFT.description[language],
+      owner: idOf('you'),
+      assignedUser: idOf(DRAFT.assigned),
+    },
+    lines: DRAFT.keyResults.map(({ title, unit, start, target, owner }) => ({
+      kind: 'key_result',
+      above: null,
+      title: title[language],
+      unit: unit[language],
+      startValue: start,
+      currentValue: start,
+      targetValue: target,
+      owner: idOf(owner),
+    })),
+  });
+}
+
 /** The cycle before: its objectives with their verdicts, and its retrospective. */
 async function addFormerCycle(scene: Omit<Scene, 'cycle'>): Promise<void> {
   const { contextAt, dayBefore, language, organizationId, startedDaysAgo, endedDaysAgo } = scene;
@@ -323,7 +354,7 @@ export async function createExample(
       end,
     });
     await changeCycleState(startContext, cycle.id, { state: 'running' }, cycle.version);
-    await createCycle(contextAt(1, 'ingrid'), organizationId, {
+    const next = await createCycle(contextAt(1, 'ingrid'), organizationId, {
       name: CYCLES.next[language],
       start: addDays(end, 1),
       end: addDays(end, CYCLE_WEEKS * 7),
@@ -336,6 +367,7 @@ export async function createExample(
     };
     for (const each of OBJECTIVES) await addObjective(scene, null, each);
     await addMeeting(scene);
+    await addDraft({ ...scene, cycle: next.id });
     return organizationId;
   });
 }

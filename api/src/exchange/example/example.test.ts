@@ -53,6 +53,9 @@ describeOnEngines('the example organization', (start) => {
       expect(new Set(tree.items.map(({ team }: { team: string | null }) => team))).toEqual(
         new Set([null, ...teams.map(({ id }: { id: string }) => id)]),
       );
+      // The draft is in the coming cycle, and counts nowhere.
+      const { drafts } = (await ana.get(`/api/organizations/${organization}/drafts`)).body;
+      expect(drafts).toMatchObject([{ lines: 2, author: ana.userId }]);
       const falling = tree.items.find((item: { startValue: number }) => item.startValue === 18);
       const { body: history } = await ana.get(`/api/okrs/${falling.id}/progress`);
       expect(history.entries.length).toBe(8);

@@ -498,3 +498,35 @@ export const OBJECTIVES: ExampleObjective[] = [
     ],
   },
 ];
+
+/** A draft of the coming cycle, by the caller. */
+export const DRAFT = {
+  title: {
+    en: 'Our coffee is at home in two more cities',
+    es: 'Nuestro café llega a dos ciudades más',
+  },
+  description: {
+    en: 'First talks with shops are open. We decide after the harvest.',
+    es: 'Las primeras conversaciones con tiendas están abiertas. Decidimos después de la cosecha.',
+  },
+  assigned: 'lucia',
+  keyResults: [
+    {
+      title: { en: 'Shops that sell our coffee', es: 'Tiendas que venden nuestro café' },
+      unit: { en: 'shops', es: 'tiendas' },
+      start: 14,
+      target: 30,
+      owner: 'lucia',
+    },
+    {
+      title: {
+        en: 'Kilos sold per month outside the valley',
+        es: 'Kilos vendidos al mes fuera del valle',
+      },
+      unit: { en: 'kg', es: 'kg' },
+      start: 120,
+      target: 400,
+      owner: 'mateo',
+    },
+  ],
+} as const;

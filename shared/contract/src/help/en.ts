@@ -1,4 +1,5 @@
 // The help in English. Its twin es.ts has the same topics with the same blocks; a test compares.
+import { DRAFTS_EN } from './drafts.en';
 import type { HelpTopic } from './helpTopic';
 import { SECURITY_EN } from './security.en';
 import { MEETINGS_EN } from './meetings.en';
@@ -89,6 +90,7 @@ export const HELP_EN: readonly HelpTopic[] = [
       },
     ],
   },
+  DRAFTS_EN,
   {
     id: 'progress',
     title: 'How progress is calculated',

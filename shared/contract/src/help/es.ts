@@ -1,5 +1,6 @@
 // La ayuda en español / the help in Spanish. Its twin en.ts has the same topics with the same
 // blocks; a test compares.
+import { DRAFTS_ES } from './drafts.es';
 import type { HelpTopic } from './helpTopic';
 import { SECURITY_ES } from './security.es';
 import { MEETINGS_ES } from './meetings.es';
@@ -94,6 +95,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
     ],
   },
+  DRAFTS_ES,
   {
     id: 'progress',
     title: 'Cómo se calcula el progreso',

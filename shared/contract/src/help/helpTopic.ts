@@ -19,6 +19,7 @@ export const HELP_TOPICS = [
   'getting-started',
   'cycles',
   'objectives',
+  'drafts',
   'progress',
   'status',
   'overview',

@@ -3,7 +3,7 @@ import type { TeamOfTree } from '@cumbre/contract/teams';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { useTranslation } from '../useTranslation';
 import { NOTHING } from '../format/formatNumbers';
-import type { FieldName, ItemFields } from './itemFields';
+import type { FieldName, ItemFields } from '../data/itemFields';
 
 export function useFieldText(
   peopleNames: ReadonlyMap<string, string>,

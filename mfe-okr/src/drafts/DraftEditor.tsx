@@ -1,0 +1,273 @@
+// The form of a draft: the objective with its place, and what is below it. Saving keeps it a draft;
+// publishing saves first and then shows what will be created.
+import { skipToken } from '@cumbre/client/toolkit';
+import type { Cycle } from '@cumbre/contract/cycles';
+import type { Draft, DraftAnswer } from '@cumbre/contract/drafts';
+import type { Person } from '@cumbre/contract/items';
+import type { TeamOfTree } from '@cumbre/contract/teams';
+import { NativeSelectField, ServerForm, useServerForm } from '@cumbre/forms/form';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { useNavigate } from '@cumbre/remote/router';
+import { Alert, Button, Card, Flex } from '@cumbre/ui/base';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { ComponentType } from 'react';
+import { useCreateDraftMutation } from '../data/createDraft';
+import { useItemsQuery } from '../data/items';
+import type { ItemFields } from '../data/itemFields';
+import { nameOf } from '../format/formatNumbers';
+import { useAddressDialog } from '../hooks/useAddressDialog';
+import { useTranslation } from '../useTranslation';
+import { DraftConflict } from './DraftConflict';
+import { DraftDeletion } from './DraftDeletion';
+import { DraftLines } from './DraftLines';
+import type { ItemFieldsProps } from './DraftLines';
+import { DraftPublication } from './DraftPublication';
+import { bodyOfDraft, fieldsOfDraft, pathsOfServer, problemsOf } from './draftFields';
+import type { DraftFields } from './draftFields';
+import { useUpdateDraftMutation } from './draftsApi';
+import { partOfForm } from './partOfForm';
+
+const named = (person: Person) => [person.id, nameOf(person)] as const;
+
+const fieldAt = (path: string, fields: DraftFields) =>
+  (pathsOfServer(fields)[path] ?? path) as keyof DraftFields;
+
+const DIALOGS = ['publish', 'discard'] as const;
+
+interface DraftEditorProps {
+  organizationId: string;
+  /** null: a new one. */
+  draft: Draft | null;
+  initial: DraftFields;
+  /** Someone has published or discarded the draft, or no longer names this person. */
+  isGone: boolean;
+  names: ReadonlyMap<string, string>;
+  cycles: readonly Cycle[];
+  teams: readonly TeamOfTree[];
+  Fields: ComponentType<ItemFieldsProps>;
+}
+
+export function DraftEditor({
+  organizationId,
+  draft,
+  initial,
+  isGone,
+  names,
+  cycles,
+  teams,
+  Fields,
+}: DraftEditorProps) {
+  const { t, language } = useTranslation();
+  const { notify } = useRemoteContext();
+  const navigate = useNavigate();
+  const dialog = useAddressDialog(DIALOGS);
+  const [create] = useCreateDraftMutation();
+  const [update] = useUpdateDraftMutation();
+  const publishes = useRef(false);
+
+  const form = useServerForm<DraftFields, DraftAnswer, Draft>({
+    id: 'draft',
+    initial,
+    base: draft,
+    check: (fields) => {
+      const problems = problemsOf(fields, language, 'saving');
+      return Object.fromEntries(
+        Object.entries(problems).map(([name, code]) => [name, t(`form.error.${code}`)]),
+      );
+    },
+    send: (fields, { base, idempotencyKey }) => {
+      const body = bodyOfDraft(fields, language);
+      return base
+        ? update({ id: base.id, version: base.version, body })
+        : create({ organizationId, body, idempotencyKey });
+    },
+    onSaved: ({ draft: saved }) => {
+      if (draft === null) {
+        notify.success(t('drafts.done.saved'));
+        return void navigate(`/drafts/${saved.id}${publishes.current ? '?publish' : ''}`, {
+          replace: true,
+        });
+      }
+      form.reset(fieldsOfDraft(saved, language), saved);
+      if (publishes.current) dialog.open('publish');
+      else notify.success(t('drafts.done.saved'));
+    },
+    fieldOf: fieldAt,
+    failed: t('drafts.failed.save'),
+    messageOf: ({ status, message }) =>
+      status === 404 ? t('drafts.failed.gone') : message || t('drafts.failed.save'),
+    draft: `draft ${organizationId} ${draft?.id ?? 'new'}`,
+    staysAt: ({ pathname }) => pathname === `/drafts/${draft?.id ?? 'new'}`,
+  });
+  const { values, base, theirs } = form;
+
+  // A colleague's version replaces one that nobody is typing into.
+  const isNewer = draft !== null && base !== null && draft.version > base.version;
+  const takeNewer = useEffectEvent(() => {
+    if (draft && !form.edited && !form.busy) form.reset(fieldsOfDraft(draft, language), draft);
+  });
+  useEffect(() => {
+    if (isNewer) takeNewer();
+  }, [isNewer, draft]);
+
+  const { data: tree } = useItemsQuery(
+    values.cycle ? { organizationId, cycle: values.cycle } : skipToken,
+  );
+  const parents = useMemo(
+    () =>
+      (tree?.items ?? [])
+        .filter(
+          ({ id, kind, abilities }) =>
+            kind === 'objective' &&
+            (abilities.includes('createChild') || id === initial.objective.parentId),
+        )
+        .map(({ id, code, title, team }) => ({ value: id, label: `${code} ${title}`, team })),
+    [tree, initial.objective.parentId],
+  );
+  const known = useMemo(
+    () => new Map([...(tree?.people ?? []).map(named), ...names]),
+    [tree, names],
+  );
+  const cycleNames = new Map(cycles.map(({ id, name }) => [id, name]));
+
+  if (theirs && base)
+    return (
+      <DraftConflict
+        base={base}
+        theirs={theirs}
+        mine={values}
+        names={known}
+        teams={teams}
+        cycles={cycleNames}
+        parents={new Map(parents.map(({ value, label }) => [value, label]))}
+        isSaving={form.busy}
+        onSave={(merged) => void form.overwrite(merged)}
+        onTakeTheirs={() => form.reset(fieldsOfDraft(theirs, language), theirs)}
+        onBack={form.forgetTheirs}
+      />
+    );
+
+  const refuseAll = (problems: Iterable<readonly [string, string]>) => {
+    for (const [name, message] of problems) form.refuse(name as keyof DraftFields, message);
+  };
+  const startPublishing = () => {
+    const problems = Object.entries(problemsOf(values, language, 'publishing'));
+    if (problems.length > 0)
+      return refuseAll(problems.map(([name, code]) => [name, t(`form.error.${code}`)] as const));
+    if (draft && !form.edited) return dialog.open('publish');
+    publishes.current = true;
+    void form.submit();
+  };
+  const change = (part: Partial<ItemFields>) =>
+    form.changeAll({ objective: { ...values.objective, ...part } });
+  const may = (ability: Draft['abilities'][number]) =>
+    draft === null || draft.abilities.includes(ability);
+  return (
+    <>
+      {isGone ? (
+        <Alert role="alert" type="warning" showIcon title={t('drafts.failed.gone')} />
+      ) : null}
+      {isNewer && form.edited ? (
+        <Alert role="status" type="info" showIcon title={t('drafts.newer')} />
+      ) : null}
+      <ServerForm form={form} className="mfe-okr_draft">
+        <Card role="group" aria-label={t('items.kind.objective')}>
+          <Fields
+            form={partOfForm(form, {
+              path: 'objective',
+              label: null,
+              values: values.objective,
+              change,
+            })}
+            changeAll={change}
+            kind="objective"
+            organizationId={organizationId}
+            names={known}
+            teams={teams}
+            parents={parents}
+            mayChangeOwner={may('delete')}
+          />
+          <NativeSelectField
+            form={form}
+            name="cycle"
+            label={t('home.cycle')}
+            required
+            onChange={(cycle) =>
+              form.changeAll({ cycle, objective: { ...values.objective, parentId: null } })
+            }
+            options={[
+              ...(values.cycle ? [] : [{ value: '', label: t('form.choose') }]),
+              ...cycles.map(({ id, name, state }) => ({
+                value: id,
+                label: `${name} · ${t(`labels.cycleState.${state}`)}`,
+              })),
+            ]}
+          />
+        </Card>
+        <DraftLines
+          form={form}
+          Fields={Fields}
+          organizationId={organizationId}
+          names={known}
+          teams={teams}
+        />
+        <Flex gap={8} wrap className="mfe-okr_draft-end">
+          {/* Enter in a field saves: the first submit button of a form is its default. */}
+          {may('publish') ? (
+            <Button type="primary" sends disabled={form.busy} onClick={startPublishing}>
+              {t('drafts.publish.open')}
+            </Button>
+          ) : null}
+          <Button
+            htmlType="submit"
+            type={may('publish') ? 'default' : 'primary'}
+            loading={form.busy}
+            onClick={() => {
+              publishes.current = false;
+            }}
+          >
+            {t('drafts.save')}
+          </Button>
+          {draft && may('delete') ? (
+            <Button type="text" danger onClick={() => dialog.open('discard')}>
+              {t('drafts.discard.open')}
+            </Button>
+          ) : null}
+        </Flex>
+      </ServerForm>
+      {draft && base && dialog.name === 'publish' && may('publish') && !form.edited ? (
+        <DraftPublication
+          draft={base}
+          cycle={cycleNames.get(values.cycle) ?? ''}
+          parent={parents.find(({ value }) => value === base.parentId)?.label ?? null}
+          names={known}
+          onClose={dialog.close}
+          onPublished={({ item, items }) => {
+            notify.success(t('drafts.done.published', { code: item.code, count: items }));
+            void navigate(`/?${new URLSearchParams({ cycle: values.cycle, item: item.id })}`, {
+              replace: true,
+            });
+          }}
+          onFailure={({ errors }) => {
+            const placed = errors.map(
+              ({ path, message }) => [fieldAt(path, values), message] as const,
+            );
+            const isOnScreen = ([name]: (typeof placed)[number]) =>
+              name === 'cycle' || name.startsWith('objective.') || name.startsWith('lines.');
+            if (placed.length === 0 || !placed.every(isOnScreen)) return false;
+            dialog.close();
+            refuseAll(placed);
+            return true;
+          }}
+        />
+      ) : null}
+      {draft && base && dialog.name === 'discard' && may('delete') ? (
+        <DraftDeletion
+          draft={base}
+          onClose={dialog.close}
+          onDeleted={() => void navigate('/drafts', { replace: true })}
+        />
+      ) : null}
+    </>
+  );
+}

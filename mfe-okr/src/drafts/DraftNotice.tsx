@@ -1,0 +1,32 @@
+// Says that nobody but a few sees the draft, and who they are.
+import { Alert } from '@cumbre/ui/base';
+import { useTranslation } from '../useTranslation';
+
+interface DraftNoticeProps {
+  /** The signed-in person. */
+  user: string | null;
+  /** Who wrote it and whom it names; null for a draft that is not saved yet. */
+  people: readonly string[] | null;
+  names: ReadonlyMap<string, string>;
+}
+
+export function DraftNotice({ user, people, names }: DraftNoticeProps) {
+  const { t, language } = useTranslation();
+  const others = [...new Set(people ?? [])]
+    .filter((id) => id !== user)
+    .map((id) => names.get(id))
+    .filter((name) => name !== undefined);
+  const seenBy = new Intl.ListFormat(language).format([
+    t('drafts.you'),
+    ...others,
+    t('drafts.managers'),
+  ]);
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('drafts.notice', { people: seenBy })}
+      description={t(people === null ? 'drafts.noticeNew' : 'drafts.noticeText')}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+// What a draft contains, to read: the objective and below it the lines, each with its measure and
+// its people.
+import { EmptyState, Tag, Text } from '@cumbre/ui/base';
+import { NOTHING, formatValue, readValue, withUnit } from '../format/formatNumbers';
+import type { ItemFields } from '../data/itemFields';
+import { useTranslation } from '../useTranslation';
+import type { DraftFields } from './draftFields';
+import { linesInOrder } from './draftFields';
+
+interface DraftOutlineProps {
+  fields: DraftFields;
+  names: ReadonlyMap<string, string>;
+}
+
+export function DraftOutline({ fields, names }: DraftOutlineProps) {
+  const { t, language } = useTranslation();
+  const nameOf = (id: string | null) =>
+    id === null ? null : (names.get(id) ?? t('form.unknownPerson'));
+  const measureOf = ({ startValue, targetValue, unit }: ItemFields) =>
+    startValue === '' && targetValue === ''
+      ? null
+      : t('drafts.measure', {
+          start: formatValue(readValue(startValue, language), language),
+          target:
+            targetValue === ''
+              ? NOTHING
+              : withUnit(formatValue(readValue(targetValue, language), language), unit, language),
+        });
+  const row = (key: string, kind: 'objective' | 'key_result', part: ItemFields, level: number) => {
+    const assigned = nameOf(part.assignedUser);
+    const facts = [
+      measureOf(part),
+      nameOf(part.owner),
+      assigned === null ? null : t('drafts.assigned', { name: assigned }),
+    ].filter((fact) => fact !== null);
+    return (
+      <li key={key} style={{ paddingInlineStart: level * 20 }}>
+        <span className="mfe-okr_outline-title">
+          <Tag>{t(`items.kind.${kind}`)}</Tag>
+          <strong>{part.title || t('drafts.untitled')}</strong>
+        </span>
+        <Text small tone="secondary">
+          {facts.join(' · ')}
+        </Text>
+      </li>
+    );
+  };
+  const lines = linesInOrder(fields);
+  return (
+    <>
+      <ol className="mfe-okr_outline">
+        {row('objective', 'objective', fields.objective, 0)}
+        {lines.map(({ key, line, level }) => row(key, line.kind, line, level))}
+      </ol>
+      {lines.length === 0 ? <EmptyState title={t('drafts.noLines')} /> : null}
+    </>
+  );
+}

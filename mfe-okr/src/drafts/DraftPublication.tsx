@@ -1,0 +1,71 @@
+// Shows what will be created before a draft is published. Where the server refuses a field, the
+// editor shows the problem there; every other refusal stands in the dialog. The draft stays.
+import type { Draft, PublishedDraftAnswer } from '@cumbre/contract/drafts';
+import type { Failure } from '@cumbre/client/request';
+import { FormSummary, useServerForm } from '@cumbre/forms/form';
+import { Paragraph } from '@cumbre/ui/base';
+import { Modal } from '@cumbre/ui/overlay';
+import { useTranslation } from '../useTranslation';
+import { DraftOutline } from './DraftOutline';
+import { fieldsOfDraft } from './draftFields';
+import { usePublishDraftMutation } from './draftsApi';
+
+interface DraftPublicationProps {
+  draft: Draft;
+  cycle: string;
+  /** The title of the parent objective; null at the top level. */
+  parent: string | null;
+  names: ReadonlyMap<string, string>;
+  onClose: () => void;
+  onPublished: (answer: PublishedDraftAnswer) => void;
+  /** true: the editor shows the failure at its fields. */
+  onFailure: (failure: Failure) => boolean;
+}
+
+export function DraftPublication({
+  draft,
+  cycle,
+  parent,
+  names,
+  onClose,
+  onPublished,
+  onFailure,
+}: DraftPublicationProps) {
+  const { t, language } = useTranslation();
+  const [publish] = usePublishDraftMutation();
+  const form = useServerForm<object, PublishedDraftAnswer>({
+    id: 'draft-publication',
+    initial: {},
+    send: () => publish(draft),
+    onSaved: onPublished,
+    onFailure,
+    failed: t('drafts.failed.publish'),
+    messageOf: ({ status, message }) => {
+      if (status === 412) return t('drafts.failed.stale');
+      if (status === 404) return t('drafts.failed.gone');
+      return message ? t('drafts.failed.stays', { message }) : t('drafts.failed.publish');
+    },
+    draft: null,
+  });
+  const count = draft.content.lines.length + 1;
+  return (
+    <Modal
+      open
+      title={t('drafts.publish.title', { title: draft.title })}
+      okText={t('drafts.publish.confirm')}
+      cancelText={t('common.cancel')}
+      confirmLoading={form.busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <FormSummary form={form} />
+      <Paragraph>
+        {parent === null
+          ? t('drafts.publish.creates', { count, cycle })
+          : t('drafts.publish.createsBelow', { count, cycle, parent })}{' '}
+        {t('drafts.publish.text')}
+      </Paragraph>
+      <DraftOutline fields={fieldsOfDraft(draft, language)} names={names} />
+    </Modal>
+  );
+}

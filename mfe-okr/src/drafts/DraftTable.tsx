@@ -1,0 +1,71 @@
+// The drafts that the person can read, last changed first.
+import type { DraftSummary } from '@cumbre/contract/drafts';
+import { Link } from '@cumbre/remote/router';
+import { Text } from '@cumbre/ui/base';
+import { Table } from '@cumbre/ui/data';
+import type { TableColumn } from '@cumbre/ui/data';
+import { formatInstant } from '@cumbre/ui/formatInstant';
+import { NOTHING } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+
+interface DraftTableProps {
+  drafts: readonly DraftSummary[];
+  names: ReadonlyMap<string, string>;
+  cycles: ReadonlyMap<string, string>;
+}
+
+export function DraftTable({ drafts, names, cycles }: DraftTableProps) {
+  const { t, language } = useTranslation();
+  const namesOf = (ids: readonly string[]) =>
+    new Intl.ListFormat(language, { type: 'unit' }).format(
+      ids.map((id) => names.get(id)).filter((name) => name !== undefined),
+    );
+  const columns: TableColumn<DraftSummary>[] = [
+    {
+      key: 'title',
+      title: t('items.kind.objective'),
+      rowHeader: true,
+      render: ({ id, title, lines }) => (
+        <span className="mfe-okr_draft-title">
+          <Link to={`/drafts/${id}`}>{title}</Link>
+          <Text small tone="secondary">
+            {t('drafts.lines', { count: lines })}
+          </Text>
+        </span>
+      ),
+    },
+    {
+      key: 'cycle',
+      title: t('home.cycle'),
+      render: ({ cycle }) => (cycle === null ? NOTHING : (cycles.get(cycle) ?? NOTHING)),
+    },
+    {
+      key: 'author',
+      title: t('drafts.author'),
+      render: ({ author }) => names.get(author) ?? NOTHING,
+    },
+    {
+      key: 'named',
+      title: t('drafts.people'),
+      render: ({ named, author }) => namesOf(named.filter((id) => id !== author)) || NOTHING,
+    },
+    {
+      key: 'changed',
+      title: t('drafts.changed'),
+      render: ({ lastUpdated }) => (
+        <time dateTime={lastUpdated} className="cu-nowrap">
+          {formatInstant(lastUpdated)}
+        </time>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('drafts.title')}
+      columns={columns}
+      dataSource={drafts}
+      rowKey="id"
+      pageSize={50}
+    />
+  );
+}

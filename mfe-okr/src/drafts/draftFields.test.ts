@@ -1,0 +1,90 @@
+import { newFields } from '../data/itemFields';
+import {
+  bodyOfDraft,
+  fieldsOfDraft,
+  linesInOrder,
+  pathsOfServer,
+  placesFor,
+  problemsOf,
+  withoutLine,
+} from './draftFields';
+import type { DraftFields, LineFields } from './draftFields';
+
+const fields = newFields({ parentId: null, owner: 'ana', team: null });
+const line = (part: Partial<LineFields>): LineFields => ({
+  ...fields,
+  kind: 'key_result',
+  above: null,
+  title: 'Wells',
+  ...part,
+});
+const draft: DraftFields = {
+  cycle: 'c1',
+  objective: { ...fields, title: 'Water' },
+  order: ['rain', 'north', 'wells'],
+  lines: {
+    rain: line({ title: 'Rain', above: 'north', startValue: '0', targetValue: '10', unit: '%' }),
+    north: line({ title: 'North', kind: 'objective' }),
+    wells: line({ title: 'Wells' }),
+  },
+};
+
+test('a line stands after the objective above it, wherever it was added', () => {
+  expect(linesInOrder(draft).map(({ key, level, number }) => `${key} ${level} ${number}`)).toEqual([
+    'north 1 1',
+    'rain 2 1',
+    'wells 1 2',
+  ]);
+  expect(bodyOfDraft(draft, 'en').lines.map(({ title, above }) => [title, above])).toEqual([
+    ['North', null],
+    ['Rain', 0],
+    ['Wells', null],
+  ]);
+});
+
+test('a stored draft is the same document after it is read and sent again', () => {
+  const body = bodyOfDraft(draft, 'es');
+  const stored = { cycle: body.cycle, parentId: body.parentId, content: body };
+  const again = bodyOfDraft(fieldsOfDraft(stored as never, 'es'), 'es');
+  expect(again).toEqual(body);
+});
+
+test('the current value is the start value until another one is typed', () => {
+  expect(bodyOfDraft(draft, 'en').lines[1]).toMatchObject({ startValue: 0, currentValue: 0 });
+});
+
+test('what was below a removed line goes to the objective above', () => {
+  const left = { ...draft, ...withoutLine(draft, 'north') };
+  expect(left.lines.rain?.above).toBeNull();
+  expect(left.order).toEqual(['rain', 'wells']);
+});
+
+test('a line cannot be below itself or below what is below it', () => {
+  const nested = {
+    ...draft,
+    lines: { ...draft.lines, rain: line({ kind: 'objective', above: 'north' }) },
+  };
+  expect(placesFor(nested, 'north')).toEqual([]);
+  expect(placesFor(nested, 'wells').map(({ key }) => key)).toEqual(['north', 'rain']);
+});
+
+test('an incomplete measure is saved, and not published', () => {
+  expect(problemsOf(draft, 'en', 'saving')).toEqual({});
+  expect(problemsOf(draft, 'en', 'publishing')).toEqual({
+    'lines.wells.startValue': 'REQUIRED',
+    'lines.wells.targetValue': 'REQUIRED',
+    'lines.wells.unit': 'REQUIRED',
+  });
+});
+
+test('a number that nobody can read is not saved', () => {
+  const broken = { ...draft, lines: { ...draft.lines, wells: line({ startValue: 'ten' }) } };
+  expect(problemsOf(broken, 'en', 'saving')).toEqual({
+    'lines.wells.startValue': 'VALUE_NOT_DECIMAL',
+  });
+});
+
+test('an error of the server belongs to the field of its line', () => {
+  expect(pathsOfServer(draft)['lines.1.owner']).toBe('lines.rain.owner');
+  expect(pathsOfServer(draft).parentId).toBe('objective.parentId');
+});

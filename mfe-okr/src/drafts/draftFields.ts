@@ -1,0 +1,173 @@
+// A draft as it is typed, the conversion from the stored document and back, and its problems. Lines
+// have keys of this browser, because their positions change; the document refers to lines above by
+// position.
+import type { Draft, DraftBody } from '@cumbre/contract/drafts';
+import type { ItemKind } from '@cumbre/contract/enumerations';
+import { FIELD_NAMES, fieldsOf, newFields, refusalsOf } from '../data/itemFields';
+import type { FieldName, FieldRefusal, ItemFields } from '../data/itemFields';
+import { draftedFields } from '../data/createDraft';
+
+export interface LineFields extends ItemFields {
+  kind: ItemKind;
+  /** The key of the objective above; null directly below the draft's objective. */
+  above: string | null;
+}
+
+export interface DraftFields {
+  cycle: string;
+  /** Its `parentId` is the future parent. */
+  objective: ItemFields;
+  /** Keys of the lines, as they were added. */
+  order: readonly string[];
+  lines: Readonly<Record<string, LineFields>>;
+}
+
+const keyOf = (index: number) => `line${index}`;
+
+function typed(stored: DraftBody['objective'], parentId: string | null, language: string) {
+  const empty = newFields({ parentId, owner: null, team: null });
+  const values = {
+    startValue: null,
+    currentValue: null,
+    targetValue: null,
+    weight: 1,
+    ...stored,
+  };
+  const fields = fieldsOf({ ...empty, ...values, parentId } as never, language);
+  // The current value follows the start value until another one is typed.
+  return fields.currentValue === fields.startValue ? { ...fields, currentValue: '' } : fields;
+}
+
+export function fieldsOfDraft(
+  { cycle, parentId, content }: Pick<Draft, 'cycle' | 'parentId' | 'content'>,
+  language: string,
+): DraftFields {
+  return {
+    cycle: cycle ?? '',
+    objective: typed(content.objective, parentId, language),
+    order: content.lines.map((_line, index) => keyOf(index)),
+    lines: Object.fromEntries(
+      content.lines.map(({ kind, above, ...stored }, index) => [
+        keyOf(index),
+        {
+          ...typed(stored, null, language),
+          kind,
+          above: above === null ? null : keyOf(above),
+        },
+      ]),
+    ),
+  };
+}
+
+export interface PlacedLine {
+  key: string;
+  line: LineFields;
+  /** 1 directly below the draft's objective. */
+  level: number;
+  /** "2": the second of its kind in the whole draft. */
+  number: number;
+}
+
+/** The lines as a tree, each after the objective above it. */
+export function linesInOrder({ order, lines }: Pick<DraftFields, 'order' | 'lines'>): PlacedLine[] {
+  const placed: Omit<PlacedLine, 'number'>[] = [];
+  const place = (above: string | null, level: number): void => {
+    for (const key of order) {
+      const line = lines[key];
+      if (!line || line.above !== above) continue;
+      placed.push({ key, line, level });
+      place(key, level + 1);
+    }
+  };
+  place(null, 1);
+  const counts = { objective: 0, key_result: 0 };
+  return placed.map((each) => {
+    counts[each.line.kind] += 1;
+    return { ...each, number: counts[each.line.kind] };
+  });
+}
+
+export function bodyOfDraft(fields: DraftFields, language: string): DraftBody {
+  const placed = linesInOrder(fields);
+  const positionOf = new Map(placed.map(({ key }, index) => [key, index]));
+  return {
+    cycle: fields.cycle,
+    parentId: fields.objective.parentId,
+    objective: draftedFields('objective', fields.objective, language),
+    lines: placed.map(({ line }) => ({
+      ...draftedFields(line.kind, line, language),
+      kind: line.kind,
+      above: line.above === null ? null : (positionOf.get(line.above) ?? null),
+    })),
+  };
+}
+
+/** Without the line; what was below it goes to the objective above. */
+export function withoutLine(
+  { order, lines }: DraftFields,
+  removed: string,
+): Pick<DraftFields, 'order' | 'lines'> {
+  const above = lines[removed]?.above ?? null;
+  const rest = order.filter((key) => key !== removed);
+  return {
+    order: rest,
+    lines: Object.fromEntries(
+      rest.flatMap((key) => {
+        const line = lines[key];
+        return line ? [[key, line.above === removed ? { ...line, above } : line]] : [];
+      }),
+    ),
+  };
+}
+
+/** The objectives below which the line can be. */
+export function placesFor(fields: DraftFields, key: string): PlacedLine[] {
+  const below = new Set([key]);
+  return linesInOrder(fields).filter((each) => {
+    if (each.line.above !== null && below.has(each.line.above)) below.add(each.key);
+    return each.line.kind === 'objective' && !below.has(each.key);
+  });
+}
+
+/** A stored draft may be incomplete, but it has no values that nobody can read. */
+const NOT_STORED: ReadonlySet<FieldRefusal> = new Set([
+  'VALUE_NOT_DECIMAL',
+  'WEIGHT_NEGATIVE',
+  'DATE_INVALID',
+]);
+const ALWAYS_REQUIRED: ReadonlySet<FieldName> = new Set(['title', 'owner']);
+
+/**
+ * The problems by the names of the form's fields, such as `lines.line0.title`. `before`: what the
+ * draft must be ready for.
+ */
+export function problemsOf(
+  fields: DraftFields,
+  language: string,
+  before: 'saving' | 'publishing',
+): Record<string, FieldRefusal> {
+  const problems: Record<string, FieldRefusal> = {};
+  if (!fields.cycle) problems.cycle = 'REQUIRED';
+  const check = (path: string, kind: ItemKind, part: ItemFields) => {
+    const refusals = refusalsOf(kind, part, language, true);
+    for (const name of FIELD_NAMES) {
+      const code = refusals[name];
+      if (!code || code === 'PARENT_REQUIRED') continue;
+      if (before === 'publishing' || NOT_STORED.has(code) || ALWAYS_REQUIRED.has(name))
+        problems[`${path}.${name}`] = code;
+    }
+  };
+  check('objective', 'objective', fields.objective);
+  for (const { key, line } of linesInOrder(fields)) check(`lines.${key}`, line.kind, line);
+  return problems;
+}
+
+/** The names of the form's fields by the paths of the server, which count lines. */
+export function pathsOfServer(fields: DraftFields): Record<string, string> {
+  return Object.fromEntries([
+    ['parentId', 'objective.parentId'],
+    ...linesInOrder(fields).flatMap(({ key }, index) =>
+      [...FIELD_NAMES, 'above'].map((name) => [`lines.${index}.${name}`, `lines.${key}.${name}`]),
+    ),
+  ]);
+}

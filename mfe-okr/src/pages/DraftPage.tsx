@@ -1,0 +1,151 @@
+// One draft (/drafts/:id), or a new one (/drafts/new, with ?cycle= and ?parent=): its editor, or what
+// is in it for a person who only reads it.
+import { useCyclesQuery } from '@cumbre/client/cycles';
+import { failureOf } from '@cumbre/client/failure';
+import { useAppSelector } from '@cumbre/client/hooks';
+import { useSelectedOrganization } from '@cumbre/client/organizations';
+import { selectUser } from '@cumbre/client/session';
+import { skipToken } from '@cumbre/client/toolkit';
+import { initialCycle } from '@cumbre/domain/cycles';
+import { Link, useParams, useSearchParams } from '@cumbre/remote/router';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import { Card, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
+import { useMemo } from 'react';
+import { newFields } from '../data/itemFields';
+import { DraftEditor } from '../drafts/DraftEditor';
+import { DraftNotice } from '../drafts/DraftNotice';
+import { DraftOutline } from '../drafts/DraftOutline';
+import { fieldsOfDraft } from '../drafts/draftFields';
+import { useDraftQuery } from '../drafts/draftsApi';
+import { useLiveDrafts } from '../drafts/useLiveDrafts';
+import { nameOf } from '../format/formatNumbers';
+import { DraftedItemFields } from '../item-form/DraftedItemFields';
+import { draftsTexts } from '../locales/draftsTexts';
+import { teamworkTexts } from '../locales/teamworkTexts';
+import { useTeamsQuery } from '../teams/teamsApi';
+import { useTranslation } from '../useTranslation';
+import '../drafts/drafts.css';
+
+const NEW = 'new';
+
+export function DraftPage() {
+  useLazyNamespace(teamworkTexts);
+  useLazyNamespace(draftsTexts);
+  const { t, language } = useTranslation();
+  const { id = NEW } = useParams();
+  const [search] = useSearchParams();
+  const isNew = id === NEW;
+  const user = useAppSelector(selectUser);
+  const { organization, isLoading, failure } = useSelectedOrganization();
+  const organizationId = organization?.id ?? null;
+  const { currentData: planned, error: cyclesError } = useCyclesQuery(organizationId ?? skipToken);
+  const { currentData: teams } = useTeamsQuery(organizationId ?? skipToken);
+  const {
+    currentData: answer,
+    error,
+    isFetching,
+    refetch,
+  } = useDraftQuery(isNew ? skipToken : id, { refetchOnMountOrArgChange: true });
+  useLiveDrafts(organizationId);
+
+  const draft = answer?.draft ?? null;
+  const names = useMemo(
+    () =>
+      new Map([
+        ...(user ? [[user.id, nameOf(user)] as const] : []),
+        ...(answer?.people ?? []).map((person) => [person.id, nameOf(person)] as const),
+      ]),
+    [user, answer],
+  );
+  const cycles = useMemo(
+    () =>
+      (planned?.cycles ?? []).filter(
+        (cycle) => cycle.abilities.includes('createItem') || cycle.id === draft?.cycle,
+      ),
+    [planned, draft?.cycle],
+  );
+  const initialFields = () => {
+    if (draft) return fieldsOfDraft(draft, language);
+    const cycle = initialCycle(cycles, search.get('cycle'), planned?.current ?? null);
+    return {
+      cycle: cycle?.id ?? '',
+      objective: newFields({
+        parentId: search.get('parent'),
+        owner: user?.id ?? null,
+        team: null,
+      }),
+      order: [],
+      lines: {},
+    };
+  };
+  const initial = initialFields();
+
+  const failed = failure ?? failureOf(cyclesError) ?? (isNew ? null : failureOf(error));
+  const isGone = !isNew && failed?.status === 404;
+  const body = () => {
+    if (isGone && !draft)
+      return (
+        <EmptyState
+          title={t('drafts.missing')}
+          action={<Link to="/drafts">{t('drafts.toDrafts')}</Link>}
+        >
+          {t('drafts.missingText')}
+        </EmptyState>
+      );
+    if (failed && !(isNew || draft))
+      return (
+        <ErrorState
+          title={t('drafts.failed.loadOne')}
+          retryLabel={t('common.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {failed.message}
+        </ErrorState>
+      );
+    if (isLoading || !planned || (!isNew && !draft) || organizationId === null)
+      return <LoadingState label={t('common.loading')} rows={8} />;
+    if (isNew && cycles.length === 0)
+      return (
+        <EmptyState
+          title={t('drafts.noCycle')}
+          action={<Link to="/cycles">{t('home.toCycles')}</Link>}
+        />
+      );
+    return (
+      <>
+        <DraftNotice
+          user={user?.id ?? null}
+          people={draft && [draft.author, ...draft.named]}
+          names={names}
+        />
+        {draft && !draft.abilities.includes('edit') ? (
+          <Card>
+            <DraftOutline fields={initial} names={names} />
+          </Card>
+        ) : (
+          <DraftEditor
+            key={id}
+            organizationId={organizationId}
+            draft={draft}
+            initial={initial}
+            isGone={isGone}
+            names={names}
+            cycles={cycles}
+            teams={teams?.teams ?? []}
+            Fields={DraftedItemFields}
+          />
+        )}
+      </>
+    );
+  };
+  return (
+    <Flex vertical gap={16} className="mfe-okr_draft-page">
+      <PageHeader
+        title={draft?.title ?? t('drafts.newTitle')}
+        above={<Link to="/drafts">{t('drafts.title')}</Link>}
+      />
+      {body()}
+    </Flex>
+  );
+}

@@ -1,0 +1,43 @@
+// The help topic on drafts, in English.
+import type { HelpTopic } from './helpTopic';
+
+export const DRAFTS_EN: HelpTopic = {
+  id: 'drafts',
+  title: 'Drafts',
+  summary: 'Write an objective with its key results first, and publish it when it is ready.',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'A draft is an objective with what is below it that is not published yet. It counts nowhere until then: not in the tree, the search, sums, reviews, exports or mails.',
+    },
+    {
+      kind: 'steps',
+      items: [
+        'In the form of a new objective, press “Save as draft”. Or open Drafts from the menu “More” above the tree and press “New draft”.',
+        'Add key results and objectives below. Their measures may stay incomplete for now.',
+        'Assign the objective to a colleague who writes it with you, and the key results to those who will work on them.',
+        'Press “Publish…”. You see what will be created before it is.',
+      ],
+    },
+    { kind: 'heading', text: 'Who sees a draft' },
+    {
+      kind: 'table',
+      caption: 'Rights over a draft',
+      head: ['Who', 'May'],
+      rows: [
+        [
+          'Who wrote it, the owner of the objective, the owner and admins of the organization',
+          'Read, edit, publish and discard it.',
+        ],
+        ['Who is assigned to the objective', 'Read and edit it.'],
+        ['Owners of its key results and people assigned to them', 'Read it.'],
+        ['Everyone else', 'Nothing. They do not learn that there is a draft.'],
+      ],
+    },
+    { kind: 'heading', text: 'When it cannot be published' },
+    {
+      kind: 'text',
+      text: 'Meanwhile the cycle may be finished, or the parent objective, the team or an owner may be gone. Then nothing is published and the draft stays: the message says which field to change. When two people edit a draft at the same time, the second one chooses between both versions.',
+    },
+  ],
+};
