@@ -10,8 +10,9 @@ import { SHELL } from './packages.mjs';
  * without an entry of its own has the limits of `anyRemote`.
  */
 const BUDGETS = {
-  // 196.3 before teams of other repositories released remotes; that may add 2 KB.
-  [SHELL]: { first: 198.2, all: 440 },
+  // 196.3 before teams of other repositories released remotes; that may add 2 KB. Loading ahead, with
+  // the palette as its first use, is 0.4 KB.
+  [SHELL]: { first: 198.6, all: 440 },
   // The second step, passkeys and the account's security section, 9 KB, are chunks on demand. The
   // sign-in providers in that section, with their texts, are 2 KB.
   'mfe-auth': { first: 16, all: 86 },

@@ -69,7 +69,7 @@ async function remoteBuild(name) {
     version,
     mode,
     entry,
-    preload: [entry, ...exposed],
+    preload: [entry, ...exposed, ...(style ? [style] : [])],
   };
 }
 

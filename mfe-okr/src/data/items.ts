@@ -32,6 +32,10 @@ const itemsApi = api.injectEndpoints({
 
 export const { useItemsQuery, useItemQuery } = itemsApi;
 
+/** A cached answer is not fetched again. Without a reader it is dropped after a minute. */
+export const fetchItemAhead = (itemId: string) =>
+  itemsApi.endpoints.item.initiate(itemId, { subscribe: false });
+
 /** Rolls back an optimistic change. */
 export type Undo = () => void;
 

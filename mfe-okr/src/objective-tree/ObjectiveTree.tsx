@@ -8,7 +8,7 @@
 import type { DisplayMode } from '@cumbre/domain/display';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ComponentType, FocusEvent, RefObject } from 'react';
+import type { ComponentType, FocusEvent, PointerEvent, RefObject } from 'react';
 import { precompiledMessages } from '../format/precompiledMessages';
 import { nameOf } from '../format/formatNumbers';
 import { useRenderedRows } from '../hooks/useRenderedRows';
@@ -37,6 +37,8 @@ interface ObjectiveTreeProps {
   label: string;
   actions: TreeActions;
   hrefOf: (itemId: string) => string;
+  /** The item that a press would open now: the pointer is on its link, or the focus on its row. */
+  onAim: (itemId: string | null) => void;
   Value: ComponentType<RowValueProps>;
   selection: TreeSelection;
   /** Whether rows show a checkbox. */
@@ -53,6 +55,7 @@ export function ObjectiveTree({
   label,
   actions,
   hrefOf,
+  onAim,
   Value,
   selection,
   selects,
@@ -127,8 +130,14 @@ export function ObjectiveTree({
   const onClick = useTreeClicks({ rows, setExpanded, openMenu, actions, selection });
   const { selected } = selection;
   const allSelected = selected.size > 0 && rows.every((row) => selected.has(row.item.id));
+  const onPointerOver = ({ target }: PointerEvent) =>
+    onAim(
+      (target as Element).closest('[data-do=open]')?.closest<HTMLElement>('[data-item]')?.dataset
+        .item ?? null,
+    );
   const onFocus = (event: FocusEvent) => {
     const row = event.target.closest<HTMLElement>('[data-item]');
+    onAim(row?.dataset.item ?? null);
     const column = event.target.closest<HTMLElement>('[data-column]')?.dataset.column;
     if (row?.dataset.item)
       setActive({ itemId: row.dataset.item, column: column === undefined ? null : Number(column) });
@@ -149,6 +158,8 @@ export function ObjectiveTree({
         className={`mfe-okr_tree mfe-okr_tree-${layout}${selects ? ' mfe-okr_selects' : ''}`}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
+        onPointerOver={onPointerOver}
+        onPointerLeave={() => onAim(null)}
         onClick={onClick}
       >
         <div role="row" aria-rowindex={1} className="mfe-okr_head">

@@ -6,9 +6,10 @@ import { selectUser } from '@cumbre/client/session';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
+import { preload, whenIdle } from '@cumbre/remote/ahead';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Button, EmptyState, PlusOutlined } from '@cumbre/ui/base';
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { offersAny } from '../bulk-actions/offeredActions';
 import { RowCheckIn } from '../check-ins/RowCheckIn';
 import { useDisplayMode } from '../display-mode/useDisplayMode';
@@ -21,11 +22,12 @@ import { useTreeSelection } from '../objective-tree/useTreeSelection';
 import { TreeFilters } from '../tree-filters/TreeFilters';
 import { useTreeFilters } from '../tree-filters/useTreeFilters';
 import { useUndo } from '../components/UndoScope';
+import { useItemAhead } from '../hooks/useItemAhead';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
 import { ScreenLinks, TreeTools, useScreenLinks } from './TreeTools';
 
-/** Panels and forms are larger than the tree, so they load when the first one is opened. */
+/** Panels and forms are larger than the tree, so they load when the page is idle or one is opened. */
 const TreeDialogs = lazyScreen(async () => ({
   default: (await import('./TreeDialogs')).TreeDialogs,
 }));
@@ -41,6 +43,8 @@ const keyHints = <KeyHints />;
 const MoveHint = lazyScreen(async () => ({
   default: (await import('../moving/MoveHint')).MoveHint,
 }));
+
+const loadDialogs = () => preload(TreeDialogs);
 
 const NO_TEAMS: NonNullable<ItemsAnswer['teams']> = [];
 
@@ -97,6 +101,8 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   ].some((part) => part !== null);
   const [dialogsNeeded, setDialogsNeeded] = useState(isDialogOpen);
   if (isDialogOpen && !dialogsNeeded) setDialogsNeeded(true);
+  useEffect(() => whenIdle([loadDialogs]), []);
+  const aimAt = useItemAhead();
   const mayCreate = cycle.abilities.includes('createItem');
   const { createObjective } = actions;
   const isEmpty = items.length === 0;
@@ -172,6 +178,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
             label={t('tree.label', { cycle: cycle.name })}
             actions={actions}
             hrefOf={address.hrefOf}
+            onAim={aimAt}
             Value={RowCheckIn}
             selection={selection}
             selects={selects}

@@ -1,91 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildId, buildUser } from '@cumbre/testing/builders';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
-import type { ReceivedCall, Route } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import { emitServerEvent } from '@cumbre/client/serverEvents';
 import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { register } from '../remote';
+import {
+  RECORD,
+  buildRow,
+  buildWeek,
+  cycle,
+  open,
+  organization,
+  recorded,
+  row,
+  sent,
+  trees,
+  value,
+  water,
+  wells,
+} from '../testing/weekFixture';
 
-const RECORD = 'POST /api/organizations/:id/progress';
-const user = buildUser();
-const organization = { id: buildId(), name: 'Andes', today: '2026-02-18' };
-const cycle = { id: buildId(), organization: organization.id, name: '2026 Q1', end: '2026-03-31' };
-const buildRow = (changes: Partial<WeekRow> = {}): WeekRow => ({
-  id: buildId(),
-  code: 'KR1.1',
-  title: 'Days without water',
-  kind: 'key_result',
-  type: 'SINGLE',
-  unit: 'days',
-  startValue: 50,
-  targetValue: 10,
-  currentValue: 40,
-  realProgress: 0.25,
-  expectedProgress: 0.5,
-  status: 'behind',
-  organization: organization.id,
-  cycle: cycle.id,
-  assigned: true,
-  last: { date: '2026-02-09', value: 40 },
-  trend: [50, 45, 40],
-  lastNote: { date: '2026-02-09', note: 'The pump is repaired' },
-  team: null,
-  due: '2026-02-16',
-  urgency: 'late',
-  daysLate: 2,
-  ...changes,
-});
-const buildWeek = (...rows: WeekRow[]): WeekAnswer => ({
-  organizations: [organization],
-  cycles: [cycle],
-  teams: [],
-  rows,
-  followed: [],
-});
-const wells = buildRow({
-  code: 'KR1.2',
-  title: 'Wells',
-  unit: '%',
-  last: null,
-  due: '2026-02-20',
-  urgency: 'due',
-  daysLate: 0,
-});
-const trees = buildRow({
-  code: 'KR1.3',
-  title: 'Trees',
-  unit: '',
-  due: null,
-  urgency: 'none',
-  daysLate: 0,
-});
-const water = buildRow();
-const recorded = ({ body }: ReceivedCall) => ({
-  rows: (body as { id: string }[]).map(({ id }) => ({
-    id,
-    code: null,
-    recorded: true,
-    entry: { id: `entry-${id}`, replaced: null },
-    error: null,
-  })),
-});
-
-async function open(
-  week: WeekAnswer = buildWeek(water, wells, trees),
-  routes: Record<string, Route> = {},
-  language: 'en' | 'es' = 'en',
-) {
-  const server = startFakeServer({ 'GET /api/users/me/week': week, [RECORD]: recorded, ...routes });
-  const shown = await renderRemote(register, { remote: 'mfe-okr', path: '/week', language, user });
-  await screen.findByRole('heading', { level: 1 });
-  return { server, ...shown };
-}
-const value = (title: string) => screen.getByRole('textbox', { name: `New value of ${title}` });
-const row = (title: string) =>
-  screen.getByRole('link', { name: title }).closest('tr') as HTMLElement;
-const sent = (server: Awaited<ReturnType<typeof open>>['server']) =>
-  server.callsTo(RECORD).map(({ body }) => body);
 beforeEach(() => {
   window.localStorage.clear();
   Object.assign(window, { scrollTo: () => {} });
@@ -536,62 +471,6 @@ test('a saved row turns in its place and leaves to the end, and the focus goes t
   await waitFor(() => expect(titles()[0]).toContain('Wells'), { timeout: 3000 });
   expect(titles()[2]).toContain('Days without water');
   expect(value('Wells')).toHaveFocus();
-});
-
-describe('values that were saved', () => {
-  const CORRECT = 'PATCH /api/okrs/:id/progress/:entry';
-  const DELETE = 'DELETE /api/okrs/:id/progress/:entry';
-  const replaced = { value: 38, note: 'Before', confidence: 0.5 };
-  const answer = ({ body }: ReceivedCall) => ({
-    rows: recorded({ body } as ReceivedCall).rows.map((each) => ({
-      ...each,
-      entry: { id: `entry-${each.id}`, replaced: each.id === water.id ? replaced : null },
-    })),
-  });
-  const save = async (routes: Record<string, Route> = {}) => {
-    const opened = await open(undefined, {
-      [RECORD]: answer,
-      [CORRECT]: { entry: {}, items: [] },
-      [DELETE]: { items: [] },
-      ...routes,
-    });
-    await screen.findByRole('grid');
-    await opened.user.type(value('Days without water'), '30');
-    await opened.user.type(value('Wells'), '12{Control>}{Enter}{/Control}');
-    const bar = await screen.findByRole('group', { name: 'Undo last change' });
-    expect(bar).toHaveTextContent('2 values saved');
-    return { ...opened, bar };
-  };
-
-  test('are undone together: a new entry is deleted, a replaced one gets back what it said', async () => {
-    const { user: person, server, bar } = await save();
-    await person.click(within(bar).getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(server.callsTo(DELETE)).toHaveLength(1));
-    expect(server.callsTo(DELETE)[0]?.params).toMatchObject({ entry: `entry-${wells.id}` });
-    expect(server.callsTo(CORRECT)[0]?.body).toEqual(replaced);
-    expect(row('Wells')).not.toHaveTextContent('Saved');
-    expect(screen.queryByRole('group', { name: 'Undo last change' })).toBeNull();
-  });
-
-  test('are undone with Ctrl+Z where nothing was typed since', async () => {
-    const { user: person, server } = await save();
-    await person.click(value('Trees'));
-    await person.keyboard('{Control>}z{/Control}');
-    await waitFor(() => expect(server.callsTo(DELETE)).toHaveLength(1));
-  });
-
-  test('stay where the undo is refused, and the reason is said', async () => {
-    const {
-      user: person,
-      server,
-      bar,
-    } = await save({
-      [CORRECT]: problem('CYCLE_FINISHED', 'The cycle is finished.'),
-    });
-    await person.click(within(bar).getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The cycle is finished.')).toBeInTheDocument();
-    expect(server.callsTo(DELETE)).toHaveLength(0);
-  });
 });
 
 test('a team narrows the rows, with the teams below it', async () => {

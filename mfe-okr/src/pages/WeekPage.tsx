@@ -29,9 +29,9 @@ import { FollowedObjectives } from '../week/FollowedObjectives';
 import { WeekGrid } from '../week/WeekGrid';
 import { todayOf } from '../week/todayOf';
 import { useWeekDrafts } from '../week/useWeekDrafts';
-import { useWeekUndo } from '../week/useWeekUndo';
 import { useWeekQuery } from '../week/weekApi';
 import { undoStep } from '../week/weekDrafts';
+import { useWeekUndo } from './useWeekUndo';
 import '../week/week.css';
 
 const NO_TEAMS: WeekAnswer['teams'] = [];

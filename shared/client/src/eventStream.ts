@@ -72,6 +72,9 @@ async function connectOnce({
       signal: silent.signal,
       credentials: 'include',
       cache: 'no-store',
+      // Answers that the screen waits for come first. Programs that wait until a page has its important
+      // answers, such as Lighthouse, do not wait for a stream that never ends.
+      priority: 'low',
     });
     if (!response.ok || !response.body) {
       await response.body?.cancel();

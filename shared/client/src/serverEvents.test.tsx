@@ -26,6 +26,7 @@ const realFetch = globalThis.fetch;
 
 interface Connection {
   headers: Headers;
+  priority: RequestPriority | undefined;
   signal: AbortSignal;
   send: (text: string) => void;
   end: () => void;
@@ -53,6 +54,7 @@ beforeEach(() => {
     signal.addEventListener('abort', () => controller.error(signal.reason));
     connections.push({
       headers: new Headers(init?.headers),
+      priority: init?.priority,
       signal,
       send: (text) => controller.enqueue(new TextEncoder().encode(text)),
       end: () => controller.close(),
@@ -107,6 +109,12 @@ test('listens with the session’s token and hears events also when they come in
   connections[0]?.send(tree(2, 'b').slice(20));
   await settle();
   expect(heard).toEqual(['a', 'b']);
+});
+
+test('listens with a low priority, so that the answers of the screen come first', async () => {
+  start();
+  await settle();
+  expect(connections[0]?.priority).toBe('low');
 });
 
 test('continues after the last event when the server ends the stream', async () => {

@@ -37,3 +37,24 @@ test('a screen that could not be loaded is requested again by a retry, not befor
   expect(load).toHaveBeenCalledTimes(2);
   errors.mockRestore();
 });
+
+test('a screen that was loaded ahead is rendered at once, and not loaded again', async () => {
+  const load = jest.fn(() => Promise.resolve({ default: () => 'the screen' }));
+  const Screen = lazyScreen(load);
+  await Screen.preload();
+  render(page(Screen, 0));
+  expect(screen.getByText('the screen')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a screen that could not be loaded ahead is loaded when it is rendered', async () => {
+  const load = jest
+    .fn<Promise<{ default: () => ReactNode }>, []>()
+    .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+    .mockResolvedValue({ default: () => 'the screen' });
+  const Screen = lazyScreen(load);
+  await Screen.preload();
+  render(page(Screen, 0));
+  expect(await screen.findByText('the screen')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});

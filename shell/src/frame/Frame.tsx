@@ -1,13 +1,15 @@
 // The frame around every screen: the product's name, navigation, organization, bell, language and
 // account. Screens before sign-in have only name and language. The frame knows remotes by the
 // registry alone, so it works while they are down. The command palette and the list of shortcuts
-// are loaded when they are opened.
+// are loaded ahead, while the page is idle or the search is pointed at.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { useIsOffline } from '@cumbre/client/reachable';
 import { useMyOrganizations } from '@cumbre/client/organizations';
 import { loadingChanged, selectSessionLoading, selectUser } from '@cumbre/client/session';
+import { mayLoadAhead, whenIdle } from '@cumbre/remote/ahead';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Button, SearchOutlined } from '@cumbre/ui/base';
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslation } from '../useTranslation';
@@ -21,10 +23,13 @@ import { OrganizationSwitcher } from './OrganizationSwitcher';
 import { SilentBoundary } from '../remotes/SilentBoundary';
 import { inlinedRefusals, useRegistry } from '../remotes/remotes';
 import { useShortcuts } from '../palette/useShortcuts';
+import type { OverlayProps } from '../palette/Overlay';
 import type { ShellOverlay } from '../palette/useShortcuts';
 import { usePageFocus } from './usePageFocus';
 
-const Overlay = lazy(async () => ({ default: (await import('../palette/Overlay')).Overlay }));
+const Overlay = lazyScreen<OverlayProps>(async () => ({
+  default: (await import('../palette/Overlay')).Overlay,
+}));
 const OverrideBanner = lazy(async () => ({
   default: (await import('./OverrideBanner')).OverrideBanner,
 }));
@@ -42,13 +47,25 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
   const [overlay, setOverlay] = useState<ShellOverlay | null>(null);
-  const openOverlay = useCallback((wanted: ShellOverlay) => setOverlay(wanted), []);
+  // The press is painted before the overlay is rendered.
+  const openOverlay = useCallback(
+    (wanted: ShellOverlay) => startTransition(() => setOverlay(wanted)),
+    [],
+  );
   useShortcuts(openOverlay);
+  const [isOverlayNear, setOverlayNear] = useState(false);
+  const isPrepared = useRef(false);
+  const prepareOverlay = () => {
+    if (isPrepared.current) return;
+    isPrepared.current = true;
+    setOverlayNear(mayLoadAhead());
+  };
   const isOffline = useIsOffline();
   const hasOverrides =
     (useRegistry()?.remotes.some(({ swapped }) => swapped !== undefined) ?? false) ||
     inlinedRefusals.length > 0;
   const full = user !== null && !pathname.startsWith('/auth/');
+  useEffect(() => (full ? whenIdle([Overlay.preload]) : undefined), [full]);
   const name = (
     <>
       <img src="/icons/icon.svg" alt="" width={28} height={28} />
@@ -97,6 +114,10 @@ export function Frame({ children }: { children: ReactNode }) {
               aria-label={t('palette.title')}
               aria-keyshortcuts="Control+K Meta+K"
               title={t('palette.hint')}
+              onPointerEnter={prepareOverlay}
+              onPointerLeave={() => setOverlayNear(false)}
+              onFocus={prepareOverlay}
+              onBlur={() => setOverlayNear(false)}
               onClick={() => openOverlay('palette')}
             />
           )}
@@ -141,7 +162,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      {full && overlay && (
+      {full && (overlay || isOverlayNear) && (
         <SilentBoundary remote="shell">
           <Suspense fallback={null}>
             <Overlay shown={overlay} onShow={setOverlay} />

@@ -94,3 +94,26 @@ test('a focus that the person removed by a click beside the control is not resto
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(document.body).toHaveFocus();
 });
+
+test('the visibility of the focused control is asked after the paint, once for many changes', async () => {
+  show('<main><button>Open</button><p>One</p></main>');
+  find('button').focus();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const frames: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const asked = jest.fn(() => true);
+  Element.prototype.checkVisibility = asked;
+  for (const hidden of [true, false, true]) {
+    find('p').hidden = hidden;
+    await Promise.resolve();
+  }
+  find('button').blur();
+  find('button').focus();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(asked).not.toHaveBeenCalled();
+  expect(frames).toHaveLength(1);
+  frames[0]!(0);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+});

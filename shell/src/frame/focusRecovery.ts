@@ -8,17 +8,14 @@ const PARTS = '[role=dialog], [role=tabpanel], [role=search], section, table, ul
 /** Milliseconds in which other code may set the focus first. */
 const RESTORE_DELAY = 150;
 
-/** Milliseconds in which changes of the page are checked together. */
-const CHECK_DELAY = 50;
-
 /** As many as a long form has controls, so that the control that opened the form is included. */
 const MAX_TRAIL = 60;
 
 /** A closed drawer may stay in the page. jsdom has no layout, so there everything is visible. */
 const isShown = (element: Element) =>
   typeof element.checkVisibility !== 'function' || element.checkVisibility();
-const isUnavailable = (element: Element) =>
-  !element.isConnected || element.matches(':disabled') || !isShown(element);
+const isRemoved = (element: Element) => !element.isConnected || element.matches(':disabled');
+const isUnavailable = (element: Element) => isRemoved(element) || !isShown(element);
 
 /** The element and its ancestors, from the inside out. */
 function ancestorsOf(element: Element): Element[] {
@@ -36,15 +33,13 @@ export function startFocusRecovery(): void {
    */
   let trail: Element[][] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let checkTimer: ReturnType<typeof setTimeout> | undefined;
+  let isCheckPlanned = false;
   let isClicking = false;
 
   const hasNoFocus = () =>
     document.activeElement === null || document.activeElement === document.body;
-  const isLost = () =>
-    focused !== null &&
-    isUnavailable(focused) &&
-    (hasNoFocus() || document.activeElement === focused);
+  const isLost = (isMissing = isUnavailable) =>
+    focused !== null && (hasNoFocus() || document.activeElement === focused) && isMissing(focused);
   const restoreFocus = () => {
     // A control that was disabled for a moment has lost the focus, although it is enabled again.
     if (focused === null || !(hasNoFocus() || isLost())) return;
@@ -81,16 +76,23 @@ export function startFocusRecovery(): void {
   document.addEventListener('focusout', ({ target }) => {
     const isClick = isClicking;
     queueMicrotask(() => {
-      if (isLost()) scheduleRestore();
+      // Without a click the visibility is not asked here, because the browser would compute a layout
+      // before the answer to a key. What hides a control is a change of the page, checked below.
+      if (isLost(isClick ? isUnavailable : isRemoved)) scheduleRestore();
       else if (isClick && focused === target && hasNoFocus()) focused = null;
     });
   });
-  // Checked once for many changes, because the browser computes a layout for each check.
+  // Checked once for many changes, and after the paint: before it, the browser would compute a
+  // layout for the check alone.
   new MutationObserver(() => {
-    checkTimer ??= setTimeout(() => {
-      checkTimer = undefined;
-      if (isLost()) scheduleRestore();
-    }, CHECK_DELAY);
+    if (isCheckPlanned) return;
+    isCheckPlanned = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        isCheckPlanned = false;
+        if (isLost()) scheduleRestore();
+      }),
+    );
   }).observe(document.body, {
     childList: true,
     subtree: true,

@@ -4,7 +4,7 @@
 // section 4); light is the default. A person who opens the home screen without being signed in is
 // redirected at once, so that the page of sign-in with its preloads comes instead; guards.ts
 // decides for other addresses. A remote's first paint is shown as soon as its style sheet and fonts
-// are loaded, to people who are not signed in, in the language that languages.ts chooses (a test
+// are loaded, to people who may see its screen, in the language that languages.ts chooses (a test
 // compares the two). The module imports nothing, so the build can emit it alone.
 (() => {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
@@ -64,7 +64,7 @@
       if (
         !(target instanceof HTMLLinkElement) ||
         target.dataset.firstPaint === undefined ||
-        isSignedIn() ||
+        isSignedIn() !== (target.dataset.firstPaint === 'signed-in') ||
         window.location.hash !== ''
       )
         return;

@@ -39,24 +39,24 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     [],
   );
 
-  const commands = useMemo(() => {
+  const all = useMemo(() => {
     const offered = Object.entries(offers).flatMap(([remote, commands]) =>
       commands.map((command) => ({ ...command, id: `${remote} ${command.id}` })),
     );
     // Of equal matches, items come first.
     const isItem = ({ group }: PaletteCommand) => group === 'item';
-    const matching = filterCommands(
-      [
-        ...offered.filter(isItem),
-        ...shellCommands,
-        ...offered.filter((command) => !isItem(command)),
-      ],
-      typed,
-    );
+    return [
+      ...offered.filter(isItem),
+      ...shellCommands,
+      ...offered.filter((command) => !isItem(command)),
+    ];
+  }, [shellCommands, offers]);
+  const commands = useMemo(() => {
+    const matching = filterCommands(all, typed);
     // The group of the best match comes first; groups stay together.
     const order = typed.trim() === '' ? GROUPS : [...new Set(matching.map(({ group }) => group))];
     return order.flatMap((group) => matching.filter((command) => command.group === group));
-  }, [shellCommands, offers, typed]);
+  }, [all, typed]);
   const at = Math.min(active, commands.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   // The braces keep the returned promise from being taken for a clean-up function.

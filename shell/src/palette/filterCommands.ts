@@ -10,8 +10,19 @@ export type PaletteCommand = Omit<Command, 'group'> & { group: Command['group'] 
 
 const MAX_PER_GROUP = 25;
 
-function fit({ label, detail = '' }: PaletteCommand, words: readonly string[]): number {
-  const [name, more] = [plainWords(label), plainWords(detail)];
+const plainTexts = new WeakMap<PaletteCommand, readonly [name: string, more: string]>();
+
+/** Normalizing thousands of labels takes longer than all else, so each is normalized once. */
+function plainTextsOf(command: PaletteCommand): readonly [name: string, more: string] {
+  const known = plainTexts.get(command);
+  if (known) return known;
+  const texts = [plainWords(command.label), plainWords(command.detail ?? '')] as const;
+  plainTexts.set(command, texts);
+  return texts;
+}
+
+function fit(command: PaletteCommand, words: readonly string[]): number {
+  const [name, more] = plainTextsOf(command);
   if (!words.every((word) => name.includes(word) || more.includes(word))) return 0;
   const whole = words.join(' ');
   if (name === whole) return 5;

@@ -42,6 +42,7 @@ const registry = {
     release('mfe-okr', '/', { navigation, widgets: ['commands'] }),
     release('mfe-org', '/account', { widgets: ['commands'] }),
     release('mfe-notifications', '/notifications', { widgets: ['commands'] }),
+    release('mfe-example', '/example', { widgets: ['commands'] }),
   ],
 };
 const user = {
@@ -146,6 +147,29 @@ beforeEach(() => {
   });
   mockExposed.set('mfe-okr', () => Promise.resolve({ register: okr }));
   mockExposed.set('mfe-notifications', () => Promise.resolve({ register: other }));
+});
+
+test('pointing at the search loads the commands of the remotes once, and opens nothing', async () => {
+  const example: Register = () => ({
+    routes: [],
+    widgets: {
+      commands: function ExampleCommands({ offer }) {
+        useEffect(() => offer([{ id: 'a', label: 'An example', group: 'action' }]), [offer]);
+        return null;
+      },
+    },
+  });
+  const load = jest.fn(() => Promise.resolve({ register: example }));
+  mockExposed.set('mfe-example', load);
+  const page = await open();
+  expect(load).not.toHaveBeenCalled();
+  await page.user.hover(screen.getByRole('button', { name: 'Command palette' }));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await page.user.unhover(screen.getByRole('button', { name: 'Command palette' }));
+  await page.user.click(screen.getByRole('button', { name: 'Command palette' }));
+  expect(await screen.findByRole('option', { name: 'An example' })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('Ctrl K finds an item of a remote by keyboard, while another remote has failed', async () => {

@@ -113,6 +113,26 @@ it('contains the first paint of the remote in both languages, and preloads its s
   );
 });
 
+it('marks the first paint of a screen for signed-in people, and preloads its style sheet once', () => {
+  const home = remote('mfe-okr', [], {
+    routes: [{ path: '/', access: 'signed-in' }],
+    preload: ['entry.js', 'remote.css'],
+    firstPaint: { path: '/', style: 'remote.css', markup: { en: 'en.html', es: 'es.html' } },
+  });
+  const html = pageHtml(WITH_A_PLACE, registry(home), '/', {
+    firstPaint: { en: '<h1>Objectives</h1>', es: '<h1>Objetivos</h1>' },
+  });
+  expect(html).toContain('data-first-paint="signed-in" data-href="remote.css">');
+  expect(html.match(/as="style"/g)).toHaveLength(1);
+});
+
+it('preloads the style sheet of a screen without a first paint as a style', () => {
+  const week = remote('mfe-okr', ['/week'], { preload: ['entry.js', 'remote.css'] });
+  expect(pageHtml(WITH_A_PLACE, registry(week), '/week')).toContain(
+    '<link rel="preload" as="style" href="/releases/mfe-okr/1/remote.css">',
+  );
+});
+
 it('has only preload links where there is no first paint', () => {
   const html = pageHtml(WITH_A_PLACE, registry(signIn), '/auth/terms');
   expect(html).toContain('<main></main>');

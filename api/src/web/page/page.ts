@@ -1,6 +1,6 @@
 // Renders the page of the application: the shell's template with the registry as inert JSON,
 // preload links of the remote for the URL, and its first paint if it has one. The shell chooses the
-// language and whether to show the first paint (shell/src/page/firstPaint.ts).
+// language and, by the session, whether to show the first paint (shell/src/page/firstPaint.ts).
 import { routeAt } from '@cumbre/releases/routeOverlap';
 import { escapeHtml } from '../../platform/texts/escapeHtml';
 import type { Language } from '@cumbre/contract/enumerations';
@@ -35,8 +35,16 @@ function preloadLink(
  * The style sheet is applied after it has loaded. The remote's runtime finds it by `data-href` and
  * does not load it again.
  */
-const styleLink = (release: Release, style: string) =>
-  preloadLink(release, style, 'style', ` data-first-paint data-href="${escapeHtml(style)}"`);
+function styleLink(release: Release, style: string, path: string): string {
+  const route = release.routes.find((each) => each.path === path);
+  const viewers = route?.access === 'signed-in' ? '="signed-in"' : '';
+  return preloadLink(
+    release,
+    style,
+    'style',
+    ` data-first-paint${viewers} data-href="${escapeHtml(style)}"`,
+  );
+}
 
 /** Whether the page shows a build of a developer, of the store or on the person's machine. */
 const isDeveloped = ({ mode, swapped }: Registry['remotes'][number]): boolean =>
@@ -79,6 +87,7 @@ export function pageHtml(
 ): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const remote = remoteFor(registry.remotes, address);
+  const shownStyle = firstPaint ? remote?.firstPaint?.style : undefined;
   const developed = registry.remotes.some(isDeveloped);
   const headTags = [
     // Older releases of the sign-in screen read the ids alone.
@@ -90,8 +99,12 @@ export function pageHtml(
     offline ? '' : metaTag('offline', 'off'),
     passwordPolicy === 'specified' ? '' : metaTag('password-policy', passwordPolicy),
     nonce ? `<meta nonce="${nonce}">` : '',
-    firstPaint && remote?.firstPaint ? styleLink(remote, remote.firstPaint.style) : '',
-    ...(remote?.preload ?? []).map((file) => preloadLink(remote as Release, file, 'script')),
+    shownStyle && remote ? styleLink(remote, shownStyle, address) : '',
+    ...(remote?.preload ?? [])
+      .filter((file) => file !== shownStyle)
+      .map((file) =>
+        preloadLink(remote as Release, file, file.endsWith('.css') ? 'style' : 'script'),
+      ),
     ...(remote?.shares ?? [])
       .flatMap((entry) => sharedFiles[entry] ?? [])
       .map((file) => `<link rel="preload" as="script" href="/shell/${escapeHtml(file)}">`),

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useCorrectCheckInMutation, useDeleteCheckInMutation } from '../check-ins/checkInsApi';
 import { useUndo } from '../components/UndoScope';
 import { useTranslation } from '../useTranslation';
-import type { RecordedEntry } from './useWeekDrafts';
+import type { RecordedEntry } from '../week/useWeekDrafts';
 
 export function useWeekUndo(onUndone: (itemIds: readonly string[]) => void) {
   const { t } = useTranslation();

@@ -1,0 +1,112 @@
+// `LIGHTHOUSE=<folder> npm run bench:web -- --lighthouse`: audits every screen of
+// e2e/screens with Lighthouse, on a desktop and on a phone, and writes a page with the marks to docs.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { chromium, expect, test } from '@playwright/test';
+import { createCaller } from '../caller';
+import { exampleOf } from '../screens/examplePlace';
+import { SCREENS } from '../screens/screenList';
+import type { Place, Screen } from '../screens/screenList';
+import { CumbreServer, freePort } from '../server';
+
+const FORMS = ['desktop', 'mobile'] as const;
+type Form = (typeof FORMS)[number];
+/** Performance, accessibility, best practices, search engines. */
+type Marks = [number, number, number, number];
+interface Audit {
+  marks: Marks;
+  lowered: string[];
+  version: string;
+}
+type Session = Record<string, string>;
+
+/** The screens by what the browser stores for them. A dialog that a press opens is no page. */
+const isPage = ({ before }: Screen) => before === undefined;
+const kindOf = ({ open, organization }: Screen) => (open ? 'open' : (organization ?? 'signed in'));
+
+async function audit(
+  server: CumbreServer,
+  form: Form,
+  session: Session,
+  addresses: string[],
+): Promise<Audit[]> {
+  const [profile, port] = [
+    mkdtempSync(path.join(tmpdir(), 'cumbre-lighthouse-')),
+    await freePort(),
+  ];
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${server.address}/robots.txt`);
+    await page.evaluate((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, session);
+    await page.close();
+    const child = spawn(process.execPath, [path.join(__dirname, 'lighthouseOf.mjs')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    child.stdin.end(JSON.stringify({ port, form, addresses }));
+    const lines = (await text(child.stdout)).trim().split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line) as Audit);
+  } finally {
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+const cell = ({ marks }: Audit) => marks.join(' · ');
+
+test('Lighthouse on every screen', async () => {
+  const server = await CumbreServer.start();
+  try {
+    const caller = await createCaller(server, 'lighthouse@example.org');
+    const place: Place = await exampleOf(caller, 'en');
+    const signedIn = { lng: 'en', 'auth-storage': caller.session };
+    const sessions: Record<string, Session> = {
+      open: { lng: 'en' },
+      empty: { ...signedIn, 'cumbre-organization': place.empty },
+      'signed in': { ...signedIn, 'cumbre-organization': place.organization },
+    };
+    const pages = SCREENS.filter(isPage).slice(0, Number(process.env.BENCH_SCREENS ?? 999));
+    const rows = new Map<string, Partial<Record<Form, Audit>>>();
+    for (const form of FORMS) {
+      for (const [kind, session] of Object.entries(sessions)) {
+        const screens = pages.filter((screen) => kindOf(screen) === kind);
+        if (screens.length === 0) continue;
+        const addresses = screens.map(({ path: pathOf }) => `${server.address}${pathOf(place)}`);
+        const audits = await audit(server, form, session, addresses);
+        expect(audits).toHaveLength(screens.length);
+        screens.forEach(({ name }, index) =>
+          rows.set(name, { ...rows.get(name), [form]: audits[index] }),
+        );
+      }
+    }
+    const lines = pages.map(({ name }) => {
+      const { desktop, mobile } = rows.get(name) as Record<Form, Audit>;
+      const lowered = [...new Set([...desktop.lowered, ...mobile.lowered])].join(', ');
+      return `| ${name} | ${cell(desktop)} | ${cell(mobile)} | ${lowered} |`;
+    });
+    const version = [...rows.values()][0]?.desktop?.version ?? '';
+    const report = `# Lighthouse
+
+\`LIGHTHOUSE=<folder> npm run bench:web -- --lighthouse\` writes this page. The folder is one in which \`npm install lighthouse@13.5.0\` was executed; Lighthouse is no dependency, because every
+\`npm ci\` would install its 113 packages. ${new Date().toISOString().slice(0, 10)}, Lighthouse ${version}, the example organization. The connection of live events has a low priority, so Lighthouse does not wait for its end.
+
+Marks: performance · accessibility · best practices · search engines. Targets: 100 in all four on a desktop, 95 for the performance on a phone.
+
+| screen | desktop | phone | what lowers a mark |
+|---|---|---|---|
+${lines.join('\n')}
+`;
+    writeFileSync(path.resolve(__dirname, '../../docs/benchmarks-lighthouse.md'), report);
+    console.log(report);
+  } finally {
+    await server.dispose();
+  }
+});

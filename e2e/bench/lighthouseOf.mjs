@@ -1,0 +1,32 @@
+// Audits pages with Lighthouse in a browser that is open at a debugging port: a process of
+// lighthouse.bench.ts. Lighthouse and its 113 packages are no dependency, since every `npm ci` would
+// install them. LIGHTHOUSE names a folder in which `npm install lighthouse@13.5.0` was executed.
+// Reads { port, form, addresses } as JSON and prints one JSON line per address.
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+
+const entry = path.join(process.env.LIGHTHOUSE ?? '', 'node_modules/lighthouse/core/index.js');
+const { default: lighthouse, desktopConfig } = await import(pathToFileURL(entry).href);
+const { port, form, addresses } = JSON.parse(await text(process.stdin));
+
+for (const address of addresses) {
+  const { lhr } = await lighthouse(
+    address,
+    {
+      port,
+      // The session is in the storage.
+      disableStorageReset: true,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    },
+    form === 'desktop' ? desktopConfig : undefined,
+  );
+  const { categories, audits } = lhr;
+  const marks = Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100));
+  const lowered = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9)
+    .map(({ id }) => (audits[id].displayValue ? `${id} ${audits[id].displayValue}` : id));
+  console.log(JSON.stringify({ address, marks, lowered, version: lhr.lighthouseVersion }));
+}

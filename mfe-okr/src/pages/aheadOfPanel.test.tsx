@@ -1,0 +1,41 @@
+import { act, screen, within } from '@testing-library/react';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+
+const row = (code: string) =>
+  screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
+const titleOf = (code: string) => within(row(code)).getAllByRole('link')[0]!;
+
+async function open() {
+  const home = buildHome();
+  const server = serveHome(home);
+  const shown = await showHome(home);
+  await screen.findByRole('treegrid');
+  const fetched = () => server.callsTo('GET /api/okrs/:id').map(({ params }) => params.id);
+  return { home, fetched, ...shown };
+}
+const stay = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+
+test('the pointer on a title fetches the item, and opening its panel does not fetch it again', async () => {
+  const { home, fetched, user } = await open();
+  await user.hover(titleOf('KR1.1'));
+  await stay();
+  expect(fetched()).toEqual([home.kr11.id]);
+  await user.click(titleOf('KR1.1'));
+  await within(await screen.findByRole('dialog')).findByText('Owner');
+  expect(fetched()).toEqual([home.kr11.id]);
+});
+
+test('the focus that stays on a row fetches its item; rows that it passes are not fetched', async () => {
+  const { home, fetched, user } = await open();
+  act(() => row('O1').focus());
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  await stay();
+  expect(fetched()).toEqual([home.kr111.id]);
+});
+
+test('the pointer beside the titles fetches nothing', async () => {
+  const { fetched, user } = await open();
+  await user.hover(within(row('KR1.1')).getByRole('progressbar'));
+  await stay();
+  expect(fetched()).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { problem } from '@cumbre/testing/fakeServer';
+import type { ReceivedCall, Route } from '@cumbre/testing/fakeServer';
+import { RECORD, open, recorded, row, value, water, wells } from '../testing/weekFixture';
+
+beforeEach(() => {
+  window.localStorage.clear();
+  Object.assign(window, { scrollTo: () => {} });
+});
+
+describe('values that were saved', () => {
+  const CORRECT = 'PATCH /api/okrs/:id/progress/:entry';
+  const DELETE = 'DELETE /api/okrs/:id/progress/:entry';
+  const replaced = { value: 38, note: 'Before', confidence: 0.5 };
+  const answer = ({ body }: ReceivedCall) => ({
+    rows: recorded({ body } as ReceivedCall).rows.map((each) => ({
+      ...each,
+      entry: { id: `entry-${each.id}`, replaced: each.id === water.id ? replaced : null },
+    })),
+  });
+  const save = async (routes: Record<string, Route> = {}) => {
+    const opened = await open(undefined, {
+      [RECORD]: answer,
+      [CORRECT]: { entry: {}, items: [] },
+      [DELETE]: { items: [] },
+      ...routes,
+    });
+    await screen.findByRole('grid');
+    await opened.user.type(value('Days without water'), '30');
+    await opened.user.type(value('Wells'), '12{Control>}{Enter}{/Control}');
+    const bar = await screen.findByRole('group', { name: 'Undo last change' });
+    expect(bar).toHaveTextContent('2 values saved');
+    return { ...opened, bar };
+  };
+
+  test('are undone together: a new entry is deleted, a replaced one gets back what it said', async () => {
+    const { user: person, server, bar } = await save();
+    await person.click(within(bar).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.callsTo(DELETE)).toHaveLength(1));
+    expect(server.callsTo(DELETE)[0]?.params).toMatchObject({ entry: `entry-${wells.id}` });
+    expect(server.callsTo(CORRECT)[0]?.body).toEqual(replaced);
+    expect(row('Wells')).not.toHaveTextContent('Saved');
+    expect(screen.queryByRole('group', { name: 'Undo last change' })).toBeNull();
+  });
+
+  test('are undone with Ctrl+Z where nothing was typed since', async () => {
+    const { user: person, server } = await save();
+    await person.click(value('Trees'));
+    await person.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(server.callsTo(DELETE)).toHaveLength(1));
+  });
+
+  test('stay where the undo is refused, and the reason is said', async () => {
+    const {
+      user: person,
+      server,
+      bar,
+    } = await save({
+      [CORRECT]: problem('CYCLE_FINISHED', 'The cycle is finished.'),
+    });
+    await person.click(within(bar).getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The cycle is finished.')).toBeInTheDocument();
+    expect(server.callsTo(DELETE)).toHaveLength(0);
+  });
+});
