@@ -1,0 +1,119 @@
+// A draft from its first words to the tree: written with two key results and shown to one colleague,
+// who changes it; nobody else sees it until it is published, and then it counts.
+import { createCaller } from './caller';
+import type { Caller } from './caller';
+import { createCycleScenario } from './cycleScenario';
+import { expect, test } from './test';
+import type { Page } from './test';
+
+async function join(owner: Caller, guest: Caller, name: string): Promise<Caller> {
+  const organization = owner.organizationId;
+  await guest.call('PUT', 'users/update-data', {
+    name,
+    lastname: 'Quispe',
+    cellphone: '+51 987 654 321',
+  });
+  await owner.call('POST', `organizations/${organization}/invitations`, {
+    email: guest.email,
+    name,
+    role: 'Viewer',
+  });
+  await guest.call('POST', 'organizations/respondinvitation', { organization, answer: 'accepted' });
+  return { ...guest, organizationId: organization };
+}
+
+async function addKeyResult(page: Page, number: number, title: string, target: string) {
+  await page.getByRole('button', { name: 'Add key result' }).click();
+  const line = page.getByRole('group', { name: `Key result ${number}` });
+  await line.getByRole('textbox', { name: 'Title' }).fill(title);
+  await line.getByRole('textbox', { name: 'Start value' }).fill('0');
+  await line.getByRole('textbox', { name: 'Target value' }).fill(target);
+  await line.getByRole('textbox', { name: 'Unit' }).fill('wells');
+}
+
+test('a draft is written, changed by the colleague it is assigned to, and counts once it is published', async ({
+  page,
+  openAs,
+  openInSecondBrowser,
+  caller,
+  server,
+  expectedErrors,
+}) => {
+  test.slow();
+  // What an unnamed person, and everybody after the publication, gets at its address.
+  expectedErrors.push(/404 .*\/api\/drafts\//);
+  const stamp = Date.now();
+  const named = await join(
+    caller,
+    await createCaller(server, `luz-${stamp}@example.org`, 'Guests'),
+    'Luz',
+  );
+  const other = await join(
+    caller,
+    await createCaller(server, `inti-${stamp}@example.org`, 'Guests'),
+    'Inti',
+  );
+  const { create } = await createCycleScenario(caller, 'This year');
+  await create({ title: 'Better schools' });
+  const theirs = await openInSecondBrowser(other, '/');
+  await expect(theirs.getByRole('row', { name: /Better schools/ })).toBeVisible();
+
+  await openAs(caller, '/drafts');
+  await page.getByRole('button', { name: 'New draft' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Clean water');
+  await page.getByRole('combobox', { name: 'Assigned to' }).fill('Luz');
+  await page.locator('.cu-picker-option', { hasText: 'Luz Quispe' }).click();
+  await addKeyResult(page, 1, 'Wells repaired', '12');
+  await addKeyResult(page, 2, 'Wells drilled', '4');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/drafts\/[\da-f-]{36}$/);
+  await expect(page.getByText(/^Draft: only .*Luz Quispe/)).toBeVisible();
+  const address = new URL(page.url()).pathname;
+
+  // Who is not named sees nothing of it, in no list and not at its address.
+  const found = async (path: string) => JSON.stringify(await other.call('GET', path));
+  const organization = `organizations/${caller.organizationId}`;
+  const { cycles } = await other.call<{ cycles: { id: string }[] }>(
+    'GET',
+    `${organization}/cycles`,
+  );
+  const cycle = cycles[0]?.id ?? '';
+  for (const path of [
+    `${organization}/okrs?cycle=${cycle}`,
+    `${organization}/overview?cycle=${cycle}`,
+    `${organization}/review?cycle=${cycle}`,
+    `${organization}/drafts`,
+    'users/me/week',
+    'notifications',
+  ])
+    expect(await found(path), path).not.toContain('ater');
+  await theirs.goto(address);
+  await expect(theirs.getByText('There is no such draft')).toBeVisible();
+  await theirs.goto('/');
+
+  // The colleague it is assigned to corrects a target, and cannot publish.
+  const luz = await openInSecondBrowser(named, '/drafts');
+  await luz.getByRole('link', { name: 'Clean water' }).click();
+  const second = luz.getByRole('group', { name: 'Key result 2' });
+  await second.getByRole('textbox', { name: 'Target value' }).fill('5');
+  await luz.getByRole('button', { name: 'Save draft' }).click();
+  await expect(luz.getByText('Draft saved').first()).toBeVisible();
+  await expect(luz.getByRole('button', { name: 'Publish…' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(
+    page
+      .getByRole('group', { name: 'Key result 2' })
+      .getByRole('textbox', { name: 'Target value' }),
+  ).toHaveValue('5');
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It creates 3 items in This year.');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/item=/);
+
+  await expect(theirs.getByRole('row', { name: /Clean water/ })).toBeVisible();
+  await expect(theirs.getByRole('row', { name: /Wells drilled/ })).toContainText('5 wells');
+  await page.goto('/drafts');
+  await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible();
+});
