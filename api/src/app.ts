@@ -67,6 +67,7 @@ import { spreadsheetRoutes } from './exchange/spreadsheets/routes';
 import { statisticsRoutes } from './web/statistics/routes';
 import { accountRoutes } from './accounts/users/accountRoutes';
 import { userRoutes } from './accounts/users/routes';
+import { departmentTeamRoutes } from './planning/department-teams/routes';
 import { teamRoutes } from './planning/teams/routes';
 import { weekRoutes } from './planning/week/routes';
 import { webRoutes } from './web/page/routes';
@@ -176,6 +177,7 @@ export async function buildApp({
         apiKeyRoutes,
         cycleRoutes,
         teamRoutes,
+        departmentTeamRoutes,
         objectiveTreeRoutes,
         itemRoutes,
         draftRoutes,

@@ -14,7 +14,7 @@ const PAGES = [
 
 /** A button that acts, and after it in the same group one that leaves. */
 const ACTS_FIRST =
-  /(<SubmitButton|type="primary"|htmlType="submit")(?:(?!<\/Flex>|<\/div>|<\/>)[^]){0,400}?<Button[^>]*onClick=\{(?:onClose|onCancel|close|onBack)\}/;
+  /(<SubmitButton|type="primary"|htmlType="submit")(?:(?!<\/Flex>|<\/div>|<\/>)[^]){0,1500}?<Button[^>]*onClick=\{(?:onClose|onCancel|close|onBack)\}/;
 
 const screens = [SHELL, ...remoteNames(), 'shared/ui', 'shared/forms'].flatMap((name) =>
   readdirSync(path.join(ROOT, name, 'src'), { recursive: true })

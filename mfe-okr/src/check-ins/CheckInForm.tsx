@@ -202,13 +202,15 @@ export function CheckInForm({
         form={form}
         name="confidence"
         label={t('checkIn.confidence')}
-        hint={
-          inForce === null
-            ? t('checkIn.confidenceHint')
-            : t('checkIn.confidenceStays', { answer: answerOf(inForce) })
-        }
+        hint={t('checkIn.confidenceHint')}
         options={[
-          { value: NO_OPINION, label: t('checkIn.noConfidence') },
+          {
+            value: NO_OPINION,
+            label:
+              inForce === null
+                ? t('checkIn.noConfidence')
+                : t('checkIn.confidenceUnchanged', { answer: answerOf(inForce) }),
+          },
           ...CONFIDENCES.map((each) => ({
             value: String(each / 100),
             label: t(`checkIn.confidenceOf.${each}`),

@@ -259,7 +259,9 @@ test('the form shows the current confidence while no new one is chosen', async (
   const home = buildHome();
   serveHome(home, { 'GET /api/okrs/:id': { item: { ...home.kr11, confidence: 0.75 }, terms: [] } });
   await showHome(home, { path: `/?item=${home.kr11.id}` });
-  expect(await screen.findByText('Stays “High” unless you choose another.')).toBeInTheDocument();
+  expect(
+    await screen.findByRole('radio', { name: 'Unchanged (High)', checked: true }),
+  ).toBeInTheDocument();
 });
 
 test('the cell of a period opens the form with the last day of the period, or today if that is earlier', async () => {

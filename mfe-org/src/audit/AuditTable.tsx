@@ -12,10 +12,13 @@ import { actionText, addressOf, changedFields } from './entryTexts';
 /** More fields than these are behind a disclosure. */
 const FEW_FIELDS = 3;
 
+/** Fields for programs, which the downloads have. */
+const isTechnical = (name: string) => /^(id|version|\w+_(id|at))$/.test(name);
+
 function Change({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   if (entry.erased) return <Text small>{t('audit.erased')}</Text>;
-  const fields = changedFields(entry);
+  const fields = changedFields(entry).filter(({ name }) => !isTechnical(name));
   if (fields.length === 0) return <>–</>;
   const list = (
     <ul className="mfe-org_audit-change">

@@ -101,6 +101,7 @@ export function EditMember({
           form={form}
           name="area"
           label={t('members.columns.area')}
+          required
           placeholder={t('members.choose')}
           showSearch={search}
           options={DEPARTMENTS.map((value) => ({ value, label: t(`labels.department.${value}`) }))}

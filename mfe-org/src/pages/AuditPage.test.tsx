@@ -152,7 +152,7 @@ it('names scripts, the system, erased details and actions that it does not know,
     },
     { language: 'es' },
   );
-  expect(await screen.findByText('API key «Panel»')).toBeInTheDocument();
+  expect(await screen.findByText('Clave de API «Panel»')).toBeInTheDocument();
   expect(screen.getByText('Cumbre')).toBeInTheDocument();
   expect(screen.getByText('Alguien sin sesión')).toBeInTheDocument();
   expect(screen.getByText('Se borró con la cuenta que describía.')).toBeInTheDocument();

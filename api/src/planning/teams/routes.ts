@@ -1,13 +1,6 @@
 // /api/organizations/:id/teams: the teams of the organization.
 import { id } from '@cumbre/contract/scalars';
-import {
-  createTeamBody,
-  departmentTeamsAnswer,
-  departmentTeamsBody,
-  teamAnswer,
-  teamsAnswer,
-  updateTeamBody,
-} from '@cumbre/contract/teams';
+import { createTeamBody, teamAnswer, teamsAnswer, updateTeamBody } from '@cumbre/contract/teams';
 import { z } from 'zod';
 import { readExpectedVersion } from '../../organizations/access/version';
 import { contextOf } from '../../platform/context/context';
@@ -15,7 +8,6 @@ import { API_KEY } from '../../platform/http/routing';
 import type { App } from '../../platform/http/routing';
 import { createTeam, deleteTeam, updateTeam } from './changeTeams';
 import { listTeams } from './listTeams';
-import { teamsFromDepartments } from './teamsFromDepartments';
 
 const organizationParams = z.strictObject({ id });
 const teamParams = z.strictObject({ id, team: id });
@@ -36,18 +28,6 @@ export async function teamRoutes(app: App): Promise<void> {
       reply
         .code(201)
         .send({ team: await createTeam(contextOf(request), request.params.id, request.body) }),
-  );
-
-  app.post(
-    '/organizations/:id/teams/departments',
-    {
-      schema: {
-        params: organizationParams,
-        body: departmentTeamsBody,
-        response: { 200: departmentTeamsAnswer },
-      },
-    },
-    (request) => teamsFromDepartments(contextOf(request), request.params.id, request.body),
   );
 
   app.patch(

@@ -15,8 +15,8 @@ import { DomainError } from '../../platform/errors/errors';
 import { fieldError } from '../../platform/errors/fieldErrors';
 import { lockCycle } from '../cycles/requireOpenCycle';
 import { currentTree } from '../objective-tree/treeReader';
-import { changeTeamRow, fieldsOf, insertTeam, teamNameKey, teamsOf } from './store';
-import type { StoredTeam } from './store';
+import { changeTeamRow, fieldsOf, insertTeam, teamNameKey, teamsOf } from '../teams/store';
+import type { StoredTeam } from '../teams/store';
 
 type Body = z.output<typeof departmentTeamsBody>;
 
