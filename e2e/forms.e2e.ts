@@ -28,7 +28,8 @@ const WITHOUT_QUESTION: readonly [file: RegExp, reason: string][] = [
   [/Deletion\.tsx$|\/Delete\w+\.tsx$/, 'asks for a confirmation'],
   [/\/(Leave|Transfer)Organization\.tsx$|\/RemoveMember\.tsx$/, 'asks for a confirmation'],
   [/\/(AcceptDialog|EditMember|FactorSection)\.tsx$/, 'choices, no words'],
-  [/\/(BulkCopy|BulkChange|CopyForward|MoveDialog)\.tsx$/, 'choices, no words'],
+  [/\/(BulkCopy|BulkChange|CopyForward|DepartmentTeams|MoveDialog)\.tsx$/, 'choices, no words'],
+  [/\/DraftPublication\.tsx$/, 'asks for a confirmation'],
   [/\/ProviderSection\.tsx$/, 'needs a provider: mfe-org/src/unsavedForms.test.tsx'],
   [/\/BulkCheckIn\.tsx$/, 'needs selected rows: mfe-okr/src/unsavedForms.test.tsx'],
 ];
