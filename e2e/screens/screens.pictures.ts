@@ -102,8 +102,6 @@ test.afterAll(() => {
       '',
     ].join('\n');
   const head =
-    '# Every screen\n\nTaken by `npm run screens` with the example organization, in both languages, 1280 and 360 px wide; some in the dark mode.\nScreens that lie over another one have an address of their own, as all of them.\n\n[What an outside eye says of each screen](screen-marks.md), with marks.
-
-## The gallery\n\n`npm run gallery` takes every screen in every state (full, empty, loading, failed, refused, overflowing), in both languages,\nboth colour modes and four widths, into `test-results/gallery/index.html`. It names texts that are cut, overlap, leave the\nwindow or leave a short word alone, and fails if there is one. `--only`, `--states` and `--languages` limit it.\n';
+    '# Every screen\n\nTaken by `npm run screens` with the example organization, in both languages, 1280 and 360 px wide; some in the dark mode.\nScreens that lie over another one have an address of their own, as all of them.\n\n[What an outside eye says of each screen](screen-marks.md), with marks.\n\n## The gallery\n\n`npm run gallery` takes every screen in every state (full, empty, loading, failed, refused, overflowing), in both languages,\nboth colour modes and four widths, into `test-results/gallery/index.html`. It names texts that are cut, overlap, leave the\nwindow or leave a short word alone, and fails if there is one. `--only`, `--states` and `--languages` limit it.\n';
   writeFileSync(path.join(DOCS, 'screens.md'), `${head}\n${SCREENS.map(section).join('\n')}`);
 });

@@ -53,7 +53,7 @@ export function Headline({ overview }: { overview: Overview }) {
           { key: 'recovered', count: movements.recovered, label: t('overview.facts.recovered') },
         ]
       : []),
-    { key: 'late', count: late.count, label: t('overview.facts.late', { count: late.count }) },
+    { key: 'late', count: late.count, label: t('overview.facts.late') },
   ];
   return (
     <Card className="mfe-okr_headline mfe-okr_wide" aria-labelledby="mfe-okr_headline">
