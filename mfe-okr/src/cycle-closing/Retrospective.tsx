@@ -114,7 +114,7 @@ export function Retrospective({ closing }: { closing: Closing }) {
               className={`mfe-okr_retro-column mfe-okr_retro-${column}`}
               aria-label={t(`closing.column.${column}`)}
             >
-              <h3 className="mfe-okr_list-title">
+              <h3 className="mfe-okr_retro-title">
                 {t(`closing.column.${column}`)}{' '}
                 <span className="mfe-okr_retro-count">{inColumn.length}</span>
               </h3>

@@ -131,7 +131,7 @@ function Columns({ cards, level }: { cards: readonly RetrospectiveCard[]; level:
     <div className="mfe-okr_retrospective">
       {RETROSPECTIVE_COLUMNS.map((column) => (
         <section key={column} aria-label={t(`closing.column.${column}`)}>
-          <Title className="mfe-okr_list-title">{t(`closing.column.${column}`)}</Title>
+          <Title className="mfe-okr_retro-title">{t(`closing.column.${column}`)}</Title>
           <ul className="mfe-okr_story-cards">
             {cards
               .filter((card) => card.column === column)
@@ -194,7 +194,7 @@ export function Story({ closing, picture }: { closing: Closing; picture: ReactNo
               className="mfe-okr_story-retrospective"
             >
               {hasTeams ? (
-                <h3 className="mfe-okr_list-title">{team?.name ?? t('closing.organization')}</h3>
+                <h3 className="mfe-okr_retro-title">{team?.name ?? t('closing.organization')}</h3>
               ) : null}
               <Columns cards={own} level={hasTeams ? 4 : 3} />
             </section>

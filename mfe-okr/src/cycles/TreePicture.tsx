@@ -13,7 +13,7 @@ export function TreePicture() {
   const { t, language } = useTranslation();
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return (
-    <figure className="mfe-okr_picture">
+    <figure className="mfe-okr_tree-picture">
       <figcaption>{t('cycles.empty.picture.caption')}</figcaption>
       <div role="img" aria-label={t('cycles.empty.picture.label')}>
         {ROWS.map(({ key, value, expected, status }) => (

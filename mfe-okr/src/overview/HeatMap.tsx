@@ -154,7 +154,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
                 {group.cells.slice(from).map((cell, index) => (
                   <g key={shownWeeks[index]!.date}>
                     <rect
-                      className={`mfe-okr_cell mfe-okr_cell-${toneOf(cell, today)}`}
+                      className={`mfe-okr_heat-cell mfe-okr_heat-cell-${toneOf(cell, today)}`}
                       x={names + cellWidth * index + 1.5}
                       y={y + 1.5}
                       width={cellWidth - 3}
@@ -162,7 +162,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
                       rx={6}
                     />
                     <text
-                      className={`mfe-okr_cell-text mfe-okr_cell-text-${toneOf(cell, today)}`}
+                      className={`mfe-okr_heat-cell-text mfe-okr_heat-cell-text-${toneOf(cell, today)}`}
                       x={names + cellWidth * (index + 0.5)}
                       y={y + ROW / 2 + 4}
                       textAnchor="middle"
@@ -193,7 +193,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
       <ul className="mfe-okr_key" aria-hidden>
         {(['onTrack', 'behind', 'atRisk'] as const).map((status) => (
           <li key={status}>
-            <span className={`mfe-okr_swatch mfe-okr_cell-${status}`} />
+            <span className={`mfe-okr_swatch mfe-okr_heat-cell-${status}`} />
             {t(`items.status.${status}`)}
           </li>
         ))}
