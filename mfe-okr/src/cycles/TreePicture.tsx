@@ -17,8 +17,8 @@ export function TreePicture() {
       <figcaption>{t('cycles.empty.picture.caption')}</figcaption>
       <div role="img" aria-label={t('cycles.empty.picture.label')}>
         {ROWS.map(({ key, value, expected, status }) => (
-          <div key={key} className={`mfe-okr_picture-row mfe-okr_picture-${key}`}>
-            <span className="mfe-okr_picture-title">{t(`cycles.empty.picture.${key}`)}</span>
+          <div key={key} className={`mfe-okr_tree-picture-row mfe-okr_tree-picture-${key}`}>
+            <span className="mfe-okr_tree-picture-title">{t(`cycles.empty.picture.${key}`)}</span>
             <StatusTag status={status} label={t(`items.status.${status}`)} />
             <ProgressBar
               value={value}
