@@ -1,4 +1,5 @@
 // One line per person: name and e-mail, role, state, level and area, and the allowed actions.
+import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import type { Invitation } from '@cumbre/contract/invitations';
 import type { Member } from '@cumbre/contract/organizations';
 import { PersonAvatar } from '@cumbre/ui/activity';
@@ -91,9 +92,7 @@ export function PeopleTable({
       key: 'role',
       title: t('members.columns.role'),
       render: ({ member, invitation }) =>
-        member
-          ? t(`labels.memberRole.${member.role}`)
-          : t(`labels.invitationRole.${invitation.role}`),
+        t(`labels.memberRole.${member ? member.role : memberRoleOf(invitation.role)}`),
     },
     {
       key: 'state',

@@ -58,7 +58,7 @@ it('accepts an invitation, which names the role like its mail', async () => {
       return { result: {} };
     },
   });
-  expect(await screen.findByText('You are invited as Editor.')).toBeInTheDocument();
+  expect(await screen.findByText('You are invited as Partner.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept the invitation of Jungle' }));
   expect(await screen.findByText('You are now a member of Jungle')).toBeInTheDocument();
   expect(await screen.findByRole('rowheader', { name: 'Jungle' })).toBeInTheDocument();
