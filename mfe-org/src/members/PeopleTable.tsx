@@ -118,17 +118,26 @@ export function PeopleTable({
           member?.user_department && t(`labels.department.${member.user_department}`),
         ]
           .filter(Boolean)
-          .join(' · ') || '–',
+          .join(' · '),
     },
-    { key: 'action', title: t('members.columns.action'), render: actionsOf },
+    {
+      key: 'action',
+      title: <span className="cu-hidden">{t('members.columns.action')}</span>,
+      render: actionsOf,
+    },
   ];
+  const somebodyHasPlace = people.some(
+    ({ member }) => member?.user_hierarchy_level || member?.user_department,
+  );
   const somebodyMayAct = people.some(
     ({ member, invitation }) => (member ?? invitation).abilities.length > 0,
   );
   return (
     <Table
       caption={t('members.title')}
-      columns={somebodyMayAct ? columns : columns.slice(0, -1)}
+      columns={columns.filter(
+        ({ key }) => (key !== 'place' || somebodyHasPlace) && (key !== 'action' || somebodyMayAct),
+      )}
       dataSource={people}
       rowKey="key"
       loading={loading}

@@ -158,6 +158,17 @@ it('says in the invitation which role each becomes, and how a shepherd is appoin
   );
 });
 
+it('has no column of level and area while nobody has one, and no dashes in it', async () => {
+  const { unmount } = await show({ 'GET /api/organizations/:id/members': membersRoute([ana]) });
+  await screen.findByRole('rowheader', { name: /Ana Quispe/ });
+  expect(screen.queryByRole('columnheader', { name: 'Level and area' })).not.toBeInTheDocument();
+  unmount();
+  await show();
+  const row = (await screen.findByRole('rowheader', { name: /Ana Quispe/ })).closest('tr')!;
+  expect(screen.getByRole('columnheader', { name: 'Level and area' })).toBeInTheDocument();
+  expect(row).not.toHaveTextContent('–');
+});
+
 it('shows who has no second factor, where one is demanded', async () => {
   await show({
     'GET /api/organizations/:id/members': membersRoute([
