@@ -142,6 +142,17 @@ describe('a check-in', () => {
     },
   );
 
+  test.each([
+    ['en', '1,200', ['Record 1,200 for', 'Record 1.2 for']],
+    ['es', '1,200', ['Registrar 1,2 en', 'Registrar 1200 en']],
+    ['es', '1.200', ['Registrar 1200 en', 'Registrar 1,2 en']],
+  ] as const)('in %s offers both meanings of %s', async (language, typed, labels) => {
+    const { checkIns } = await words(`agua ${typed}`, language);
+    expect(checkIns.map(({ label }) => label)).toEqual(
+      labels.map((label) => `${label} KR1 Días sin agua`),
+    );
+  });
+
   test('is for the item that is named, and a number within a code names none', async () => {
     const wells = ['KR1.3', 'KR1.4', 'KR1.31'].map((code, place) => ({
       ...water,
