@@ -35,7 +35,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const { remotes } = useRegistry();
+  const remotes = useRegistry()?.remotes;
   const [offers, setOffers] = useState<Offers>({});
   const paused = useWhyNotSent()?.pressed;
   const shellCommands = useShellCommands(onShortcuts);
@@ -47,7 +47,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
 
   const all = useMemo(() => {
     // In the order of the menu, whichever remote answers first.
-    const places = new Map(remotes.map(({ name, navigation }) => [name, placeOf(navigation)]));
+    const places = new Map(remotes?.map(({ name, navigation }) => [name, placeOf(navigation)]));
     const offered = Object.entries(offers)
       .sort(([one], [other]) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
       .flatMap(([remote, commands]) =>
