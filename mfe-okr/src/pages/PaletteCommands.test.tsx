@@ -85,6 +85,7 @@ test('offers the items of the current cycle, and the permitted creating actions'
       group: 'action',
       path: '/?cycle=c1&new=objective',
     },
+    { id: 'due', label: 'Check in', group: 'action', path: '/week' },
     { id: 'new-draft', label: 'New draft', group: 'action', path: '/drafts/new?cycle=c1' },
     { id: 'new-cycle', label: 'New cycle', group: 'action', path: '/cycles?new' },
     { id: 'overview', label: 'Overview', detail: 'Q1', group: 'page', path: '/overview?cycle=c1' },
@@ -101,8 +102,9 @@ test('offers the items of the current cycle, and the permitted creating actions'
   ]);
 });
 
-test('offers no action and no board to a reader', async () => {
+test('offers a reader the check-ins due, and neither creating nor the board', async () => {
   expect((await offered([], [])).map(({ id }) => id)).toEqual([
+    'due',
     'overview',
     'review',
     'drafts',
