@@ -4,6 +4,7 @@
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { selectUser } from '@cumbre/client/session';
+import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import { signInPath } from '@cumbre/remote/returnAddress';
 import { Link, Navigate } from '@cumbre/remote/router';
 import { Button, Paragraph, Skeleton } from '@cumbre/ui/base';
@@ -52,7 +53,10 @@ export function InvitedSignUp({ token }: { token: string }) {
 
   const { organization, invitedBy, email, role, hasAccount } = invitation;
   const title = t('invited.title', { organization });
-  const introduction = t('invited.text', { person: invitedBy, role: t(`invited.role.${role}`) });
+  const introduction = t('invited.text', {
+    person: invitedBy,
+    role: t(`invited.role.${memberRoleOf(role)}`),
+  });
   if (user?.email === email) return <Navigate to={nextScreen(user, ANSWERED_AT)} replace />;
   if (user) {
     return (

@@ -60,7 +60,7 @@ async function fillIn(user: Awaited<ReturnType<typeof open>>['user']) {
 test('a new person creates an account with the invited e-mail and then answers the invitation', async () => {
   const { fake, user, address, store } = await open();
   expect(await screen.findByRole('heading', { name: 'Join Andes' })).toBeInTheDocument();
-  expect(screen.getByText('Ana Quispe invites you, as editor.')).toBeInTheDocument();
+  expect(screen.getByText('Ana Quispe invites you, as partner.')).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
   expect(
     [screen.getByLabelText('First name'), screen.getByLabelText('Last name')].map(

@@ -3,11 +3,12 @@
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { failureOf } from '@cumbre/client/failure';
 import type { Item } from '@cumbre/contract/items';
-import { Field, FormSummary, TextField, useServerForm } from '@cumbre/forms/form';
+import { Field, FormSummary, useServerForm } from '@cumbre/forms/form';
 import { DatePicker } from '@cumbre/ui/form';
 import { useMemo, useState } from 'react';
 import { editedValue, readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
+import { NumberField } from '../format/NumberField';
 import { useTranslation } from '../useTranslation';
 import { BulkDialog } from './BulkDialog';
 import { useRecordManyMutation } from './bulkCheckInsApi';
@@ -128,12 +129,11 @@ export function BulkCheckIn({
       <ul className="mfe-okr_bulk-values">
         {tried.map(({ id, code, title, unit, currentValue, targetValue }) => (
           <li key={id}>
-            <TextField
+            <NumberField
               form={form}
               name={id}
               label={`${code} ${title}`}
               hint={`${formatValue(currentValue, language)} → ${formatQuantity(targetValue, unit, language)}`}
-              inputMode="decimal"
               placeholder={editedValue(currentValue, language)}
             />
           </li>

@@ -6,12 +6,13 @@ import type { Occurrence } from '@cumbre/domain/recurrence';
 import type { CheckIn } from '@cumbre/contract/checkIns';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { DateField, RadiosField, TextAreaField } from '@cumbre/forms/fields';
-import { ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/forms/form';
+import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Flex, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent } from 'react';
 import { editedValue, readValue, formatQuantity } from '../format/formatNumbers';
 import { formatPeriod } from '../format/formatPeriod';
+import { NumberField } from '../format/NumberField';
 import { useTranslation } from '../useTranslation';
 import { CONFIDENCES, confidenceText } from '../format/confidence';
 import { CheckInEffect } from './CheckInEffect';
@@ -177,12 +178,11 @@ export function CheckInForm({
   return (
     <ServerForm form={form} className="mfe-okr_check-in">
       <Flex wrap className="mfe-okr_check-in-when">
-        <TextField
+        <NumberField
           form={form}
           name="value"
           label={t('checkIn.value', { unit: item.unit })}
           className="mfe-okr_check-in-value"
-          inputMode="decimal"
           placeholder={editedValue(item.currentValue, language)}
         />
         <DateField form={form} name="date" label={t('checkIn.date')} max={today} />

@@ -54,6 +54,38 @@ test('Enter, a value, Enter: the value is shown at once, sent with the date and 
   expect(within(row('KR1.1')).getByText('On track')).toBeInTheDocument();
 });
 
+test.each([
+  ['es', '1,200', '= 1,2', 'Intro guarda 1,2', 1.2],
+  ['en', '1.200', '= 1.2', 'Enter saves 1.2', 1.2],
+] as const)(
+  'in %s %s is shown as %s, and the first Enter asks',
+  async (language, typed, shown, question, saved) => {
+    const { user, server } = await open(() => new Promise(() => {}), language);
+    await user.keyboard(`{Enter}${typed}`);
+    expect(row('KR1.1')).toHaveTextContent(shown);
+    await user.keyboard('{Enter}');
+    expect(row('KR1.1')).toHaveTextContent(question);
+    expect(server.callsTo(RECORD)).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: saved } }]));
+  },
+);
+
+test('the other meaning of a typed number is one click, or Tab and Enter, away', async () => {
+  const { user, server } = await open(() => new Promise(() => {}), 'es');
+  await user.keyboard('{Enter}1,200');
+  await user.click(within(row('KR1.1')).getByRole('button', { name: 'Usar 1200' }));
+  expect(screen.getByRole('textbox', { name: /^Nuevo valor de/ })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: /^Nuevo valor de/ })).toHaveValue('1200');
+  await user.clear(screen.getByRole('textbox', { name: /^Nuevo valor de/ }));
+  await user.keyboard('1,500');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('textbox', { name: /^Nuevo valor de/ })).toHaveValue('1500');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 1500 } }]));
+});
+
 const CORRECT = 'PATCH /api/okrs/:id/progress/:entryId';
 const REMOVE = 'DELETE /api/okrs/:id/progress/:entryId';
 const BEFORE = { value: 40, note: 'As agreed', confidence: 0.5 };

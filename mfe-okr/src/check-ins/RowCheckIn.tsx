@@ -15,7 +15,9 @@ import {
   formatPercent,
   formatQuantity,
   formatValue,
+  isDoubtful,
 } from '../format/formatNumbers';
+import { ReadNumber, hasReading } from '../format/ReadNumber';
 import { useUndo } from '../components/UndoScope';
 import { canCheckIn } from '../data/canCheckIn';
 import { useTranslation } from '../useTranslation';
@@ -58,9 +60,12 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   const hint = useId();
   const [typed, setTyped] = useState(initial);
   const [refused, setRefused] = useState(false);
+  // The text of two meanings about which Enter asked; another Enter confirms it.
+  const [asked, setAsked] = useState<string | null>(null);
   const value = readValue(typed, language);
   const done = useRef(false);
   const field = useRef<HTMLInputElement>(null);
+  const line = useRef<HTMLSpanElement>(null);
   useUnsavedChanges(typed !== initial);
   useEffect(() => {
     field.current?.focus();
@@ -84,6 +89,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   };
   const save = () => {
     if (value === null) setRefused(true);
+    else if (typed !== initial && typed !== asked && isDoubtful(typed, language)) setAsked(typed);
     else leave(() => onSave(value, typed, recordCheckIn, previewOf(value)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,8 +103,10 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   const onBlur = (event: FocusEvent) => {
     // Switching to another window changes nothing; moving the focus within the page saves the typed
     // value.
-    if (!event.relatedTarget) return;
+    if (!event.relatedTarget || line.current?.contains(event.relatedTarget)) return;
     if (typed === initial) leave(onCancel);
+    // The focus went elsewhere, so an open question is answered by what the field said.
+    else if (value !== null) leave(() => onSave(value, typed, recordCheckIn, previewOf(value)));
     else save();
   };
 
@@ -109,7 +117,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
     .join(' · ');
   const unreadable = refused && value === null;
   return (
-    <span className="mfe-okr_edit">
+    <span ref={line} className="mfe-okr_edit">
       <input
         ref={field}
         data-focus
@@ -130,7 +138,24 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
         className={unreadable ? 'mfe-okr_edit-hint mfe-okr_refused' : 'mfe-okr_edit-hint'}
         aria-live="polite"
       >
-        {unreadable || (value === null && typed.trim() !== '') ? t('checkIn.notANumber') : effect}
+        {unreadable || (value === null && typed.trim() !== '') ? (
+          t('checkIn.notANumber')
+        ) : hasReading(typed, language) && typed !== initial ? (
+          <>
+            {typed === asked && value !== null
+              ? `${t('checkIn.enterSaves', { value: formatValue(value, language) })} · `
+              : null}
+            <ReadNumber
+              typed={typed}
+              onChoose={(text) => {
+                setTyped(text);
+                field.current?.focus();
+              }}
+            />
+          </>
+        ) : (
+          effect
+        )}
       </span>
     </span>
   );

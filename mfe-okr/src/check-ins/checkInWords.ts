@@ -1,6 +1,6 @@
 // Reads "check in 42 wells": the number to record, and the words that the item's code or title must
 // contain. Null where the text has no number, or nothing but a number.
-import { readValue } from '../format/formatNumbers';
+import { otherReading, readValue } from '../format/formatNumbers';
 
 /** What people write before the number, in both languages; the palette is asked in either. */
 const VERBS = new Set(
@@ -8,8 +8,8 @@ const VERBS = new Set(
 );
 
 export interface CheckInWords {
-  typed: string;
-  value: number;
+  /** More than one where the number may mean either. */
+  values: readonly number[];
   words: readonly string[];
 }
 
@@ -19,5 +19,6 @@ export function checkInWords(search: string, language: string): CheckInWords | n
   const typed = parts[at];
   if (typed === undefined || parts.length < 2) return null;
   const words = parts.toSpliced(at, 1).filter((part) => !VERBS.has(part));
-  return { typed, value: readValue(typed, language)!, words };
+  const other = otherReading(typed, language);
+  return { values: [readValue(typed, language)!, ...(other === null ? [] : [other])], words };
 }

@@ -338,3 +338,21 @@ test('periods cannot be chosen without the right to check in', async () => {
   const panel = within(await screen.findByRole('dialog'));
   expect(await panel.findByRole('img', { name: 'Periods met: 1 of 1' })).toBeInTheDocument();
 });
+
+test.each([
+  ['es', 'Valor (days)', '1,200', '= 1,2', 'Usar 1200'],
+  ['es', 'Valor (days)', '1.200', '= 1200', 'Usar 1,2'],
+  ['en', 'Value (days)', '1,200', '= 1,200', 'Use 1.2'],
+] as const)(
+  'in %s the field "%s" says that a pasted %s is %s',
+  async (language, name, text, shown, other) => {
+    const { panel, user } = await openPanel({}, { language });
+    const field = within(panel).getByLabelText(name);
+    await user.click(field);
+    await user.paste(text);
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(shown) as string);
+    await user.click(within(panel).getByRole('button', { name: other }));
+    expect(field).toHaveValue(other.split(' ')[1]);
+    expect(field).toHaveFocus();
+  },
+);

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { hasUndoBar, offerUndo } from '../components/undoOffers';
 import { canCheckIn } from '../data/canCheckIn';
 import { useItemsQuery } from '../data/items';
-import { formatPercent, formatQuantity } from '../format/formatNumbers';
+import { formatPercent, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { checkInWords } from './checkInWords';
 import { previewCheckIn } from './previewCheckIn';
@@ -48,9 +48,9 @@ export function useCheckInCommands(search: string): readonly Command[] {
     const wanted = checkInWords(search, language);
     if (!wanted || !organization || !cycle || !tree) return [];
     const { items, today } = tree;
-    const { typed, value, words } = wanted;
+    const { values, words } = wanted;
     const sought = words.map(normalizeForSearch);
-    const commandOf = (item: Item): Command => {
+    const commandOf = (item: Item, value: number): Command => {
       const entry = { date: today, value };
       const change = { kind: 'checkIn' as const, itemId: item.id, entry };
       const preview = previewCheckIn({ items, cycle, today, change });
@@ -77,8 +77,12 @@ export function useCheckInCommands(search: string): readonly Command[] {
             })}`
           : '';
       return {
-        id: `check-in-${item.id}`,
-        label: t('checkIn.command', { typed, code: item.code, title: item.title }),
+        id: `check-in-${value}-${item.id}`,
+        label: t('checkIn.command', {
+          value: formatValue(value, language),
+          code: item.code,
+          title: item.title,
+        }),
         detail: `${t('checkIn.record')}${effect}`,
         group: 'action',
         run: () => void run(),
@@ -89,7 +93,7 @@ export function useCheckInCommands(search: string): readonly Command[] {
       .map((item) => ({ item, fits: fitOf(item, sought) }))
       .filter(({ fits }) => fits > 0)
       .sort((one, other) => other.fits - one.fits)
-      .slice(0, MOST_CHECK_INS)
-      .map(({ item }) => commandOf(item));
+      .flatMap(({ item }) => values.map((value) => commandOf(item, value)))
+      .slice(0, MOST_CHECK_INS);
   }, [search, language, organization, cycle, tree, navigate, send, notify, t]);
 }

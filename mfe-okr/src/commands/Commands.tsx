@@ -40,10 +40,11 @@ export function Commands({ first, offer }: PlacedCommandsProps) {
     offer([
       ...first,
       ...(cycle?.abilities.includes('createItem')
-        ? [
-            action('new-objective', t('home.newObjective'), `/?cycle=${cycle.id}&new=objective`),
-            action('new-draft', t('home.newDraft'), `/drafts/new?cycle=${cycle.id}`),
-          ]
+        ? [action('new-objective', t('home.newObjective'), `/?cycle=${cycle.id}&new=objective`)]
+        : []),
+      ...(cycle ? [action('due', t('checkIn.record'), '/week')] : []),
+      ...(cycle?.abilities.includes('createItem')
+        ? [action('new-draft', t('home.newDraft'), `/drafts/new?cycle=${cycle.id}`)]
         : []),
       ...(organization?.abilities.includes('createCycle')
         ? [action('new-cycle', t('cycles.new'), '/cycles?new')]

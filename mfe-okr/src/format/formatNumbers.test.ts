@@ -1,5 +1,7 @@
 import {
   editedValue,
+  isDoubtful,
+  otherReading,
   readValue,
   formatPercent,
   formatQuantity,
@@ -67,4 +69,47 @@ test.each([
   [null, '%', 'en', '–'],
 ] as const)('%s with the unit "%s" reads in %s as %s', (value, unit, language, shown) => {
   expect(formatQuantity(value, unit, language)).toBe(shown);
+});
+
+const SEPARATORS = { point: '.', comma: ',' } as const;
+describe.each([
+  ['en', 'point', 1.2, 1200, true],
+  ['en', 'comma', 1200, 1.2, false],
+  ['es', 'point', 1200, 1.2, false],
+  ['es', 'comma', 1.2, 1200, true],
+] as const)('in %s one %s and three digits', (language, separator, value, other, doubtful) => {
+  test.each(['1_200', ' 1_200 ', '+1_200', '1_200\u00a0%', '1_200\n'])('as in "%s"', (pattern) => {
+    const typed = pattern.replace('_', SEPARATORS[separator]);
+    expect(readValue(typed, language)).toBe(value);
+    expect(otherReading(typed, language)).toBe(other);
+    expect(isDoubtful(typed, language)).toBe(doubtful);
+  });
+
+  test('below zero too', () => {
+    const typed = `−1${SEPARATORS[separator]}200`;
+    expect([readValue(typed, language), otherReading(typed, language)]).toEqual([-value, -other]);
+  });
+
+  test('chosen the other way it is the other number', () => {
+    const typed = `12${SEPARATORS[separator]}345`;
+    const chosen = otherReading(typed, language);
+    expect(readValue(editedValue(chosen, language), language)).toBe(chosen);
+  });
+});
+
+test.each([
+  '1200',
+  '0,125',
+  '0.125',
+  '1,20',
+  '1.2',
+  '1,2345',
+  '1,234.5',
+  '1.234.567',
+  "1'200",
+  '1 200',
+  '',
+  'a,bcd',
+])('%j has one meaning in both languages', (typed) => {
+  for (const language of ['en', 'es']) expect(otherReading(typed, language)).toBeNull();
 });

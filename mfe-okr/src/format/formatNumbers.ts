@@ -81,16 +81,39 @@ function withPoint(text: string, language: string): string | null {
     : `${bare}.${rest}`;
 }
 
-/** Parses the typed decimal; null when it is not a number (or has more than 15 digits). */
-export function readValue(typed: string, language: string): number | null {
-  const text = typed
+const bareText = (typed: string) =>
+  typed
     .replace(/[\s\u00a0\u202f']/g, '')
     .replace('−', '-')
     .replace(/%$/, '');
+
+/** Parses the typed decimal; null when it is not a number (or has more than 15 digits). */
+export function readValue(typed: string, language: string): number | null {
+  const text = bareText(typed);
   if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(text)) return null;
   const digits = withPoint(text.replace(/^\+/, ''), language);
   const value = digits === null ? Number.NaN : Number(digits);
   return isDecimal(value) ? value : null;
+}
+
+/**
+ * The second value that a typed text may mean, as "1,200" may be 1200 or 1.2; null where it has one
+ * meaning. Countries of one language write either mark, so the language alone does not decide.
+ */
+export function otherReading(typed: string, language: string): number | null {
+  const [, sign, whole, decimals] =
+    /^([+-]?)([1-9]\d{0,2})[.,](\d{3})$/.exec(bareText(typed)) ?? [];
+  if (whole === undefined) return null;
+  const asDecimal = Number(`${sign}${whole}.${decimals}`);
+  return readValue(typed, language) === asDecimal
+    ? Number(`${sign}${whole}${decimals}`)
+    : asDecimal;
+}
+
+/** Whether the text was read as a number of three decimals, which people mean less often. */
+export function isDoubtful(typed: string, language: string): boolean {
+  const other = otherReading(typed, language);
+  return other !== null && Math.abs(other) >= 1000;
 }
 
 /** The value in a field that is being edited: no grouping, the decimal mark of the language. */

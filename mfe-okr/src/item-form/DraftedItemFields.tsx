@@ -10,6 +10,7 @@ import { Input } from '@cumbre/ui/fields';
 import { useState } from 'react';
 import { PersonPicker } from '../components/PersonPicker';
 import type { ItemFields } from '../data/itemFields';
+import { NumberField } from '../format/NumberField';
 import { useTranslation } from '../useTranslation';
 import { FoldedFields } from './FoldedFields';
 import { MeasureDetails, MeasureValues } from './MeasureFields';
@@ -83,12 +84,11 @@ export function DraftedItemFields({
         rows={3}
         maxLength={DESCRIPTION_LENGTH}
       />
-      <TextField
+      <NumberField
         form={form}
         name="weight"
         label={t('form.field.weight')}
         hint={t('form.weightHint')}
-        inputMode="decimal"
       />
     </>
   );

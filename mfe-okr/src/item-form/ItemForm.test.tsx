@@ -410,3 +410,12 @@ test('the form of a recurrent item has no cadence', async () => {
   await user.click(within(dialog).getByRole('radio', { name: 'Repeat every period' }));
   expect(within(dialog).queryByLabelText('Check-ins')).not.toBeInTheDocument();
 });
+
+test('each number of a key result says what it is read as', async () => {
+  const { type, field, user, dialog } = await open(() => 'new=key_result', {}, 'es');
+  await user.click(within(dialog).getByText('Más ajustes'));
+  for (const name of ['Valor inicial', 'Meta', 'Valor actual', 'Peso']) {
+    await type(name, '1,200');
+    expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('= 1,2') as string);
+  }
+});

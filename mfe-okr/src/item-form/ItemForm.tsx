@@ -20,6 +20,7 @@ import {
   useCreateDraftMutation,
   useDiscardNewDraftMutation,
 } from '../data/createDraft';
+import { NumberField } from '../format/NumberField';
 import { useTranslation } from '../useTranslation';
 import { ItemConflict } from './ItemConflict';
 import { FoldedFields } from './FoldedFields';
@@ -249,12 +250,11 @@ export function ItemForm({
         maxLength={DESCRIPTION_LENGTH}
       />
       <div className="mfe-okr_fields">
-        <TextField
+        <NumberField
           form={form}
           name="weight"
           label={t('form.field.weight')}
           hint={t('form.weightHint')}
-          inputMode="decimal"
         />
         <TextField
           form={form}

@@ -5,6 +5,7 @@ import { LAG_MEASURE_LENGTH, UNIT_LENGTH } from '@cumbre/contract/limits';
 import { DateField, RadiosField, SelectField } from '@cumbre/forms/fields';
 import { TextField } from '@cumbre/forms/form';
 import type { FormFields } from '@cumbre/forms/form';
+import { NumberField } from '../format/NumberField';
 import { useTranslation } from '../useTranslation';
 import { CadenceField } from './CadenceField';
 import type { ItemFields } from '../data/itemFields';
@@ -21,20 +22,8 @@ export function MeasureValues({ form }: Pick<MeasureFieldsProps, 'form'>) {
   const { t } = useTranslation();
   return (
     <div className="mfe-okr_fields">
-      <TextField
-        form={form}
-        name="startValue"
-        label={t('form.field.startValue')}
-        required
-        inputMode="decimal"
-      />
-      <TextField
-        form={form}
-        name="targetValue"
-        label={t('form.field.targetValue')}
-        required
-        inputMode="decimal"
-      />
+      <NumberField form={form} name="startValue" label={t('form.field.startValue')} required />
+      <NumberField form={form} name="targetValue" label={t('form.field.targetValue')} required />
       <TextField
         form={form}
         name="unit"
@@ -62,13 +51,12 @@ export function MeasureDetails({ form, isNew }: MeasureFieldsProps) {
           hint={t('form.lagMeasureHint')}
           maxLength={LAG_MEASURE_LENGTH}
         />
-        <TextField
+        <NumberField
           form={form}
           name="currentValue"
           label={t('form.field.currentValue')}
           hint={t(isNew ? 'form.currentIsStart' : 'form.currentByCheckIn')}
           required={!isNew}
-          inputMode="decimal"
         />
       </div>
       <RadiosField

@@ -85,6 +85,7 @@ test('offers the items of the current cycle, and the permitted creating actions'
       group: 'action',
       path: '/?cycle=c1&new=objective',
     },
+    { id: 'due', label: 'Check in', group: 'action', path: '/week' },
     { id: 'new-draft', label: 'New draft', group: 'action', path: '/drafts/new?cycle=c1' },
     { id: 'new-cycle', label: 'New cycle', group: 'action', path: '/cycles?new' },
     { id: 'overview', label: 'Overview', detail: 'Q1', group: 'page', path: '/overview?cycle=c1' },
@@ -101,8 +102,9 @@ test('offers the items of the current cycle, and the permitted creating actions'
   ]);
 });
 
-test('offers no action and no board to a reader', async () => {
+test('offers a reader the check-ins due, and neither creating nor the board', async () => {
   expect((await offered([], [])).map(({ id }) => id)).toEqual([
+    'due',
     'overview',
     'review',
     'drafts',
@@ -139,6 +141,17 @@ describe('a check-in', () => {
       expect(checkIns).toMatchObject([{ label, detail, group: 'action' }]);
     },
   );
+
+  test.each([
+    ['en', '1,200', ['Record 1,200 for', 'Record 1.2 for']],
+    ['es', '1,200', ['Registrar 1,2 en', 'Registrar 1200 en']],
+    ['es', '1.200', ['Registrar 1200 en', 'Registrar 1,2 en']],
+  ] as const)('in %s offers both meanings of %s', async (language, typed, labels) => {
+    const { checkIns } = await words(`agua ${typed}`, language);
+    expect(checkIns.map(({ label }) => label)).toEqual(
+      labels.map((label) => `${label} KR1 Días sin agua`),
+    );
+  });
 
   test('is for the item that is named, and a number within a code names none', async () => {
     const wells = ['KR1.3', 'KR1.4', 'KR1.31'].map((code, place) => ({

@@ -490,3 +490,16 @@ test('a team narrows the rows, with the teams below it', async () => {
   expect(row('Wells')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Days without water' })).toBeNull();
 });
+
+test('a pasted column says what each number is read as, and the other meaning is a click away', async () => {
+  const { user: person } = await open(undefined, {}, 'es');
+  await screen.findByRole('grid');
+  await person.click(screen.getByRole('textbox', { name: 'Nuevo valor de Days without water' }));
+  await person.paste('1,200\n1.500');
+  expect(row('Days without water')).toHaveTextContent('= 1,2');
+  expect(row('Wells')).toHaveTextContent('= 1500');
+  await person.click(within(row('Days without water')).getByRole('button', { name: 'Usar 1200' }));
+  expect(screen.getByRole('textbox', { name: 'Nuevo valor de Days without water' })).toHaveValue(
+    '1200',
+  );
+});

@@ -4,15 +4,18 @@ import { Button, CheckOutlined } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { readValue, formatValue } from '../format/formatNumbers';
 import type { Draft } from '../data/unsentValues';
+import { ReadNumber } from '../format/ReadNumber';
 import { useTranslation } from '../useTranslation';
 
 interface DraftAnswerProps {
   draft: Draft | undefined;
   saved: boolean;
   onResolve: (keeps: 'mine' | 'theirs') => void;
+  /** Replaces the typed value by the other one that it may mean; absent where nobody types. */
+  onReread?: (text: string) => void;
 }
 
-export function DraftAnswer({ draft, saved, onResolve }: DraftAnswerProps) {
+export function DraftAnswer({ draft, saved, onResolve, onReread }: DraftAnswerProps) {
   const { t, language } = useTranslation();
   if (!draft)
     return saved ? (
@@ -44,7 +47,8 @@ export function DraftAnswer({ draft, saved, onResolve }: DraftAnswerProps) {
     return <span className="mfe-okr_refused">{draft.message || t('week.refused')}</span>;
   return (
     <span className="mfe-okr_week-unsaved">
-      {t(draft.state === 'waiting' ? 'week.waiting' : 'week.unsaved')}
+      {t(draft.state === 'waiting' ? 'week.waiting' : 'week.unsaved')}{' '}
+      {onReread ? <ReadNumber typed={draft.text} onChoose={onReread} /> : null}
     </span>
   );
 }

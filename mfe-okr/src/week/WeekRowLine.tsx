@@ -153,7 +153,12 @@ export function WeekRowLine({
         ) : null}
       </td>
       <td role="gridcell" className="mfe-okr_week-answer">
-        <DraftAnswer draft={draft} saved={saved} onResolve={onResolve} />
+        <DraftAnswer
+          draft={draft}
+          saved={saved}
+          onResolve={onResolve}
+          onReread={(text) => onType('text', text)}
+        />
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
 // One line per person: name and e-mail, role, state, level and area, and the allowed actions.
+import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import type { Invitation } from '@cumbre/contract/invitations';
 import type { Member } from '@cumbre/contract/organizations';
 import { PersonAvatar } from '@cumbre/ui/activity';
@@ -91,9 +92,7 @@ export function PeopleTable({
       key: 'role',
       title: t('members.columns.role'),
       render: ({ member, invitation }) =>
-        member
-          ? t(`labels.memberRole.${member.role}`)
-          : t(`labels.invitationRole.${invitation.role}`),
+        t(`labels.memberRole.${member ? member.role : memberRoleOf(invitation.role)}`),
     },
     {
       key: 'state',
@@ -119,17 +118,26 @@ export function PeopleTable({
           member?.user_department && t(`labels.department.${member.user_department}`),
         ]
           .filter(Boolean)
-          .join(' · ') || '–',
+          .join(' · '),
     },
-    { key: 'action', title: t('members.columns.action'), render: actionsOf },
+    {
+      key: 'action',
+      title: <span className="cu-hidden">{t('members.columns.action')}</span>,
+      render: actionsOf,
+    },
   ];
+  const somebodyHasPlace = people.some(
+    ({ member }) => member?.user_hierarchy_level || member?.user_department,
+  );
   const somebodyMayAct = people.some(
     ({ member, invitation }) => (member ?? invitation).abilities.length > 0,
   );
   return (
     <Table
       caption={t('members.title')}
-      columns={somebodyMayAct ? columns : columns.slice(0, -1)}
+      columns={columns.filter(
+        ({ key }) => (key !== 'place' || somebodyHasPlace) && (key !== 'action' || somebodyMayAct),
+      )}
       dataSource={people}
       rowKey="key"
       loading={loading}

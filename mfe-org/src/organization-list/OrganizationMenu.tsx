@@ -16,54 +16,42 @@ export function OrganizationMenu({
 }) {
   const { t } = useTranslation();
   const home = `/organizations/${id}`;
-  const entries = [
-    { to: home, text: t('organizations.menu.settings'), offered: true },
+  const groups = [
+    { name: null, entries: [{ at: '', key: 'settings', offered: true }] },
     {
-      to: `${home}/users`,
-      text: t('organizations.menu.users'),
-      offered: abilities.includes('viewUser'),
+      name: 'people',
+      entries: [
+        { at: '/users', key: 'users', offered: abilities.includes('viewUser') },
+        { at: '/security', key: 'security', offered: abilities.includes('demandSecondFactor') },
+        { at: '/audit', key: 'audit', offered: abilities.includes('viewAudit') },
+      ],
     },
     {
-      to: `${home}/api-keys`,
-      text: t('organizations.menu.apiKeys'),
-      offered: abilities.includes('manageApiKeys'),
+      name: 'data',
+      entries: [
+        { at: '/download', key: 'download', offered: abilities.includes('exportOkrs') },
+        { at: '/import', key: 'import', offered: abilities.includes('importOkrs') },
+        { at: '/export', key: 'export', offered: abilities.includes('exportOrganization') },
+      ],
     },
     {
-      to: `${home}/webhooks`,
-      text: t('organizations.menu.webhooks'),
-      offered: abilities.includes('manageWebhooks'),
+      name: 'developers',
+      entries: [
+        { at: '/api-keys', key: 'apiKeys', offered: abilities.includes('manageApiKeys') },
+        { at: '/webhooks', key: 'webhooks', offered: abilities.includes('manageWebhooks') },
+      ],
     },
     {
-      to: `${home}/audit`,
-      text: t('organizations.menu.audit'),
-      offered: abilities.includes('viewAudit'),
+      name: null,
+      entries: [
+        {
+          at: '/danger',
+          key: 'danger',
+          offered: DANGERS.some((ability) => abilities.includes(ability)),
+        },
+      ],
     },
-    {
-      to: `${home}/security`,
-      text: t('organizations.menu.security'),
-      offered: abilities.includes('demandSecondFactor'),
-    },
-    {
-      to: `${home}/download`,
-      text: t('organizations.menu.download'),
-      offered: abilities.includes('exportOkrs'),
-    },
-    {
-      to: `${home}/import`,
-      text: t('organizations.menu.import'),
-      offered: abilities.includes('importOkrs'),
-    },
-    {
-      to: `${home}/export`,
-      text: t('organizations.menu.export'),
-      offered: abilities.includes('exportOrganization'),
-    },
-    {
-      to: `${home}/danger`,
-      text: t('organizations.menu.danger'),
-      offered: DANGERS.some((ability) => abilities.includes(ability)),
-    },
-  ];
+  ] as const;
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   // On a phone the menu is one row that scrolls sideways, on a wide screen it is a column: the current entry has to be visible.
@@ -82,15 +70,28 @@ export function OrganizationMenu({
       </div>
       <nav aria-label={t('organizations.menu.label', { name })}>
         <ul className="mfe-org_menu" ref={list}>
-          {entries
-            .filter(({ offered }) => offered)
-            .map(({ to, text }) => (
-              <li key={to}>
-                <NavLink to={to} end>
-                  {text}
-                </NavLink>
+          {groups.map(({ name: group, entries }) => {
+            const offered = entries.filter((entry) => entry.offered);
+            if (offered.length === 0) return null;
+            return (
+              <li key={entries[0].key}>
+                {group && (
+                  <span className="mfe-org_menu-heading" id={`mfe-org_menu-${group}`}>
+                    {t(`organizations.menu.${group}`)}
+                  </span>
+                )}
+                <ul aria-labelledby={group ? `mfe-org_menu-${group}` : undefined}>
+                  {offered.map(({ at, key }) => (
+                    <li key={key}>
+                      <NavLink to={`${home}${at}`} end>
+                        {t(`organizations.menu.${key}`)}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
               </li>
-            ))}
+            );
+          })}
         </ul>
       </nav>
     </>

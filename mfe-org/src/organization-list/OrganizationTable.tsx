@@ -1,9 +1,9 @@
-// The organizations of a person, with actions to open one or to select it for all screens.
+// The organizations of a person. Opening one selects it for all screens and leads to its objectives.
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { organizationSelected } from '@cumbre/client/selection';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
-import { Link } from '@cumbre/remote/router';
-import { Button, CheckOutlined, Text } from '@cumbre/ui/base';
+import { Link, useNavigate } from '@cumbre/remote/router';
+import { Button, Flex, Tag } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { useTranslation } from '../useTranslation';
@@ -16,6 +16,7 @@ export interface OrganizationTableProps {
 export function OrganizationTable({ organizations, selected }: OrganizationTableProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
 
   const columns: TableColumn<MemberOrganization>[] = [
     {
@@ -23,9 +24,12 @@ export function OrganizationTable({ organizations, selected }: OrganizationTable
       title: t('organizations.columns.name'),
       rowHeader: true,
       render: ({ id, name }) => (
-        <Link className="mfe-org_name" to={`/organizations/${id}`}>
-          {name}
-        </Link>
+        <Flex gap={8} align="center" wrap>
+          <Link className="mfe-org_name" to="/" onClick={() => dispatch(organizationSelected(id))}>
+            {name}
+          </Link>
+          {id === selected && <Tag color="blue">{t('organizations.selected')}</Tag>}
+        </Flex>
       ),
     },
     {
@@ -35,21 +39,24 @@ export function OrganizationTable({ organizations, selected }: OrganizationTable
     },
     {
       key: 'action',
-      title: t('organizations.columns.action'),
-      render: ({ id, name }) =>
-        id === selected ? (
-          <Text tone="success">
-            <CheckOutlined aria-hidden /> {t('organizations.selected')}
-          </Text>
-        ) : (
+      title: <span className="cu-hidden">{t('organizations.columns.action')}</span>,
+      render: ({ id, name }) => (
+        <Flex gap={12} align="center" wrap>
           <Button
             size="small"
-            aria-label={t('organizations.selectNamed', { name })}
-            onClick={() => dispatch(organizationSelected(id))}
+            aria-label={t('organizations.openNamed', { name })}
+            onClick={() => {
+              dispatch(organizationSelected(id));
+              void navigate('/');
+            }}
           >
-            {t('organizations.select')}
+            {t('organizations.open')}
           </Button>
-        ),
+          <Link to={`/organizations/${id}`} aria-label={t('organizations.menu.label', { name })}>
+            {t('organizations.menu.settings')}
+          </Link>
+        </Flex>
+      ),
     },
   ];
   return (

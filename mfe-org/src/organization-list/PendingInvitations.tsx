@@ -1,6 +1,5 @@
 // Organizations that have invited this person: accept, or reject after a confirmation.
 import { failureOf } from '@cumbre/client/failure';
-import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, Card, Flex, Paragraph, Text } from '@cumbre/ui/base';
@@ -37,7 +36,7 @@ export function PendingInvitations({
               </Text>
               <Text>
                 {t('organizations.invitedAs', {
-                  role: t(`labels.invitationRole.${invitationRoleOf(invitation.role)}`),
+                  role: t(`labels.memberRole.${invitation.role}`),
                 })}
               </Text>
             </div>

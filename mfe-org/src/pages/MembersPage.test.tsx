@@ -124,6 +124,51 @@ it('shows members and open invitations in one list', async () => {
   ).toHaveTextContent('until 2026/02/17');
 });
 
+it.each([
+  ['en', 'Partner', 'User'],
+  ['es', 'Colaborador', 'Usuario'],
+] as const)(
+  'shows invited people with the role that they will have (%s)',
+  async (language, partner, user) => {
+    await show({}, users, { language });
+    const rowOf = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!;
+    await screen.findByRole('rowheader', { name: 'luz@example.org' });
+    expect(within(rowOf('luz@example.org')).getAllByRole('cell')[0]).toHaveTextContent(user);
+    expect(within(rowOf('Eva Ríos eva@example.org')).getAllByRole('cell')[0]).toHaveTextContent(
+      partner,
+    );
+  },
+);
+
+it('says in the invitation which role each becomes, and how a shepherd is appointed', async () => {
+  await show({}, `${users}?invite=one`);
+  const dialog = within(await screen.findByRole('dialog'));
+  const group = dialog.getByRole('radiogroup', { name: 'Role' });
+  expect(within(group).getByRole('radio', { name: /^Admin/ })).toHaveAccessibleName(
+    /^Admin\s*Invites and edits users/,
+  );
+  expect(within(group).getByRole('radio', { name: /Editor/ })).toHaveAccessibleName(
+    /^Editor → Partner\s*Plans own objectives/,
+  );
+  expect(within(group).getByRole('radio', { name: /Viewer/ })).toHaveAccessibleName(
+    /^Viewer → User\s*Sees everything/,
+  );
+  expect(group).toHaveAccessibleDescription(
+    'After the arrow: the name of the role once they have joined. The owner appoints a Shepherd among the members.',
+  );
+});
+
+it('has no column of level and area while nobody has one, and no dashes in it', async () => {
+  const { unmount } = await show({ 'GET /api/organizations/:id/members': membersRoute([ana]) });
+  await screen.findByRole('rowheader', { name: /Ana Quispe/ });
+  expect(screen.queryByRole('columnheader', { name: 'Level and area' })).not.toBeInTheDocument();
+  unmount();
+  await show();
+  const row = (await screen.findByRole('rowheader', { name: /Ana Quispe/ })).closest('tr')!;
+  expect(screen.getByRole('columnheader', { name: 'Level and area' })).toBeInTheDocument();
+  expect(row).not.toHaveTextContent('–');
+});
+
 it('shows who has no second factor, where one is demanded', async () => {
   await show({
     'GET /api/organizations/:id/members': membersRoute([

@@ -58,20 +58,39 @@ describe('the menu of an organization', () => {
     ).toEqual([
       'Settings',
       'Users',
-      'API key',
-      'Webhooks',
-      'Activity log',
       'Security',
+      'Activity log',
       'Download XLSX',
       'Load from XLSX',
       'Export everything',
+      'API key',
+      'Webhooks',
       'Danger zone',
     ]);
+    const linksOf = (name: string) =>
+      within(within(menu).getByRole('list', { name }))
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(linksOf('People')).toEqual(['Users', 'Security', 'Activity log']);
+    expect(linksOf('Data')).toEqual(['Download XLSX', 'Load from XLSX', 'Export everything']);
+    expect(linksOf('Developers')).toEqual(['API key', 'Webhooks']);
     expect(within(menu).getByRole('link', { name: 'Settings' })).toHaveAttribute(
       'aria-current',
       'page',
     );
     await waitFor(() => expect(selectOrganizationId(store.getState())).toBe(organization.id));
+  });
+
+  it('has no heading of a group without an entry', async () => {
+    await show({
+      'GET /api/organizations/:id': {
+        result: { ...organization, abilities: ['viewUser', 'exportOkrs', 'leave'] },
+      },
+    });
+    const menu = await screen.findByRole('navigation', { name: 'Settings of Andes' });
+    expect(within(menu).getByText('People')).toBeInTheDocument();
+    expect(within(menu).getByText('Data')).toBeInTheDocument();
+    expect(within(menu).queryByText('Developers')).not.toBeInTheDocument();
   });
 
   it('shows that the organization does not exist for the person', async () => {

@@ -36,18 +36,26 @@ async function show(
   };
 }
 
-it('lists the organizations of the person with the role, and selects another one', async () => {
-  const { store, user } = await show([andes, coast]);
-  const row = (await screen.findByRole('rowheader', { name: 'Andes' })).closest(
+it('lists the organizations of the person with the role; the name opens the objectives, settings are apart', async () => {
+  const { store, user, address } = await show([andes, coast]);
+  const row = (await screen.findByRole('rowheader', { name: /^Andes/ })).closest(
     'tr',
   ) as HTMLElement;
-  expect(row).toHaveTextContent('AndesAdmin Selected');
-  await user.click(screen.getByRole('button', { name: 'Select Coast' }));
-  expect(selectOrganizationId(store.getState())).toBe(coast.id);
-  expect(screen.getByRole('link', { name: 'Coast' })).toHaveAttribute(
+  expect(row).toHaveTextContent('AndesCurrentAdminOpenSettings');
+  expect(screen.getByRole('link', { name: 'Settings of Coast' })).toHaveAttribute(
     'href',
     `/organizations/${coast.id}`,
   );
+  await user.click(screen.getByRole('link', { name: 'Coast' }));
+  expect(selectOrganizationId(store.getState())).toBe(coast.id);
+  expect(address()).toBe('/');
+});
+
+it('opens an organization with its button as well', async () => {
+  const { store, user, address } = await show([andes, coast]);
+  await user.click(await screen.findByRole('button', { name: 'Open Coast' }));
+  expect(selectOrganizationId(store.getState())).toBe(coast.id);
+  expect(address()).toBe('/');
 });
 
 it('accepts an invitation, which names the role like its mail', async () => {
@@ -58,10 +66,10 @@ it('accepts an invitation, which names the role like its mail', async () => {
       return { result: {} };
     },
   });
-  expect(await screen.findByText('You are invited as Editor.')).toBeInTheDocument();
+  expect(await screen.findByText('You are invited as Partner.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept the invitation of Jungle' }));
   expect(await screen.findByText('You are now a member of Jungle')).toBeInTheDocument();
-  expect(await screen.findByRole('rowheader', { name: 'Jungle' })).toBeInTheDocument();
+  expect(await screen.findByRole('rowheader', { name: /^Jungle/ })).toBeInTheDocument();
   expect(server.callsTo(RESPOND)[0]?.body).toEqual({
     organization: invited.id,
     answer: 'accepted',

@@ -3,12 +3,14 @@
 import { INVITATION_ROLES } from './enumerations';
 import type { InvitationRole, MemberRole } from './enumerations';
 
-const ROLE_OF_INVITATION: Record<InvitationRole, MemberRole> = {
+const ROLE_OF_INVITATION = {
   Admin: 'admin',
   Editor: 'partner',
   Viewer: 'user',
-};
+} as const satisfies Record<InvitationRole, MemberRole>;
 
-export const memberRoleOf = (role: InvitationRole): MemberRole => ROLE_OF_INVITATION[role];
+type InvitedRole = (typeof ROLE_OF_INVITATION)[InvitationRole];
+
+export const memberRoleOf = (role: InvitationRole): InvitedRole => ROLE_OF_INVITATION[role];
 export const invitationRoleOf = (role: MemberRole): InvitationRole =>
   INVITATION_ROLES.find((each) => ROLE_OF_INVITATION[each] === role) ?? 'Viewer';

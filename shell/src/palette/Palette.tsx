@@ -7,6 +7,7 @@ import { Modal } from '@cumbre/ui/overlay';
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useRegistry } from '../remotes/remotes';
 import { useTranslation } from '../useTranslation';
 import { Contributions } from './Contributions';
 import type { Offers } from './Contributions';
@@ -16,7 +17,11 @@ import './texts';
 import { useShellCommands } from './useShellCommands';
 import './palette.css';
 
-const GROUPS = ['action', 'page', 'item', 'help'] as const;
+const GROUPS = ['action', 'page', 'setting', 'item', 'help'] as const;
+
+/** Of a remote: where its first entry in the menu is; those without an entry come last. */
+const placeOf = (navigation: readonly { order: number }[]) =>
+  Math.min(...navigation.map(({ order }) => order), Number.MAX_SAFE_INTEGER);
 
 function commandsFor(search: string, all: readonly PaletteCommand[]): PaletteCommand[] {
   const matching = filterCommands(all, search);
@@ -37,6 +42,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  const remotes = useRegistry()?.remotes;
   const [offers, setOffers] = useState<Offers>({});
   const paused = useWhyNotSent()?.pressed;
   const shellCommands = useShellCommands(onShortcuts);
@@ -47,9 +53,13 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   );
 
   const all = useMemo(() => {
-    const offered = Object.entries(offers).flatMap(([remote, commands]) =>
-      commands.map((command) => ({ ...command, id: `${remote} ${command.id}` })),
-    );
+    // In the order of the menu, whichever remote answers first.
+    const places = new Map(remotes?.map(({ name, navigation }) => [name, placeOf(navigation)]));
+    const offered = Object.entries(offers)
+      .sort(([one], [other]) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
+      .flatMap(([remote, commands]) =>
+        commands.map((command) => ({ ...command, id: `${remote} ${command.id}` })),
+      );
     // Of equal matches, items come first.
     const isItem = ({ group }: PaletteCommand) => group === 'item';
     return [
@@ -57,7 +67,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       ...shellCommands,
       ...offered.filter((command) => !isItem(command)),
     ];
-  }, [shellCommands, offers]);
+  }, [shellCommands, offers, remotes]);
   // The field shows a letter before the list has it.
   const search = useDeferredValue(typed);
   const commands = useMemo(() => commandsFor(search, all), [all, search]);

@@ -8,6 +8,7 @@ import '../help/help.css';
 import { useHelpTopics } from '../help/useHelpTopics';
 import { currentLanguage } from '../page/languages';
 import { useTranslation } from '../useTranslation';
+import './palette.css';
 import { ShortcutSwitch } from './ShortcutSwitch';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -28,6 +29,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="cu-stack">
+        <p className="shell-shortcuts-note">{t('shortcuts.needKeyboard')}</p>
         {topics ? (
           lists.map((list) => <KeyList key={list.caption} {...list} />)
         ) : (

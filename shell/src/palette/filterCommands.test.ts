@@ -1,5 +1,6 @@
 import type { Command } from '@cumbre/remote/contract';
 import { filterCommands } from './filterCommands';
+import type { PaletteCommand } from './filterCommands';
 
 const command = (label: string, more: Partial<Command> = {}): Command => ({
   id: label,
@@ -7,7 +8,7 @@ const command = (label: string, more: Partial<Command> = {}): Command => ({
   group: 'item',
   ...more,
 });
-const labels = (commands: readonly Command[], typed: string) =>
+const labels = (commands: readonly PaletteCommand[], typed: string) =>
   filterCommands(commands, typed).map(({ label }) => label);
 
 test('a match at the start comes before a match within, and matches in the detail come last', () => {
@@ -29,17 +30,19 @@ test('accents and letter case do not matter, every word does', () => {
   ]);
 });
 
-test('without typed text pages and actions are listed, items are not', () => {
+test('without typed text pages, actions and settings are listed, items and help are not', () => {
   expect(
     labels(
       [
         command('Item'),
         command('Cycles', { group: 'page' }),
-        command('Log out', { group: 'action' }),
+        command('Invite', { group: 'action' }),
+        { ...command('Log out'), group: 'setting' },
+        { ...command('Help: Cycles'), group: 'help' },
       ],
       ' ',
     ),
-  ).toEqual(['Cycles', 'Log out']);
+  ).toEqual(['Cycles', 'Invite', 'Log out']);
 });
 
 test('an exact match comes before a longer one, and an action is found among any number of items', () => {

@@ -1,12 +1,14 @@
 // Filters and ranks commands by the typed words: equal label, label starts with it, a word starts
 // with it, label contains it, detail contains it. Every word has to occur; accents and letter case
-// do not matter. Without words it returns pages and actions. Equal ranks keep their order, and each
+// do not matter. Without words it returns neither items nor help. Equal ranks keep their order, and each
 // group is limited, so that thousands of items never push out an action.
 import type { Command } from '@cumbre/remote/contract';
 import { plainWords } from '../page/plainWords';
 
-/** Help topics are the shell's own; remotes offer the other groups. */
-export type PaletteCommand = Omit<Command, 'group'> & { group: Command['group'] | 'help' };
+/** Help topics and settings are the shell's own; remotes offer the other groups. */
+export type PaletteCommand = Omit<Command, 'group'> & {
+  group: Command['group'] | 'setting' | 'help';
+};
 
 const MAX_PER_GROUP = 25;
 
@@ -46,7 +48,7 @@ export function filterCommands(
 ): PaletteCommand[] {
   const words = plainWords(typed).split(' ').filter(Boolean);
   if (words.length === 0)
-    return first(commands.filter(({ group }) => group === 'page' || group === 'action'));
+    return first(commands.filter(({ group }) => group !== 'item' && group !== 'help'));
   const matching = commands
     .map((command) => ({ command, fits: fit(command, words) }))
     .filter(({ fits }) => fits > 0)

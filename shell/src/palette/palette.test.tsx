@@ -195,9 +195,51 @@ test('topics of the help have a group of their own, and only appear when somethi
   await page.user.type(field, 'progress');
   const help = await screen.findByRole('group', { name: 'Help' });
   expect(
-    within(help).getByRole('option', { name: 'How progress is calculated' }),
+    within(help).getByRole('option', { name: 'Help: How progress is calculated' }),
   ).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Items' })).toBeNull();
+});
+
+test('with nothing typed a new objective comes first, then other actions and pages; language, colours and signing out are last', async () => {
+  const page = await open();
+  await page.user.keyboard('{Control>}k{/Control}');
+  const list = await screen.findByRole('listbox');
+  await within(list).findByRole('option', { name: 'New member' });
+  const groups = within(list).getAllByRole('group');
+  expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Actions',
+    'Pages',
+    'Settings',
+  ]);
+  const optionsOf = (group: HTMLElement | undefined) =>
+    within(group!)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(optionsOf(groups[0]).slice(0, 4)).toEqual([
+    'New objective',
+    'Send it allInbox',
+    'New member',
+    'Agree on a plan',
+  ]);
+  expect(optionsOf(groups[2])).toEqual([
+    'Keyboard shortcuts',
+    'Español',
+    'Dark',
+    'System',
+    'Log out',
+  ]);
+});
+
+test('a remote that answers late does not move its actions before those of the first remote', async () => {
+  mockExposed.set(
+    'mfe-okr',
+    () => new Promise((resolve) => setTimeout(() => resolve({ register: okr }), 300)),
+  );
+  const page = await open();
+  await page.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('option', { name: 'New member' });
+  await screen.findByRole('option', { name: 'New objective' });
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('New objective');
 });
 
 test('arrow keys select actions and pages, and a click runs one', async () => {
@@ -245,6 +287,7 @@ test('? lists the shortcuts, and single keys can be switched off there', async (
   await page.user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(await within(dialog).findByText('Show the keyboard shortcuts')).toBeVisible();
+  expect(within(dialog).getByText('These shortcuts need a keyboard.')).toBeInTheDocument();
   await page.user.click(within(dialog).getByRole('checkbox'));
   await page.user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();

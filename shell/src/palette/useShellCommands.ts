@@ -39,10 +39,10 @@ export function useShellCommands(onShortcuts: () => void): PaletteCommand[] {
       group: 'page',
       path,
     });
-    const action = (name: string, label: string, run: () => void): Command => ({
-      id: `action ${name}`,
+    const setting = (name: string, label: string, run: () => void): PaletteCommand => ({
+      id: `setting ${name}`,
       label,
-      group: 'action',
+      group: 'setting',
       run,
     });
     const entries = navigationEntries(registry, organization?.id ?? null);
@@ -52,7 +52,7 @@ export function useShellCommands(onShortcuts: () => void): PaletteCommand[] {
       ...accepted
         .filter(({ id }) => id !== organization?.id)
         .map(({ id, name }) =>
-          action(`organization ${id}`, t('palette.switchTo', { name }), () =>
+          setting(`organization ${id}`, t('palette.switchTo', { name }), () =>
             leave('/', () => {
               dispatch(organizationSelected(id));
               emit('organization-selected', { organizationId: id });
@@ -60,8 +60,9 @@ export function useShellCommands(onShortcuts: () => void): PaletteCommand[] {
             }),
           ),
         ),
+      setting('shortcuts', t('shortcuts.title'), onShortcuts),
       ...LANGUAGES.filter((other) => other !== language).map((other) =>
-        action(
+        setting(
           `language ${other}`,
           t(`language.${other}`),
           () =>
@@ -71,10 +72,9 @@ export function useShellCommands(onShortcuts: () => void): PaletteCommand[] {
         ),
       ),
       ...COLOUR_MODES.filter((mode) => mode !== currentMode).map((mode) =>
-        action(`mode ${mode}`, t(`mode.${mode}`), () => setColourMode(mode)),
+        setting(`mode ${mode}`, t(`mode.${mode}`), () => setColourMode(mode)),
       ),
-      action('shortcuts', t('shortcuts.title'), onShortcuts),
-      action('log out', t('account.logOut'), () =>
+      setting('log out', t('account.logOut'), () =>
         leave(SIGN_IN, () => {
           void leaveSession(dispatch, userId).then((left) =>
             left ? navigate(SIGN_IN, { replace: true }) : undefined,
@@ -83,7 +83,7 @@ export function useShellCommands(onShortcuts: () => void): PaletteCommand[] {
       ),
       ...(topics ?? []).map(({ id, title }): PaletteCommand => ({
         id: `help ${id}`,
-        label: title,
+        label: t('palette.helpOn', { title }),
         group: 'help',
         path: `/help/${id}`,
       })),

@@ -1,6 +1,6 @@
 // Queues the mail of an invitation in the invited person's language if known, otherwise in that of
 // the inviting member. Each mail has a new token, which invalidates the earlier link.
-import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
+import { invitationRoleOf, memberRoleOf } from '@cumbre/contract/invitationRoles';
 import type { Context } from '../../platform/context/context';
 import { requireUser } from '../../platform/context/context';
 import { queueMail } from './queueMail';
@@ -29,7 +29,7 @@ export async function queueInvitationMail(
     values: {
       organization: name,
       inviter: `${inviter.first_name} ${inviter.last_name}`.trim(),
-      role: textOf(language, `roles.${invitationRoleOf(role)}`),
+      role: textOf(language, `roles.${memberRoleOf(invitationRoleOf(role))}`),
     },
   });
 }

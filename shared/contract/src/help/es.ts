@@ -21,7 +21,7 @@ export const HELP_ES: readonly HelpTopic[] = [
         items: [
           'En Objetivos, presiona «Usar el trimestre actual»: crea el trimestre completo como ciclo y lo pone en curso. En Ciclos puedes elegir otras fechas.',
           'Agrega un objetivo: una frase que la gente recuerde. Enseguida aparece el formulario de su primer resultado clave.',
-          'Dale de dos a cuatro resultados clave. Cada uno tiene un valor inicial, un valor objetivo y una unidad; lo demás ya tiene un buen valor. Agregas más en el menú del objetivo.',
+          'Dale de dos a cuatro resultados clave. Cada uno tiene un valor inicial, una meta y una unidad; lo demás ya tiene un buen valor. Agregas más en el menú del objetivo.',
           'Registra un avance por semana: presiona Intro sobre un resultado clave, escribe el valor nuevo y presiona Intro otra vez.',
           'Invita a las demás personas en Organización, Usuarios. Da el rol Editor a quienes planifican y Lector a quienes observan.',
         ],
@@ -194,7 +194,7 @@ export const HELP_ES: readonly HelpTopic[] = [
         items: [
           'Estado: cuántos elementos tienen cada estado, semana a semana. Cada número es un enlace a esos elementos.',
           'Qué cambió: qué subió y qué bajó en los últimos siete días.',
-          'Con atraso o en silencio: dónde falta un valor, y qué lleva cuatro semanas sin ninguno.',
+          'Vencidos o en silencio: dónde falta un valor, y qué lleva cuatro semanas sin ninguno.',
           'Áreas o personas: quién está a qué distancia de lo esperado, semana a semana.',
         ],
       },
@@ -404,7 +404,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'En tu calendario: en Notificaciones, Preferencias obtienes una dirección secreta. Suscríbete a ella en tu programa de calendario y lo pendiente aparece como eventos de todo el día; lo atrasado está en el día de hoy. Una dirección nueva termina con la anterior.',
+        text: 'En tu calendario: en Notificaciones, Preferencias obtienes una dirección secreta. Suscríbete a ella en tu programa de calendario y lo pendiente aparece como eventos de todo el día; lo vencido está en el día de hoy. Una dirección nueva termina con la anterior.',
       },
       {
         kind: 'text',
@@ -441,13 +441,13 @@ export const HELP_ES: readonly HelpTopic[] = [
           { press: '↑ ↓', does: 'Fila anterior o siguiente' },
           { press: '→ ←', does: 'Expandir o contraer; entrar en las celdas y volver' },
           { press: 'Inicio Fin', does: 'Primera o última fila' },
-          { press: '*', does: 'Expandir todos los hermanos' },
+          { press: '*', does: 'Expandir todo lo del mismo nivel' },
           { press: 'A–Z', does: 'Ir a la siguiente fila que empieza con esas letras' },
           { press: 'Intro', does: 'Cambiar el valor en la fila; si es un objetivo, abrirlo' },
           { press: 'Mayús Intro', does: 'Abrir el elemento' },
           { press: 'Espacio', does: 'Seleccionar la fila; con Mayús y las flechas, varias' },
           { press: 'Ctrl A', does: 'Seleccionar todas las filas, o ninguna' },
-          { press: 'Alt ↑ ↓', does: 'Mover el elemento entre sus hermanos' },
+          { press: 'Alt ↑ ↓', does: 'Mover el elemento dentro de su nivel' },
           { press: 'Alt → ←', does: 'Colgarlo del objetivo de arriba, o subirlo un nivel' },
           { press: 'Ctrl M', does: 'Mover el elemento a otro lugar' },
           { press: 'Ctrl Z', does: 'Deshacer el último cambio' },

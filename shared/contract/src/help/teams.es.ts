@@ -23,7 +23,7 @@ export const TEAMS_ES: readonly HelpTopic[] = [
       { kind: 'heading', text: 'La página de un equipo' },
       {
         kind: 'text',
-        text: 'Elige un equipo de la lista. Su página muestra su progreso frente al plan, qué cambió, sus objetivos, sus personas y quién tiene avances atrasados. El resumen compara los equipos.',
+        text: 'Elige un equipo de la lista. Su página muestra su progreso frente al plan, qué cambió, sus objetivos, sus personas y quién tiene avances vencidos. El resumen compara los equipos.',
       },
       { kind: 'heading', text: 'Quién puede hacer qué' },
       {
