@@ -78,7 +78,7 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   await expect(page.getByText('2 of 2 objectives have a verdict')).toBeVisible();
 
   // Finishing locks the page of both.
-  await page.getByRole('button', { name: 'Finish This year' }).click();
+  await page.getByRole('button', { name: 'Finish “This year”' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('All is said');
   await dialog.getByRole('button', { name: 'Finish cycle' }).click();
@@ -108,7 +108,7 @@ test('two people close a cycle, copy what goes on, and print its story', async (
 
   await page.goto('/cycles');
   await page.getByRole('link', { name: 'Story of This year' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story of This year');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story of “This year”');
   await expect(page.getByText(/we reached 30% of what we planned: grade 0.3\./)).toBeVisible();
   await expect(page.getByText('Weekly check-ins')).toBeVisible();
   expect(await axeFaultsOf(page)).toEqual([]);

@@ -7,14 +7,16 @@ import { Checkbox } from '@cumbre/ui/fields';
 import { useState } from 'react';
 import { useTranslation } from '../useTranslation';
 
+export const FINISH_HEADING = 'mfe-okr_closing-finish';
+
 export function FinishStep({ closing, onFinish }: { closing: Closing; onFinish: () => void }) {
   const { t } = useTranslation();
   const { cycle, objectives } = closing;
   const missing = objectives.filter(({ verdict }) => verdict === null).length;
   const mayFinish = cycle.transitions.some(({ state }) => state === 'finished');
   return (
-    <Card className="mfe-okr_closing-part" aria-labelledby="mfe-okr_closing-finish">
-      <Heading level={2} id="mfe-okr_closing-finish">
+    <Card className="mfe-okr_closing-part" aria-labelledby={FINISH_HEADING}>
+      <Heading level={2} id={FINISH_HEADING} focusable>
         {t('closing.finish.title')}
       </Heading>
       <Paragraph>{t('closing.finish.text')}</Paragraph>

@@ -21,18 +21,27 @@ import { retrospectivesOf, teamsIn } from './retrospectives';
 function Result({ closing }: { closing: Closing }) {
   const { t, language } = useTranslation();
   const { progress, statuses, objectives, cycle } = closing;
-  const facts = [
-    ...VERDICT_DECISIONS.map((decision) => ({
-      key: decision,
-      label: t(`closing.decision.${decision}`),
-      count: objectives.filter(({ verdict }) => verdict?.decision === decision).length,
-    })),
-    ...ITEM_STATUSES.map((status) => ({
-      key: status,
-      label: t(`items.status.${status}`),
-      count: statuses[status],
-    })),
-  ].filter(({ count }) => count > 0);
+  // Two scales of the same objectives, so each has its name.
+  const scales = [
+    {
+      name: t('closing.story.ended'),
+      facts: ITEM_STATUSES.map((status) => ({
+        key: status,
+        label: t(`items.status.${status}`),
+        count: statuses[status],
+      })),
+    },
+    {
+      name: t('closing.story.next'),
+      facts: VERDICT_DECISIONS.map((decision) => ({
+        key: decision,
+        label: t(`closing.decision.${decision}`),
+        count: objectives.filter(({ verdict }) => verdict?.decision === decision).length,
+      })),
+    },
+  ]
+    .map(({ name, facts }) => ({ name, facts: facts.filter(({ count }) => count > 0) }))
+    .filter(({ facts }) => facts.length > 0);
   return (
     <Card className="mfe-okr_story-result" aria-labelledby="mfe-okr_story-result">
       <Heading level={2} id="mfe-okr_story-result">
@@ -53,14 +62,23 @@ function Result({ closing }: { closing: Closing }) {
         text={formatPercent(progress, language)}
         figure
       />
-      <dl className="mfe-okr_facts">
-        {facts.map(({ key, label, count }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{count}</dd>
-          </div>
+      <div className="mfe-okr_story-scales">
+        {scales.map(({ name, facts }) => (
+          <section key={name} aria-label={name}>
+            <Text small tone="secondary">
+              {name}
+            </Text>
+            <dl className="mfe-okr_facts">
+              {facts.map(({ key, label, count }) => (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd>{count}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Card>
   );
 }

@@ -92,6 +92,7 @@ export function VerdictForm({
         form={form}
         name="grade"
         label={t('closing.grade')}
+        className="mfe-okr_verdict-grade"
         hint={t('closing.verdict.gradeHint')}
         options={[
           {

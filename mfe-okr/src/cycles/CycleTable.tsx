@@ -27,6 +27,9 @@ function CycleStateTag({ state }: { state: CycleState }) {
   );
 }
 
+/** "Finish" leads to the same page. */
+const mayFinish = (cycle: Cycle) => cycleMoves(cycle).some(({ word }) => word === 'finish');
+
 export interface CycleTableProps {
   cycles: readonly Cycle[];
   current: string | null;
@@ -63,7 +66,7 @@ export function CycleTable({
       </Flex>
       <Flex gap={12} wrap align="center">
         <Text small>{t('cycles.items', { count: cycle.items })}</Text>
-        {cycle.state === 'planning' ? null : (
+        {cycle.state === 'planning' || mayFinish(cycle) ? null : (
           <Link
             to={`/cycles/${cycle.id}/${cycle.state === 'finished' ? 'story' : 'closing'}`}
             aria-label={t(`cycles.ending.${cycle.state}Of`, { name: cycle.name })}

@@ -27,7 +27,8 @@ export function headlineOf(overview: Overview, t: Texts, language: string): stri
     expected: formatPercent(expected, language),
   });
   const { movements } = overview;
-  if (!movements) return stands;
+  // After the last day there is no week to compare.
+  if (!movements || overview.ahead.length === 0) return stands;
   return `${stands} ${t('overview.fellBehind', { count: movements.fellBehind })}`;
 }
 
@@ -47,7 +48,7 @@ export function Headline({ overview }: { overview: Overview }) {
   const status = statusOfCycle(overview);
   const { movements, late } = overview;
   const facts = [
-    ...(movements
+    ...(movements && overview.ahead.length > 0
       ? [
           { key: 'fell', count: movements.fellBehind, label: t('overview.facts.fell') },
           { key: 'recovered', count: movements.recovered, label: t('overview.facts.recovered') },

@@ -10,6 +10,7 @@ import {
   buildClosingObjective,
   buildVerdict,
 } from '../testing/closingFixture';
+import { buildOverview } from '../testing/overviewFixture';
 import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const CLOSING = 'GET /api/cycles/:id/closing';
@@ -255,7 +256,7 @@ describe('the last step', () => {
     });
     const step = await screen.findByRole('region', { name: 'Finish the cycle' });
     expect(within(step).getByText(/^2 objectives have no verdict yet/)).toBeInTheDocument();
-    await user.click(within(step).getByRole('button', { name: `Finish ${home.cycle.name}` }));
+    await user.click(within(step).getByRole('button', { name: `Finish “${home.cycle.name}”` }));
     expect(address()).toBe(`/cycles/${home.cycle.id}/closing?finish=`);
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'All done');
@@ -366,6 +367,13 @@ describe('its states', () => {
   });
 });
 
+test('the title quotes the name of the cycle, and a button leads down to the last step', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Close “${home.cycle.name}”`);
+  await user.click(screen.getByRole('button', { name: 'Go to the last step' }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Finish the cycle' })).toHaveFocus();
+});
+
 describe('the story', () => {
   const path = `/cycles/${home.cycle.id}/story`;
   it('has the retrospective of the organization and of each team with cards', async () => {
@@ -408,6 +416,11 @@ describe('the story', () => {
         'From 2026/01/01 to 2026/03/31 we reached 37.5% of what we planned: grade 0.4.',
       ),
     ).toBeInTheDocument();
+    const following = screen.getByRole('region', { name: 'What happens next' });
+    expect(following).toHaveTextContent(/Carry on1Drop1$/);
+    expect(screen.getByRole('region', { name: 'How the objectives ended' })).not.toHaveTextContent(
+      'Carry on',
+    );
     const objectives = screen.getByRole('region', { name: 'Objectives' });
     expect(within(objectives).getAllByText('Begin earlier')).toHaveLength(2);
     expect(within(objectives).getByRole('link', { name: 'Continues in 2026 Q2' })).toHaveAttribute(
@@ -418,6 +431,17 @@ describe('the story', () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('says nothing of this week, since the cycle has none', async () => {
+    const overview = buildOverview(home.user.id, { ahead: [] });
+    await open({
+      path,
+      closing: buildClosing(home, { cycle: finished }),
+      routes: { 'GET /api/organizations/:id/overview': overview },
+    });
+    expect(await screen.findAllByText(/63% of 61% expected\.$/)).not.toEqual([]);
+    expect(screen.queryByText(/this week/)).not.toBeInTheDocument();
   });
 
   it('of a cycle that still runs is not told yet', async () => {

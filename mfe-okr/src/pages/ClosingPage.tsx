@@ -3,9 +3,9 @@
 import type { Closing } from '@cumbre/contract/closing';
 import { Link, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
-import { Alert, Paragraph } from '@cumbre/ui/base';
+import { Alert, Button, Paragraph } from '@cumbre/ui/base';
 import { ProgressBar } from '@cumbre/ui/progress';
-import { FinishStep } from '../cycle-closing/FinishStep';
+import { FINISH_HEADING, FinishStep } from '../cycle-closing/FinishStep';
 import { Objectives } from '../cycle-closing/Objectives';
 import { Retrospective } from '../cycle-closing/Retrospective';
 import { DialogFocus } from '../cycles/DialogFocus';
@@ -44,6 +44,19 @@ function FinishDialog({ closing: { cycle }, onClose }: { closing: Closing; onClo
     <DialogFocus>
       <StateReason cycle={cycle} move={move} onClose={onClose} />
     </DialogFocus>
+  );
+}
+
+/** The way to the last step, which is below all objectives and cards. */
+function ToFinish({ closing }: { closing: Closing }) {
+  const { t } = useTranslation();
+  const { cycle } = closing;
+  if (cycle.state !== 'running' || !cycle.transitions.some(({ state }) => state === 'finished'))
+    return null;
+  return (
+    <Button onClick={() => document.getElementById(FINISH_HEADING)?.focus()}>
+      {t('closing.finish.toStep')}
+    </Button>
   );
 }
 
@@ -90,7 +103,11 @@ export function ClosingPage() {
   const page = useClosingPage();
   const { t } = useTranslation();
   return (
-    <ClosingFrame page={page} title={(name) => t('closing.title', { name })}>
+    <ClosingFrame
+      page={page}
+      title={(name) => t('closing.title', { name })}
+      actions={page.closing ? <ToFinish closing={page.closing} /> : undefined}
+    >
       {(closing) => <Steps key={closing.cycle.id} closing={closing} />}
     </ClosingFrame>
   );

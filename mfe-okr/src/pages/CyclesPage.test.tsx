@@ -352,8 +352,14 @@ describe('the state of a cycle', () => {
     await waitFor(() => expect(address()).toBe(`/cycles/${running.id}/closing`));
   });
 
+  it('has one way to its verdicts: “Finish” for who may, else a link', async () => {
+    show(listing(buildCycle({ name: 'Quarter' })));
+    expect(await screen.findByRole('button', { name: 'Finish: Quarter' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Verdicts/ })).not.toBeInTheDocument();
+  });
+
   it('leads to its verdicts while it runs, and to its story once it is finished', async () => {
-    const running = buildCycle({ name: 'Quarter' });
+    const running = buildCycle({ name: 'Quarter', transitions: [] });
     const finished = buildCycle({ name: 'Old', state: 'finished', transitions: [] });
     show(listing(running, finished, buildCycle({ name: 'Next', state: 'planning' })));
     expect(
