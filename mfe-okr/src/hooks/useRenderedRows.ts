@@ -12,6 +12,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 
+/** Rows outside the window while the page rests: enough for one turn of a mouse wheel. */
+const RESTING_OVERSCAN = 3;
+/** Rows outside the window while the page is scrolled. */
+const SCROLLING_OVERSCAN = 8;
+
 let isPagePrinting = false;
 
 function subscribeToPrinting(onChange: () => void): () => void {
@@ -37,6 +42,11 @@ export function useRenderedRows<Row>(
   // Paper does not scroll, so a printed page has all rows.
   const isPrinting = useSyncExternalStore(subscribeToPrinting, () => isPagePrinting);
   const isPainted = paintedRows === rows;
+  const [isScrolling, setScrolling] = useState(false);
+  const onChange = useCallback(
+    (virtual: { isScrolling: boolean }) => startTransition(() => setScrolling(virtual.isScrolling)),
+    [],
+  );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
@@ -71,5 +81,6 @@ export function useRenderedRows<Row>(
   const setRendered = useCallback((itemIds: readonly string[]) => {
     rendered.current = new Set(itemIds);
   }, []);
-  return { rangeExtractor, setRendered };
+  const overscan = isScrolling ? SCROLLING_OVERSCAN : RESTING_OVERSCAN;
+  return { rangeExtractor, setRendered, overscan, onChange };
 }

@@ -78,7 +78,7 @@ export function ObjectiveTree({
   }, [layout, isEmpty]);
 
   const { place, goTo, refocus, setActive, follow } = useTreeFocus(grid, rows, columns.length);
-  const { rangeExtractor, setRendered } = useRenderedRows(rows, idOfRow, place.row);
+  const { setRendered, ...rendering } = useRenderedRows(rows, idOfRow, place.row);
   // The height of a card on a narrow window does not apply to the row of a wider one.
   const getItemKey = useCallback(
     (index: number) => {
@@ -93,12 +93,11 @@ export function ObjectiveTree({
     estimateSize: () => ROW_HEIGHT[layout],
     getItemKey,
     gap: layout === 'cards' ? 8 : 0,
-    overscan: 8,
     scrollMargin: offset,
     scrollPaddingStart: 120,
     // Keeps the row above the bar of bulk actions.
     scrollPaddingEnd: 88,
-    rangeExtractor,
+    ...rendering,
   });
   const shown = virtual.getVirtualItems();
   useLayoutEffect(

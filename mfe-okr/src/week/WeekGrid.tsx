@@ -102,7 +102,7 @@ export function WeekGrid({
   useLayoutEffect(() => {
     if (body.current) setOffset(body.current.getBoundingClientRect().top + window.scrollY);
   }, [isCards]);
-  const { rangeExtractor, setRendered } = useRenderedRows(rows, idOfRow, activeRow);
+  const { setRendered, ...rendering } = useRenderedRows(rows, idOfRow, activeRow);
   // The height of a card does not apply to the row of a wider window.
   const getItemKey = useCallback(
     (index: number) => `${isCards ? 'card' : 'row'} ${rows[index]?.id ?? index}`,
@@ -114,12 +114,11 @@ export function WeekGrid({
     estimateSize: () => (isCards ? ROW_HEIGHT.cards : ROW_HEIGHT.rows),
     getItemKey,
     gap,
-    overscan: 8,
     scrollMargin: offset,
     scrollPaddingStart: 80,
     // Keeps the row above the bar with the buttons.
     scrollPaddingEnd: 88,
-    rangeExtractor,
+    ...rendering,
   });
   const shown = virtual.getVirtualItems();
   useLayoutEffect(

@@ -128,3 +128,10 @@ test('components take their styles from the style sheet, under a fixed name', ()
   });
   expect(themeFor('dark').token).toMatchObject({ colorText: PALETTES.dark.text, fontSize: 14 });
 });
+
+test('behind a dialog the page has the colour of the mask, without a variable', () => {
+  const behind = [...sheet.matchAll(/html[^{]*:has\(\.ant-modal-wrap[^{]*\{([^}]*)\}/g)];
+  expect(
+    behind.map(([, declarations]) => /background: ([^;]*);/.exec(declarations ?? '')?.[1]),
+  ).toEqual([...sheet.matchAll(/--cu-mask: (#\w+);/g)].map(([, colour]) => colour));
+});

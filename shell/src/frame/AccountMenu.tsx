@@ -13,6 +13,7 @@ import {
 } from '@cumbre/ui/base';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../useTranslation';
+import { afterPaint } from './afterPaint';
 import { COLOUR_MODES, setColourMode, useColourMode } from './colourMode';
 import { SIGN_IN } from '../session/guards';
 import { leaveSession } from '../session/leave';
@@ -52,7 +53,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       apart: index === 0,
       label: t(`mode.${mode}`),
       current: mode === currentMode,
-      onSelect: () => setColourMode(mode),
+      onSelect: () => afterPaint(() => setColourMode(mode)),
     })),
     {
       key: 'logOut',

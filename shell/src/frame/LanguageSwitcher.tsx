@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { emit } from '../events';
 import { LANGUAGES, currentLanguage } from '../page/languages';
 import { useTranslation } from '../useTranslation';
+import { afterPaint } from './afterPaint';
 
 export function LanguageSwitcher() {
   const { t } = useTranslation();
@@ -13,7 +14,10 @@ export function LanguageSwitcher() {
     label: <span lang={language}>{t(`language.${language}`)}</span>,
     current: language === current,
     onSelect: () =>
-      void i18next.changeLanguage(language).then(() => emit('language-changed', { language })),
+      afterPaint(
+        () =>
+          void i18next.changeLanguage(language).then(() => emit('language-changed', { language })),
+      ),
   }));
   return (
     <MenuButton

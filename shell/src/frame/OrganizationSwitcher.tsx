@@ -9,6 +9,7 @@ import { DownOutlined, MenuButton } from '@cumbre/ui/base';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { emit } from '../events';
 import { useTranslation } from '../useTranslation';
+import { afterPaint } from './afterPaint';
 
 export function OrganizationSwitcher() {
   const { t } = useTranslation();
@@ -32,7 +33,7 @@ export function OrganizationSwitcher() {
       key: id,
       label: name,
       current: id === organization.id,
-      onSelect: () => leave(`/organizations/${id}`, () => select(id)),
+      onSelect: () => leave(`/organizations/${id}`, () => afterPaint(() => select(id))),
     })),
     {
       key: 'manage',

@@ -4,7 +4,7 @@
 import type { Command } from '@cumbre/remote/contract';
 import { useWhyNotSent } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRegistry } from '../remotes/remotes';
@@ -22,6 +22,13 @@ const GROUPS = ['action', 'page', 'setting', 'item', 'help'] as const;
 /** Of a remote: where its first entry in the menu is; those without an entry come last. */
 const placeOf = (navigation: readonly { order: number }[]) =>
   Math.min(...navigation.map(({ order }) => order), Number.MAX_SAFE_INTEGER);
+
+function commandsFor(search: string, all: readonly PaletteCommand[]): PaletteCommand[] {
+  const matching = filterCommands(all, search);
+  // The group of the best match comes first; groups stay together.
+  const order = search.trim() === '' ? GROUPS : [...new Set(matching.map(({ group }) => group))];
+  return order.flatMap((group) => matching.filter((command) => command.group === group));
+}
 
 export interface PaletteProps {
   onClose: () => void;
@@ -61,12 +68,9 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       ...offered.filter((command) => !isItem(command)),
     ];
   }, [shellCommands, offers, remotes]);
-  const commands = useMemo(() => {
-    const matching = filterCommands(all, typed);
-    // The group of the best match comes first; groups stay together.
-    const order = typed.trim() === '' ? GROUPS : [...new Set(matching.map(({ group }) => group))];
-    return order.flatMap((group) => matching.filter((command) => command.group === group));
-  }, [all, typed]);
+  // The field shows a letter before the list has it.
+  const search = useDeferredValue(typed);
+  const commands = useMemo(() => commandsFor(search, all), [all, search]);
   const at = Math.min(active, commands.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   // The braces keep the returned promise from being taken for a clean-up function.
@@ -93,7 +97,8 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       );
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      follow(commands[at]);
+      // Enter is for what was typed, also where the list does not have it yet.
+      follow(search === typed ? commands[at] : commandsFor(typed, all)[0]);
     }
   };
   return (
@@ -108,7 +113,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       afterOpenChange={(open) => open && field.current?.focus()}
       focusable={{ focusTriggerAfterClose: true }}
     >
-      <Contributions search={typed} offer={offer} />
+      <Contributions search={search} offer={offer} />
       <input
         ref={field}
         className="shell-palette-field"
