@@ -191,6 +191,7 @@ for (const language of ['en', 'es'] as const) {
       faults.push(...(await faultsOf(page, path, language)));
     }
     await page.goto('/cycles?new');
+    await page.getByRole('dialog').locator('[name=name]').fill('');
     await page.getByRole('dialog').locator('.ant-btn-primary').click();
     await page.locator('[aria-invalid=true]').first().waitFor();
     faults.push(...(await faultsOf(page, '/cycles?new with errors', language)));

@@ -43,7 +43,7 @@ test('a receiver gets a message about a check-in, and the log has its result', a
     await page.getByRole('button', { name: 'Done, I copied it' }).click();
 
     await page.getByRole('button', { name: 'Send a test to Board' }).click();
-    const log = page.getByRole('dialog', { name: 'Log of Board' });
+    const log = page.getByRole('dialog', { name: 'Delivery log of Board' });
     await expect(log.getByRole('row', { name: /Test.*Delivered.*HTTP 204/ })).toBeVisible();
     expect(received.map(({ type }) => type)).toEqual(['test']);
 

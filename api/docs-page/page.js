@@ -35,6 +35,15 @@ const copyOf = (name) =>
 const list = find(document, '#calls');
 const count = find(document, '#count');
 const today = new Date().toISOString().slice(0, 10);
+const titles = new Map(
+  [...document.querySelectorAll('#parts dt')].map((name) => {
+    const title = name.nextElementSibling;
+    return /** @type {const} */ ([
+      name.textContent ?? '',
+      { title: title?.textContent ?? '', about: title?.nextElementSibling?.textContent ?? '' },
+    ]);
+  }),
+);
 let fields = 0;
 
 /** @param {HTMLElement} row @param {string} name @param {string} type @param {boolean} required */
@@ -206,7 +215,9 @@ function showCalls(calls) {
     if (call.part !== part) {
       part = call.part;
       section = copyOf('part');
-      find(section, 'h2').textContent = part;
+      const { title, about } = titles.get(part) ?? { title: part, about: '' };
+      find(section, 'h2').textContent = title;
+      find(section, '.about').textContent = about;
       list.append(section);
     }
     const details = copyOf('call');

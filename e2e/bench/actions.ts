@@ -135,9 +135,9 @@ export const ACTIONS: readonly Action[] = [
     done: (page) => current(page, 'Review'),
   },
   {
-    name: 'open Team status',
-    act: (page) => click(page, view(page, 'Team status')),
-    done: (page) => current(page, 'Team status'),
+    name: 'open People',
+    act: (page) => click(page, view(page, 'People')),
+    done: (page) => current(page, 'People'),
   },
   {
     name: 'back to the tree',

@@ -63,8 +63,10 @@ const WORDS = {
     inbox: 'Notifications',
     read: /^Mark as read/,
     unread: /^Mark as unread/,
-    preferences: 'Preferences',
-    note: 'New notes on your items E-mail, once a day',
+    preferences: 'Settings',
+    note: 'New notes on your items',
+    daily: 'Once a day',
+    never: 'No e-mail',
     account: 'Account menu',
     devices: 'Devices',
     everywhere: 'Sign out everywhere',
@@ -76,8 +78,10 @@ const WORDS = {
     inbox: 'Notificaciones',
     read: /^Marcar como leíd/,
     unread: /^Marcar como no leíd/,
-    preferences: 'Preferencias',
-    note: 'Notas nuevas en tus elementos Correo, una vez al día',
+    preferences: 'Ajustes',
+    note: 'Notas nuevas en tus elementos',
+    daily: 'Una vez al día',
+    never: 'Ningún correo',
     account: 'Menú de la cuenta',
     devices: 'Dispositivos',
     everywhere: 'Cerrar sesión en todas partes',
@@ -111,7 +115,10 @@ for (const language of ['en', 'es'] as const) {
     await press(page.getByRole('button', { name: w.read }));
     await expect(page.getByRole('button', { name: w.unread })).toBeVisible();
     await press(page.getByRole('link', { name: w.preferences }));
-    await press(page.getByRole('switch', { name: w.note }));
+    await keyboard.pick(
+      page.getByRole('radio', { name: `${w.note} ${w.never}` }),
+      page.getByRole('radio', { name: `${w.note} ${w.daily}` }),
+    );
     await expect
       .poll(
         async () =>

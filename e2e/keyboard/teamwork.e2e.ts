@@ -119,8 +119,8 @@ test('a person steps through the review and prints it, copies an objective, and 
   await keys('Escape');
   await expect(dialog).toBeHidden();
 
-  await press(page.getByRole('link', { name: 'Team status' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Team status' })).toBeFocused();
+  await press(page.getByRole('link', { name: 'People' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused();
   await keyboard.reach(
     page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { checked: true }),
   );

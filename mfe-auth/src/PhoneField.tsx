@@ -5,7 +5,7 @@ import { Field } from '@cumbre/forms/form';
 import type { FormFields } from '@cumbre/forms/form';
 import { Input } from '@cumbre/ui/fields';
 import type { CountryName } from './countryNames';
-import { PHONE_COUNTRIES, phoneNumber, phonePrefix } from './phone';
+import { PHONE_COUNTRIES, examplePhone, phoneNumber, phonePrefix } from './phone';
 import type { PhoneAnswers } from './phone';
 import { useTranslation } from './useTranslation';
 
@@ -17,8 +17,14 @@ interface PhoneFieldProps {
 export function PhoneField({ form, countries }: PhoneFieldProps) {
   const { t } = useTranslation();
   const { phoneCountry } = form.values;
+  const example = examplePhone(phoneCountry);
   return (
-    <Field form={form} name="phone" label={t('field.phone')}>
+    <Field
+      form={form}
+      name="phone"
+      label={t('field.phone')}
+      hint={example && t('field.phoneExample', { example })}
+    >
       {({ value: phone, onChange, onBlur, ...control }) => (
         <div className="mfe-auth_phone">
           <span className="mfe-auth_prefix">

@@ -1,8 +1,10 @@
 // Mobile phone numbers: the country code before them, their validation, and the one form (E.164) in
 // which they are sent. A number typed with + and a country code wins over the chosen country.
 import { COUNTRIES } from '@cumbre/contract/enumerations';
+import examples from 'libphonenumber-js/examples.mobile.json';
 import {
   getCountryCallingCode,
+  getExampleNumber,
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
@@ -17,6 +19,13 @@ export const PHONE_COUNTRIES: readonly string[] = COUNTRIES.filter((country) =>
 /** Such as +34; empty for a country without telephones. */
 export function phonePrefix(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country as CountryCode)}` : '';
+}
+
+/** A number as people of the country write it; empty for a country without telephones. */
+export function examplePhone(country: string): string {
+  return isSupportedCountry(country)
+    ? (getExampleNumber(country as CountryCode, examples)?.formatNational() ?? '')
+    : '';
 }
 
 export interface PhoneNumber {

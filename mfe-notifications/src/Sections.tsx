@@ -1,11 +1,10 @@
-// The navigation between the screens of this remote.
+// The navigation between the inbox and its settings.
 import { NavLink } from '@cumbre/remote/router';
 import './sections.css';
 import { useTranslation } from './useTranslation';
 
 const SECTIONS = [
   ['inbox', '/notifications'],
-  ['sharing', '/shares'],
   ['preferences', '/notifications/preferences'],
 ] as const;
 

@@ -39,5 +39,6 @@ describe('what was typed', () => testUnsavedForms(forms));
 
 testEveryFieldIsListed(__dirname, forms, {
   'calendar/CalendarFeed.tsx': 'an address to copy, read only',
+  'preferences/Preferences.tsx': 'a choice is saved at once',
   'sharing/AcceptDialog.tsx': 'choices, no words',
 });

@@ -285,6 +285,7 @@ describe('what was typed', () => testUnsavedForms(forms));
 
 testEveryFieldIsListed(__dirname, forms, {
   'item-form/CadenceField.tsx': 'a choice of the item form',
+  'format/NumberField.tsx': 'a number of a form, which asks',
   'item-form/TeamField.tsx': 'a choice of the item form',
   'drafts/DraftPublication.tsx': 'confirms, without a field',
   'drafts/DraftDeletion.tsx': 'confirms, without a field',

@@ -168,7 +168,7 @@ describe('step 1', () => {
     await user.tab();
     expect(
       screen.getByText(
-        'The password still needs: an uppercase letter, a number, a special character, such as ! or #.',
+        'It still needs an uppercase letter, a number, a special character, such as ! or #.',
       ),
     ).toBeInTheDocument();
     await user.type(screen.getByLabelText('Password'), 'A1!');
@@ -238,7 +238,7 @@ describe('step 1', () => {
     ).toEqual([
       'E-mail: Enter your e-mail address.',
       'Password: Choose a password.',
-      'Repeat the password: Repeat the password.',
+      'Repeat the password: Type it once more.',
       'Terms and privacy policy: Accept the terms to continue.',
     ]);
     await user.type(screen.getByLabelText('Password'), PASSWORD);

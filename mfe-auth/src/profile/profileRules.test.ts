@@ -1,5 +1,5 @@
 import { countryNames, likelyCountry } from '../countryNames';
-import { phoneNumber, phonePrefix } from '../phone';
+import { examplePhone, phoneNumber, phonePrefix } from '../phone';
 import type { ProfileAnswers } from './profileAnswers';
 import { firstOpenStep } from './profileRules';
 
@@ -62,4 +62,12 @@ test('a step opens when the steps before it are complete', () => {
   expect(firstOpenStep({ ...all, noWebsite: false })).toBe(3);
   expect(firstOpenStep({ ...all, firstName: ' ', employees: '' })).toBe(3);
   expect(firstOpenStep({ ...all, organization: 'x'.repeat(121) })).toBe(3);
+});
+
+test('the example of a number is one of the chosen country', () => {
+  expect([examplePhone('PE'), examplePhone('MX'), examplePhone('')]).toEqual([
+    '912 345 678',
+    '222 123 4567',
+    '',
+  ]);
 });

@@ -1,4 +1,4 @@
-// The notifications page: its heading, the navigation to related screens, and the inbox.
+// The notifications page: its heading, the navigation to its settings, and the inbox.
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { PageHeader } from '@cumbre/ui/base';
 import { Sections } from '../Sections';

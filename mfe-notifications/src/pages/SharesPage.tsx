@@ -6,7 +6,6 @@ import type { Share } from '@cumbre/contract/shares';
 import { useNavigate, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { ErrorState, LoadingState, PageHeader, Tag, Text } from '@cumbre/ui/base';
-import { Sections } from '../Sections';
 import { AcceptDialog } from '../sharing/AcceptDialog';
 import { ShareDialog } from '../sharing/ShareDialog';
 import { ShareList } from '../sharing/ShareList';
@@ -69,7 +68,6 @@ export function SharesPage() {
           </>
         }
       />
-      <Sections />
       {isLoading && <LoadingState label={t('sharing.loading')} />}
       {failure && (
         <ErrorState

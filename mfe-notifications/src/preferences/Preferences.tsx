@@ -1,22 +1,56 @@
-// Notification settings as a grid: one row for each event, one column for each channel. The inbox
-// has everything. The two kinds of e-mail exclude each other, so switching one on switches the
-// other off. A choice is saved at once. When this server sends no mail, the page says so; the
-// choices apply as soon as it does.
-import { Alert, Card, CheckOutlined, ErrorState, LoadingState, Paragraph } from '@cumbre/ui/base';
-import { Switch } from '@cumbre/ui/form';
+// Notification settings: one row for each event, and which mail is sent of it: immediately, in the
+// summary of the day, or none. The inbox has everything. A choice is saved at once. When this
+// server sends no mail, the page says so; the choices apply as soon as it does.
+import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
+import type { NotificationDelivery, NotificationKind } from '@cumbre/contract/enumerations';
+import { Alert, Card, ErrorState, LoadingState, Paragraph, useWhyNotSent } from '@cumbre/ui/base';
 import { useId } from 'react';
 import { useTranslation } from '../useTranslation';
 import { EVENT_GROUPS } from './eventGroups';
-import { useChangePreferenceMutation, useNotificationPreferencesQuery } from './preferencesApi';
+import { useChangePreferencesMutation, useNotificationPreferencesQuery } from './preferencesApi';
 import './preferences.css';
 
-const MAILS = ['now', 'daily'] as const;
+const DELIVERIES = ['now', 'daily', 'never'] as const;
+
+/** The choice of one row: the radio buttons of its cells. */
+function Choice({
+  id,
+  name,
+  chosen,
+  onChoose,
+}: {
+  /** The prefix of the ids of the column headers. */
+  id: string;
+  name: string;
+  chosen: NotificationDelivery | undefined;
+  onChoose: (delivery: NotificationDelivery) => void;
+}) {
+  const { t } = useTranslation();
+  const paused = useWhyNotSent()?.pressed;
+  return DELIVERIES.map((delivery) => (
+    <td key={delivery}>
+      <label className="mfe-notifications_choice" title={paused}>
+        <input
+          type="radio"
+          name={`${id}-${name}`}
+          aria-labelledby={`${id}-${name} ${id}-${delivery}`}
+          checked={chosen === delivery}
+          disabled={paused !== undefined}
+          onChange={() => onChoose(delivery)}
+        />
+        <span className="mfe-notifications_choice-words" aria-hidden>
+          {t(`preferences.channel.${delivery}`)}
+        </span>
+      </label>
+    </td>
+  ));
+}
 
 export function Preferences() {
   const { t } = useTranslation();
   const id = useId();
   const { data, isLoading, refetch } = useNotificationPreferencesQuery();
-  const [change] = useChangePreferenceMutation();
+  const [change] = useChangePreferencesMutation();
   if (isLoading) return <LoadingState label={t('preferences.loading')} rows={12} />;
   if (!data)
     return (
@@ -26,6 +60,10 @@ export function Preferences() {
         onRetry={() => void refetch()}
       />
     );
+  const chosenFor = (kind: NotificationKind) => data.deliveries[kind] ?? 'daily';
+  const ofAll = DELIVERIES.find((delivery) =>
+    NOTIFICATION_KINDS.every((kind) => chosenFor(kind) === delivery),
+  );
   return (
     <Card className="mfe-notifications_preferences">
       <div className="cu-stack-small">
@@ -36,14 +74,26 @@ export function Preferences() {
           <thead>
             <tr>
               <th scope="col">{t('preferences.event')}</th>
-              <th scope="col">{t('preferences.inbox')}</th>
-              {MAILS.map((delivery) => (
+              {DELIVERIES.map((delivery) => (
                 <th key={delivery} scope="col" id={`${id}-${delivery}`}>
                   {t(`preferences.channel.${delivery}`)}
                 </th>
               ))}
             </tr>
           </thead>
+          <tbody>
+            <tr className="mfe-notifications_all">
+              <th scope="row" id={`${id}-all`}>
+                {t('preferences.all')}
+              </th>
+              <Choice
+                id={id}
+                name="all"
+                chosen={ofAll}
+                onChoose={(delivery) => void change({ kinds: NOTIFICATION_KINDS, delivery })}
+              />
+            </tr>
+          </tbody>
           {Object.entries(EVENT_GROUPS).map(([group, kinds]) => (
             <tbody key={group}>
               <tr className="mfe-notifications_group">
@@ -56,19 +106,12 @@ export function Preferences() {
                   <th scope="row" id={`${id}-${kind}`}>
                     {t(`preferences.kinds.${kind}`)}
                   </th>
-                  <td>
-                    <CheckOutlined role="img" aria-label={t('preferences.always')} />
-                  </td>
-                  {MAILS.map((delivery) => (
-                    <td key={delivery}>
-                      <Switch
-                        sends
-                        aria-labelledby={`${id}-${kind} ${id}-${delivery}`}
-                        checked={(data.deliveries[kind] ?? 'daily') === delivery}
-                        onChange={(on) => void change({ kind, delivery: on ? delivery : 'never' })}
-                      />
-                    </td>
-                  ))}
+                  <Choice
+                    id={id}
+                    name={kind}
+                    chosen={chosenFor(kind)}
+                    onChoose={(delivery) => void change({ kinds: [kind], delivery })}
+                  />
                 </tr>
               ))}
             </tbody>

@@ -2,7 +2,8 @@ import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import { buildUser } from '@cumbre/testing/builders';
 import { renderRemote } from '@cumbre/testing/renderScreen';
-import { screen, within } from '@testing-library/react';
+import { pauseSending } from '@cumbre/ui/base';
+import { act, screen, within } from '@testing-library/react';
 import { register } from '../remote';
 import { EVENT_GROUPS } from './eventGroups';
 
@@ -23,11 +24,11 @@ test('a choice is saved at once, and a server without mail shows that', async ()
     path: '/notifications/preferences',
     user: buildUser(),
   });
-  const now = await screen.findByRole('switch', {
-    name: 'Something was assigned to you E-mail, immediately',
+  const now = await screen.findByRole('radio', {
+    name: 'Something was assigned to you Immediately',
   });
-  const daily = screen.getByRole('switch', {
-    name: 'Something was assigned to you E-mail, once a day',
+  const daily = screen.getByRole('radio', {
+    name: 'Something was assigned to you Once a day',
   });
   expect(now).not.toBeChecked();
   expect(daily).toBeChecked();
@@ -52,10 +53,10 @@ test('a refused choice is reverted', async () => {
     user: buildUser(),
     language: 'es',
   });
-  const choice = await screen.findByRole('switch', {
-    name: 'Te asignaron algo Correo, una vez al día',
+  const choice = await screen.findByRole('radio', {
+    name: 'Te asignaron algo Una vez al día',
   });
-  await user.click(choice);
+  await user.click(screen.getByRole('radio', { name: 'Te asignaron algo Ningún correo' }));
   expect(await screen.findByText('Busy.')).toBeInTheDocument();
   expect(server.callsTo('PUT /api/notifications/preferences')[0]?.body).toEqual({
     deliveries: { assigned: 'never' },
@@ -64,10 +65,13 @@ test('a refused choice is reverted', async () => {
   expect(screen.queryByText(/no envía correos/)).toBeNull();
 });
 
-test('each kind of notification has one row, below a header for each channel', async () => {
+test('each kind of notification has one row, with one of three choices', async () => {
   startFakeServer({
     'GET /api/users/me/calendar': { calendar: null },
-    'GET /api/notifications/preferences': { mail: true, deliveries },
+    'GET /api/notifications/preferences': {
+      mail: true,
+      deliveries: { ...deliveries, assigned: 'never' },
+    },
   });
   await renderRemote(register, {
     remote,
@@ -79,9 +83,56 @@ test('each kind of notification has one row, below a header for each channel', a
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Event', 'Inbox', 'E-mail, immediately', 'E-mail, once a day']);
-  expect(within(table).getAllByRole('switch')).toHaveLength(2 * NOTIFICATION_KINDS.length);
+  ).toEqual(['Event', 'Immediately', 'Once a day', 'No e-mail']);
+  expect(within(table).getAllByRole('radio')).toHaveLength(3 * (NOTIFICATION_KINDS.length + 1));
+  expect(within(table).getAllByRole('radio', { checked: true })).toHaveLength(
+    NOTIFICATION_KINDS.length,
+  );
+  expect(
+    within(table).getByRole('radio', { name: 'Something was assigned to you No e-mail' }),
+  ).toBeChecked();
   expect(Object.values(EVENT_GROUPS).flat().toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
+});
+
+test('the first row chooses for all events with one request', async () => {
+  const none = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, 'never']));
+  const server = startFakeServer({
+    'GET /api/users/me/calendar': { calendar: null },
+    'GET /api/notifications/preferences': { mail: true, deliveries },
+    'PUT /api/notifications/preferences': { mail: true, deliveries: none },
+  });
+  const { user } = await renderRemote(register, {
+    remote,
+    path: '/notifications/preferences',
+    user: buildUser(),
+  });
+  expect(await screen.findByRole('radio', { name: 'All events Once a day' })).toBeChecked();
+  const off = screen.getByRole('radio', { name: 'All events No e-mail' });
+  await user.click(off);
+  expect(off).toBeChecked();
+  expect(
+    screen.getByRole('radio', { name: 'Something was assigned to you No e-mail' }),
+  ).toBeChecked();
+  expect(server.callsTo('PUT /api/notifications/preferences').map(({ body }) => body)).toEqual([
+    { deliveries: none },
+  ]);
+});
+
+test('while nothing can be sent, no choice can be made', async () => {
+  startFakeServer({
+    'GET /api/users/me/calendar': { calendar: null },
+    'GET /api/notifications/preferences': { mail: true, deliveries },
+  });
+  await renderRemote(register, {
+    remote,
+    path: '/notifications/preferences',
+    user: buildUser(),
+  });
+  const choice = await screen.findByRole('radio', { name: 'All events No e-mail' });
+  act(() => pauseSending({ typed: '', pressed: 'No connection' }));
+  expect(choice).toBeDisabled();
+  act(() => pauseSending(null));
+  expect(choice).toBeEnabled();
 });
 
 test('the link of a mail unsubscribes with one click, signed in or not', async () => {

@@ -8,24 +8,24 @@ const preferencesApi = api.injectEndpoints({
     notificationPreferences: build.query<NotificationPreferences, void>({
       query: () => ({ path: 'notifications/preferences', silent: true }),
     }),
-    changePreference: build.mutation<
+    changePreferences: build.mutation<
       NotificationPreferences,
-      { kind: NotificationKind; delivery: NotificationDelivery }
+      { kinds: readonly NotificationKind[]; delivery: NotificationDelivery }
     >({
-      query: ({ kind, delivery }) => ({
+      query: ({ kinds, delivery }) => ({
         path: 'notifications/preferences',
         method: 'PUT',
-        json: { deliveries: { [kind]: delivery } },
+        json: { deliveries: Object.fromEntries(kinds.map((kind) => [kind, delivery])) },
       }),
       // Updates the cache optimistically; the server's state replaces it afterwards, also when the
       // server refused the change.
-      onQueryStarted: async ({ kind, delivery }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ kinds, delivery }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
           preferencesApi.util.updateQueryData(
             'notificationPreferences',
             undefined,
             ({ deliveries }) => {
-              deliveries[kind] = delivery;
+              for (const kind of kinds) deliveries[kind] = delivery;
             },
           ),
         );
@@ -44,5 +44,8 @@ const preferencesApi = api.injectEndpoints({
   }),
 });
 
-export const { useNotificationPreferencesQuery, useChangePreferenceMutation, useEndMailsMutation } =
-  preferencesApi;
+export const {
+  useNotificationPreferencesQuery,
+  useChangePreferencesMutation,
+  useEndMailsMutation,
+} = preferencesApi;

@@ -2,6 +2,7 @@
 // newest first. A person without the permission to share sees which roles have it.
 import { failureOf } from '@cumbre/client/failure';
 import type { Share } from '@cumbre/contract/shares';
+import { Link } from '@cumbre/remote/router';
 import { Alert, Card, EmptyState, ErrorState, LoadingState } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { ShareLine } from './ShareLine';
@@ -31,7 +32,19 @@ export function ShareList({
       />
     );
   if (data.length === 0)
-    return <EmptyState title={t('sharing.emptyTitle')}>{t('sharing.empty')}</EmptyState>;
+    return (
+      <EmptyState
+        title={t('sharing.emptyTitle')}
+        action={
+          <>
+            <Link to="/">{t('sharing.choose')}</Link>
+            <Link to="/help/sharing">{t('sharing.how')}</Link>
+          </>
+        }
+      >
+        {t('sharing.empty')}
+      </EmptyState>
+    );
   return DIRECTIONS.map((direction) => {
     const shares = data.filter((share) => share.direction === direction);
     return (

@@ -34,7 +34,11 @@ interface CheckInHistoryProps {
   /** The dates over which progress is expected: the item's own or the cycle's. */
   startDate: string;
   endDate: string;
+  /** Whether older entries stay folded until somebody asks for them. */
+  folded?: boolean;
 }
+
+const NEWEST = 3;
 
 function CheckInActions({
   item,
@@ -118,13 +122,14 @@ function NoteAndConfidence({ entry: { note, confidence } }: { entry: CheckIn }) 
   );
 }
 
-export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps) {
+export function CheckInHistory({ item, startDate, endDate, folded = false }: CheckInHistoryProps) {
   const { t, language } = useTranslation();
   const { read } = useCheckInScope();
   const { data: entries, error, refetch } = useCheckInsQuery(item.id);
   const { confirmDiscard } = useRemoteContext();
   const [corrected, setCorrected] = useState<CheckIn | null>(null);
   const [unsaved, setUnsaved] = useState(false);
+  const [isOpen, setOpen] = useState(!folded);
   const closeCorrection = async () => {
     if (!unsaved || (await confirmDiscard())) setCorrected(null);
   };
@@ -185,7 +190,7 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
       ) : null}
       <Table
         caption={t('history.caption', { title: item.title })}
-        dataSource={newestFirst}
+        dataSource={isOpen ? newestFirst : newestFirst.slice(0, NEWEST)}
         rowKey="id"
         pageSize={12}
         columns={[
@@ -227,6 +232,13 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
           },
         ]}
       />
+      {isOpen || newestFirst.length <= NEWEST ? null : (
+        <div>
+          <Button onClick={() => setOpen(true)}>
+            {t('history.all', { count: newestFirst.length })}
+          </Button>
+        </div>
+      )}
       <Modal
         open={corrected !== null}
         title={t('history.correctTitle', { date: formatDate(corrected?.date) })}

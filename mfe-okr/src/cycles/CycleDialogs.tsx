@@ -45,7 +45,6 @@ function NamedDialog({ organization, cycles, dialog }: CycleDialogsProps) {
         cycle={null}
         cycles={cycles}
         timeZone={organization.timeZone}
-        suggested={about === 'quarter'}
         onClose={close}
       />
     );
@@ -58,7 +57,6 @@ function NamedDialog({ organization, cycles, dialog }: CycleDialogsProps) {
         cycle={cycle}
         cycles={cycles}
         timeZone={organization.timeZone}
-        suggested={false}
         onClose={close}
       />
     );

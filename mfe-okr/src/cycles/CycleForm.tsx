@@ -6,7 +6,6 @@ import { todayIn } from '@cumbre/domain/calendar';
 import { DateField } from '@cumbre/forms/fields';
 import { ServerForm, TextField, TickField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Button } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { useState } from 'react';
@@ -24,8 +23,6 @@ export interface CycleFormProps {
   /** All of the organization: no quarter is suggested twice. */
   cycles: readonly Cycle[];
   timeZone: string;
-  /** Whether the form begins with the suggestion of a quarter. */
-  suggested: boolean;
   onClose: () => void;
 }
 
@@ -41,14 +38,7 @@ const valuesOf = ({ name, start, end }: CycleFormValues): FormValues => ({
   running: false,
 });
 
-export function CycleForm({
-  organization,
-  cycle,
-  cycles,
-  timeZone,
-  suggested,
-  onClose,
-}: CycleFormProps) {
+export function CycleForm({ organization, cycle, cycles, timeZone, onClose }: CycleFormProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [today] = useState(() => todayIn(timeZone, new Date()));
@@ -67,11 +57,7 @@ export function CycleForm({
   };
   const form = useServerForm<FormValues, { cycle: Cycle }, Cycle>({
     id: 'cycle',
-    initial: cycle
-      ? valuesOf(cycle)
-      : suggested
-        ? suggestion()
-        : { name: '', start: null, end: null, running: false },
+    initial: cycle ? valuesOf(cycle) : suggestion(),
     base: cycle,
     check: ({ name, start, end }) => {
       const startFault = startRefusal({ start, end }, today, cycle?.start ?? null);
@@ -145,11 +131,6 @@ export function CycleForm({
       confirmLoading={form.busy}
     >
       <ServerForm form={form}>
-        {!cycle && !suggested && (
-          <div className="cu-above-form">
-            <Button onClick={() => form.changeAll(suggestion())}>{t('cycles.form.suggest')}</Button>
-          </div>
-        )}
         <TextField
           form={form}
           name="name"

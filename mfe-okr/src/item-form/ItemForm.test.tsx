@@ -419,3 +419,48 @@ test('each number of a key result says what it is read as', async () => {
     expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('= 1,2') as string);
   }
 });
+
+test('a key result belongs to the only objective of the cycle without a question', async () => {
+  const home = buildHome();
+  home.items = home.items.filter(({ id }) => id === home.o2.id);
+  const server = serveHome(home, {
+    [CREATE]: ({ body }) => ({ item: { ...home.kr11, ...(body as object) } }),
+  });
+  const { user } = await showHome(home, { path: '/?new=key_result' });
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Title'), 'Crossings');
+  await user.type(form.getByLabelText('Start value'), '1');
+  await user.type(form.getByLabelText('Target value'), '2');
+  await user.type(form.getByLabelText('Unit'), 'pieces');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await waitFor(() =>
+    expect(server.callsTo(CREATE)).toMatchObject([{ body: { parentId: home.o2.id } }]),
+  );
+});
+
+test('a team that stands in the form says why', async () => {
+  const home = buildHome();
+  const team = (id: string, lead: string | null) => ({
+    id,
+    name: id,
+    colour: 'blue' as const,
+    parentId: null,
+    lead,
+  });
+  home.o1.team = 'North';
+  serveHome(home, {
+    'GET /api/organizations/:id/okrs': () => ({
+      items: home.items,
+      people: home.people,
+      today: '2026-02-15',
+      teams: [team('North', null), team('South', home.user.id)],
+    }),
+  });
+  const { user } = await showHome(home, { path: '/?new=objective' });
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByLabelText('Team')).toHaveAccessibleDescription('The team that you lead');
+  expect(form.getByText(`In the cycle “${home.cycle.name}”`)).toBeInTheDocument();
+  await user.click(form.getByLabelText('Parent objective'));
+  await user.click(await screen.findByTitle(/^O1 Clean/));
+  expect(form.getByLabelText('Team')).toHaveAccessibleDescription('Team of the parent objective');
+});

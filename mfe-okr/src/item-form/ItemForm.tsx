@@ -10,9 +10,8 @@ import { SelectField, TextAreaField } from '@cumbre/forms/fields';
 import { Field, ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import type { Location } from '@cumbre/remote/router';
-import { Button, Flex } from '@cumbre/ui/base';
-import { Input } from '@cumbre/ui/fields';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button, Flex, Paragraph } from '@cumbre/ui/base';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { offerUndo } from '../components/undoOffers';
 import { PersonPicker } from '../components/PersonPicker';
 import {
@@ -93,7 +92,6 @@ export function ItemForm({
 }: ItemFormProps) {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
-  const cycleId = useId();
   const [createItem] = useCreateItemMutation();
   const [updateItem] = useUpdateItemMutation();
   const [createDraft] = useCreateDraftMutation();
@@ -228,12 +226,9 @@ export function ItemForm({
         teamOf={(itemId) => objectives.find(({ value }) => value === itemId)?.team ?? null}
         isNew={item === null}
       />
-      <div className="cu-field mfe-okr_cycle-field">
-        <label className="cu-field-label" htmlFor={cycleId}>
-          {t('home.cycle')}
-        </label>
-        <Input id={cycleId} value={cycle.name} readOnly disabled />
-      </div>
+      <Paragraph tone="secondary" className="mfe-okr_cycle-field">
+        {t('form.inCycle', { name: cycle.name })}
+      </Paragraph>
       {isKeyResult ? null : (
         <OwnMeasure
           form={form}
@@ -329,7 +324,7 @@ export function ItemForm({
             {t('form.saveAsDraft')}
           </Button>
         ) : null}
-        <Button type="text" onClick={onClose}>
+        <Button type="text" className="mfe-okr_form-cancel" onClick={onClose}>
           {t('common.cancel')}
         </Button>
       </Flex>

@@ -3,7 +3,7 @@
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { SelectField } from '@cumbre/forms/fields';
 import type { FormFields } from '@cumbre/forms/form';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import type { ItemFields } from '../data/itemFields';
 
@@ -20,21 +20,35 @@ export function TeamField({ form, teams, teamOf, isNew }: TeamFieldProps) {
   const { t } = useTranslation();
   const { parentId } = form.values;
   const previous = useRef(parentId);
+  const [proposed] = useState(form.values.team);
   const follow = useEffectEvent(() => {
     const before = teamOf(previous.current);
     previous.current = parentId;
-    if (isNew && parentId !== null && form.values.team === before)
-      form.change('team', teamOf(parentId));
+    if (!isNew || parentId === null) return;
+    const brought = teamOf(parentId);
+    // The proposed team is nobody's choice.
+    if (form.values.team === before || (form.values.team === proposed && brought !== null))
+      form.change('team', brought);
   });
   useEffect(() => {
     if (parentId !== previous.current) follow();
   }, [parentId]);
   if (teams.length === 0) return null;
+  const { team } = form.values;
+  const why =
+    !isNew || team === null
+      ? undefined
+      : parentId !== null && team === teamOf(parentId)
+        ? t('form.teamOfParent')
+        : parentId === null && team === proposed
+          ? t('form.teamYouLead')
+          : undefined;
   return (
     <SelectField
       form={form}
       name="team"
       label={t('form.field.team')}
+      hint={why}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       options={teams.map(({ id, name }) => ({ value: id, label: name }))}

@@ -13,6 +13,8 @@ import { ParentChooser, ROOT } from './ParentChooser';
 import { placeOf, refusalsOf } from './places';
 import { useMoveItem } from './useMoveItem';
 
+const WHY = 'mfe-okr_move-why';
+
 interface MoveValues {
   parent: string;
   /** Empty: the present position, or the last one below another parent. */
@@ -69,7 +71,7 @@ export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveD
       okText={t('move.confirm')}
       cancelText={t('common.cancel')}
       confirmLoading={form.busy}
-      okButtonProps={{ disabled: unchanged }}
+      okButtonProps={{ disabled: unchanged, 'aria-describedby': unchanged ? WHY : undefined }}
       onOk={() => void form.submit()}
       onCancel={onClose}
       afterOpenChange={(open) => {
@@ -102,7 +104,9 @@ export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveD
       {effects.length > 0 ? (
         <EffectList effects={effects} />
       ) : (
-        <Paragraph tone="secondary">{t('move.noEffect')}</Paragraph>
+        <Paragraph tone="secondary" className="mfe-okr_move-why" id={WHY}>
+          {t(unchanged ? 'move.unchanged' : 'move.noEffect')}
+        </Paragraph>
       )}
     </Modal>
   );

@@ -120,6 +120,9 @@ test('"Move to" changes the place among siblings as well', async () => {
   const { home, server, user } = await open({ path: ({ kr11 }) => `/?move=${kr11.id}` });
   const dialog = await screen.findByRole('dialog', { name: 'Move KR1.1' });
   expect(within(dialog).getByRole('button', { name: 'Move' })).toBeDisabled();
+  expect(within(dialog).getByRole('button', { name: 'Move' })).toHaveAccessibleDescription(
+    'To move it, choose another parent or position.',
+  );
   await user.selectOptions(
     within(dialog).getByRole('combobox', { name: 'Position' }),
     'After O1.1 Wells that last',

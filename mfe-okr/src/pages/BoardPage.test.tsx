@@ -49,7 +49,7 @@ async function open(path = '/board', answer: object = board, abilities?: string[
   if (abilities) home.organization.abilities = abilities as typeof home.organization.abilities;
   const server = serveHome(home, { [BOARD]: answer });
   const shown = await showHome(home, { path });
-  await screen.findByRole('heading', { level: 1, name: 'Team status' });
+  await screen.findByRole('heading', { level: 1, name: 'People' });
   return { home, server, ...shown };
 }
 

@@ -140,14 +140,14 @@ describe('a new cycle', () => {
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('can be suggested in the form, whole and to be started at once', async () => {
+  it('stands in the form as the whole current quarter, to be started at once', async () => {
     const { server, user } = show(
       listing(buildCycle({ start: '2020-01-01', end: '2020-03-31' })),
       { 'POST /api/organizations/:id/cycles': { cycle: buildCycle({ name: 'Made' }) } },
       { path: '/cycles?new' },
     );
     const form = within(await dialog());
-    await user.click(form.getByRole('button', { name: 'Use the current quarter' }));
+    expect(form.getByLabelText('Name')).toHaveDisplayValue(/^Q[1-4] \d{4}$/);
     expect(form.getByRole('checkbox', { name: 'Start the cycle right away' })).toBeChecked();
     await user.click(form.getByRole('button', { name: 'Create cycle' }));
     expect(await screen.findByText('Made is running')).toBeInTheDocument();
@@ -159,10 +159,9 @@ describe('a new cycle', () => {
 
   it("needs a name, a start of today or later in the organization's time zone, and an end after it", async () => {
     const { server, user } = show(listing(buildCycle()), {}, { path: '/cycles?new' });
+    await user.clear(within(await dialog()).getByLabelText('Name'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Create cycle' }));
     expect(await screen.findByText('Give the cycle a name.')).toBeInTheDocument();
-    expect(await screen.findByText('Choose the first day.')).toBeInTheDocument();
-    expect(await screen.findByText('Choose the last day.')).toBeInTheDocument();
     await chooseDate(user, 'Start', shown(addDays(today(), -1)));
     await chooseDate(user, 'End', shown(addDays(today(), 400)));
     expect(
@@ -200,6 +199,7 @@ describe('a new cycle', () => {
       {},
       { path: '/cycles?new', context: { confirmDiscard } },
     );
+    await user.clear(within(await dialog()).getByRole('textbox', { name: 'Name' }));
     await user.type(within(await dialog()).getByRole('textbox', { name: 'Name' }), 'Half');
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(confirmDiscard).toHaveBeenCalled());
@@ -464,9 +464,9 @@ it('speaks Spanish throughout', async () => {
   expect(screen.getByText('En planificación')).toBeInTheDocument();
   expect(screen.getByText('No hay ningún ciclo en curso')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Nuevo ciclo' }));
-  expect(
-    within(await dialog()).getByRole('button', { name: 'Usar el trimestre actual' }),
-  ).toBeInTheDocument();
+  expect(within(await dialog()).getByRole('textbox', { name: 'Nombre' })).toHaveDisplayValue(
+    /^T\d|^Q\d|trimestre/i,
+  );
 });
 
 test('the unsaved form of a cycle is restored after the session ended', async () => {

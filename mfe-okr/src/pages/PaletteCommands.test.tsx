@@ -92,7 +92,7 @@ test('offers the items of the current cycle, and the permitted creating actions'
     { id: 'review', label: 'Review', detail: 'Q1', group: 'page', path: '/review?cycle=c1' },
     {
       id: 'board',
-      label: 'Team status',
+      label: 'People',
       detail: 'Q1',
       group: 'page',
       path: '/board?cycle=c1',

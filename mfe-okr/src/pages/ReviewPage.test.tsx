@@ -103,7 +103,22 @@ test('all items can be reviewed as well, at their own URL', async () => {
   expect(address()).toBe('/review?all=');
 });
 
-test('a value and a confidence are recorded in place, below the chart, with undo', async () => {
+test('the history shows the newest three entries until all are asked for', async () => {
+  const entries = ['01', '02', '03', '04', '05'].map((day) =>
+    buildCheckIn({ date: `2026-02-${day}` }),
+  );
+  const { user } = await open('/review', { 'GET /api/okrs/:id/progress': { entries } });
+  const table = await screen.findByRole('table', { name: /^Check-ins of/ });
+  const dates = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  expect(dates()).toEqual(['2026/02/05', '2026/02/04', '2026/02/03']);
+  await user.click(screen.getByRole('button', { name: 'Show all 5' }));
+  expect(dates()).toHaveLength(5);
+});
+
+test('a value and a confidence are recorded in place, above the chart, with undo', async () => {
   const { user, server, home } = await open('/review', {
     'POST /api/okrs/:id/progress': () => ({
       entry: buildCheckIn({ value: 30, confidence: 0.75 }),
@@ -113,7 +128,7 @@ test('a value and a confidence are recorded in place, below the chart, with undo
   });
   const history = await screen.findByRole('heading', { name: 'Progress history' });
   const value = await screen.findByRole('textbox', { name: /^Value/ });
-  expect(history.compareDocumentPosition(value) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(history.compareDocumentPosition(value) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
   await user.type(value, '30');
   await user.click(screen.getByRole('radio', { name: 'High' }));
   await user.click(screen.getByRole('button', { name: 'Check in' }));

@@ -1,6 +1,6 @@
 // Review mode for a meeting: the items of a cycle one by one, starting with those at risk, with
-// the chart and the forecast first, and values, notes and commitments recorded in place, and one
-// page to print. The current item is in the address (?item=), and so are ?all and ?team=.
+// values, notes and commitments recorded in place before the chart and the history, and one page to
+// print. The current item is in the address (?item=), and so are ?all and ?team=.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
@@ -191,15 +191,17 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
             })
           }
         />
-        <Button disabled={at === 0} onClick={() => step(-1)}>
-          {t('review.previous')}
-        </Button>
-        <Text>
-          {t('review.place', { at: agenda.length === 0 ? 0 : at + 1, all: agenda.length })}
-        </Text>
-        <Button disabled={at >= agenda.length - 1} onClick={() => step(1)}>
-          {t('review.next')}
-        </Button>
+        <span className="mfe-okr_review-turn">
+          <Button disabled={at === 0} onClick={() => step(-1)}>
+            {t('review.previous')}
+          </Button>
+          <Text>
+            {t('review.place', { at: agenda.length === 0 ? 0 : at + 1, all: agenda.length })}
+          </Text>
+          <Button disabled={at >= agenda.length - 1} onClick={() => step(1)}>
+            {t('review.next')}
+          </Button>
+        </span>
         <Text small tone="secondary" className="mfe-okr_review-keys">
           {t('review.keys')}
         </Text>
@@ -271,9 +273,6 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 ) : null}
               </div>
             </Card>
-            <Card title={t('history.title')} titleLevel={3}>
-              <CheckInHistory key={item.id} item={item} {...dates} />
-            </Card>
             {canCheckIn(item) ? (
               <Card title={t('review.checkIn')} titleLevel={3}>
                 <CheckInForm key={item.id} item={item} />
@@ -298,6 +297,9 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 </Card>
               </div>
             ) : null}
+            <Card title={t('history.title')} titleLevel={3}>
+              <CheckInHistory key={item.id} item={item} {...dates} folded />
+            </Card>
           </div>
         </div>
       ) : (
@@ -335,7 +337,11 @@ export function ReviewPage() {
     <CycleScreen
       title={t('review.title')}
       chosen={chosen}
-      actions={<Button onClick={() => window.print()}>{t('review.print')}</Button>}
+      actions={
+        <Button className="mfe-okr_review-print" onClick={() => window.print()}>
+          {t('review.print')}
+        </Button>
+      }
     >
       {(organization, cycle) => (
         <Review

@@ -188,7 +188,10 @@ export function TreeDialogs({
             cycle={cycle}
             kind={kind}
             item={edited}
-            parentId={parent?.id ?? null}
+            parentId={
+              parent?.id ??
+              (kind === 'key_result' && objectives.length === 1 ? objectives[0]!.value : null)
+            }
             owner={user?.id ?? null}
             names={names}
             objectives={objectives}

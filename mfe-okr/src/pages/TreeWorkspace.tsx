@@ -45,6 +45,8 @@ const MoveHint = lazyScreen(async () => ({
 }));
 
 const loadDialogs = () => preload(TreeDialogs);
+/** The palette waits for the commands of this remote, which come first in it. */
+const loadCommands = () => import('./PaletteCommands');
 
 const NO_TEAMS: NonNullable<ItemsAnswer['teams']> = [];
 
@@ -101,7 +103,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   ].some((part) => part !== null);
   const [dialogsNeeded, setDialogsNeeded] = useState(isDialogOpen);
   if (isDialogOpen && !dialogsNeeded) setDialogsNeeded(true);
-  useEffect(() => whenIdle([loadDialogs]), []);
+  useEffect(() => whenIdle([loadDialogs, loadCommands]), []);
   const aimAt = useItemAhead();
   const mayCreate = cycle.abilities.includes('createItem');
   const { createObjective } = actions;

@@ -16,7 +16,9 @@ import {
   LoadingState,
   PageHeader,
   Paragraph,
+  VisuallyHidden,
 } from '@cumbre/ui/base';
+import { Term } from '@cumbre/ui/term';
 import type { WeekAnswer } from '@cumbre/contract/week';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { UndoScope, useUndo } from '../components/UndoScope';
@@ -125,14 +127,17 @@ function Week({ userId }: { userId: string }) {
       );
     return (
       <>
-        <Paragraph tone="secondary" id="mfe-okr_week-keys" className="mfe-okr_week-keys">
-          {t('week.keys')}
-        </Paragraph>
-        {teams.length > 0 ? (
-          <div role="search" className="mfe-okr_week-filters">
-            <TeamSelect teams={teams} value={chosen} onChange={setTeam} />
-          </div>
-        ) : null}
+        <Flex justify="space-between" align="center" gap={8} wrap>
+          {teams.length > 0 ? (
+            <div role="search">
+              <TeamSelect teams={teams} value={chosen} onChange={setTeam} />
+            </div>
+          ) : null}
+          <span className="mfe-okr_week-keys">
+            <Term explanation={t('week.keys')}>{t('week.keysTitle')}</Term>
+          </span>
+        </Flex>
+        <VisuallyHidden id="mfe-okr_week-keys">{t('week.keys')}</VisuallyHidden>
         {rows.length === 0 ? (
           <Paragraph>{t('week.noneOfTeam')}</Paragraph>
         ) : (

@@ -48,7 +48,7 @@ interface ActiveCell {
 
 const idOfRow = ({ id }: WeekRow) => id;
 
-const COLUMN_TEXTS = ['item', 'due', 'last', 'value', 'note', 'answer'] as const;
+const COLUMN_TEXTS = ['item', 'due', 'last', 'value', 'note'] as const;
 
 function cellOf(element: Element): GridCell | null {
   const [row, column] = (element.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? '').split(

@@ -134,6 +134,14 @@ export function WeekRowLine({
           value={draft?.text ?? ''}
           onChange={({ target }) => onType('text', target.value)}
         />
+        <div className="mfe-okr_week-answer">
+          <DraftAnswer
+            draft={draft}
+            saved={saved}
+            onResolve={onResolve}
+            onReread={(text) => onType('text', text)}
+          />
+        </div>
       </td>
       <td role="gridcell" data-label={t('week.column.note')}>
         <input
@@ -151,14 +159,6 @@ export function WeekRowLine({
             {t('week.lastNote', { date: formatDate(lastNote.date), note: lastNote.note })}
           </span>
         ) : null}
-      </td>
-      <td role="gridcell" className="mfe-okr_week-answer">
-        <DraftAnswer
-          draft={draft}
-          saved={saved}
-          onResolve={onResolve}
-          onReread={(text) => onType('text', text)}
-        />
       </td>
     </tr>
   );

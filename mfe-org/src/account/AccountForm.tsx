@@ -17,7 +17,7 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Card } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { useUpdateAccountMutation } from './accountApi';
-import { internationalPhone } from './phoneNumber';
+import { internationalPhone, phoneExample } from './phoneNumber';
 
 type AccountValues = Pick<Account, 'name' | 'lastname' | 'email' | 'cellphone'> & {
   password: string;
@@ -39,13 +39,17 @@ export function AccountForm({ account }: { account: Account }) {
   const [update] = useUpdateAccountMutation();
   const asksPassword = ({ email }: AccountValues) =>
     account.validated_email && account.hasPassword !== false && normalized(email) !== account.email;
+  const { example, prefix } = phoneExample(
+    account.cellphone,
+    navigator.languages.map((language) => language.split('-')[1]),
+  );
   const emailProblem = (email: string) => {
     if (!email.trim()) return t('account.required.email');
     return isEmailAddress(email) ? null : t('account.invalid.email');
   };
   const phoneProblem = (phone: string) => {
     if (!phone.trim()) return t('account.required.phone');
-    return internationalPhone(phone) ? null : t('account.invalid.phone');
+    return internationalPhone(phone) ? null : t('account.invalid.phone', { prefix });
   };
   const form = useServerForm<AccountValues, Account>({
     id: 'account',
@@ -129,7 +133,7 @@ export function AccountForm({ account }: { account: Account }) {
           form={form}
           name="cellphone"
           label={t('account.phone')}
-          hint={t('account.phoneHint')}
+          hint={t('account.phoneHint', { example })}
           type="tel"
           inputMode="tel"
           maxLength={32}

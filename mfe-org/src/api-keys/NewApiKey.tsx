@@ -3,13 +3,18 @@
 import type { ApiKeyScope } from '@cumbre/contract/enumerations';
 import { API_KEY_SCOPES } from '@cumbre/contract/enumerations';
 import { API_KEY_DESCRIPTION_LENGTH } from '@cumbre/contract/limits';
+import { addDays } from '@cumbre/domain/calendar';
 import { DateField, RadiosField } from '@cumbre/forms/fields';
 import { ServerForm, TextField, useServerForm } from '@cumbre/forms/form';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
+import { useState } from 'react';
 import { CopyField } from '../CopyField';
 import { useTranslation } from '../useTranslation';
 import { useCreateApiKeyMutation } from './apiKeysApi';
+
+/** Of a key whose last day nobody chose. */
+const DAYS_VALID = 90;
 
 interface Values {
   description: string;
@@ -26,9 +31,10 @@ export function NewApiKey({
 }) {
   const { t } = useTranslation();
   const [create, { data }] = useCreateApiKeyMutation();
+  const [expiresOn] = useState(() => addDays(new Date().toISOString().slice(0, 10), DAYS_VALID));
   const form = useServerForm<Values>({
     id: 'api-key',
-    initial: { description: '', scope: 'read', expiresOn: null },
+    initial: { description: '', scope: 'read', expiresOn },
     check: ({ description }) => ({
       description: description.trim() ? null : t('apiKeys.new.descriptionRequired'),
     }),

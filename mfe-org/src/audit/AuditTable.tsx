@@ -1,4 +1,5 @@
 // The entries: when, who, what, the change and from where. A person and a thing are also filters.
+import { memberName, useMembersOf } from '@cumbre/client/members';
 import type { AuditEntry } from '@cumbre/contract/audit';
 import { Link } from '@cumbre/remote/router';
 import { Button, Flex, Text } from '@cumbre/ui/base';
@@ -7,24 +8,24 @@ import type { TableColumn } from '@cumbre/ui/data';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import { useTranslation } from '../useTranslation';
 import type { AuditFilters } from './auditApi';
-import { actionText, addressOf, changedFields } from './entryTexts';
+import { actionText, addressOf, changedFields, peopleIn } from './entryTexts';
+import type { Wording } from './fieldTexts';
 
 /** More fields than these are behind a disclosure. */
 const FEW_FIELDS = 3;
+/** In one call of the server. */
+const MOST_NAMES = 50;
 
-/** Fields for programs, which the downloads have. */
-const isTechnical = (name: string) => /^(id|version|\w+_(id|at))$/.test(name);
-
-function Change({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation();
+function Change({ entry, nameOf }: { entry: AuditEntry; nameOf: Wording['nameOf'] }) {
+  const { t, language } = useTranslation();
   if (entry.erased) return <Text small>{t('audit.erased')}</Text>;
-  const fields = changedFields(entry).filter(({ name }) => !isTechnical(name));
+  const fields = changedFields(entry, { t, language, nameOf });
   if (fields.length === 0) return <>–</>;
   const list = (
     <ul className="mfe-org_audit-change">
       {fields.map(({ name, before, after }) => (
         <li key={name}>
-          {name && <strong>{name}: </strong>}
+          <strong>{name}: </strong>
           {before !== null && (
             <>
               <span className="mfe-org_audit-before">{before}</span>
@@ -53,6 +54,11 @@ export interface AuditTableProps {
 
 export function AuditTable({ organization, entries, onFilter }: AuditTableProps) {
   const { t } = useTranslation();
+  const ids = peopleIn(entries ?? []).slice(0, MOST_NAMES);
+  const names = new Map(
+    useMembersOf(organization, ids).map((member) => [member.id, memberName(member)]),
+  );
+  const nameOf = (id: string) => names.get(id);
   const columns: TableColumn<AuditEntry>[] = [
     {
       key: 'when',
@@ -105,7 +111,7 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
     {
       key: 'change',
       title: t('audit.columns.change'),
-      render: (entry) => <Change entry={entry} />,
+      render: (entry) => <Change entry={entry} nameOf={nameOf} />,
     },
     {
       key: 'origin',

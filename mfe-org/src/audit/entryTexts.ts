@@ -1,6 +1,8 @@
 // An entry of the activity log in words: what was done, where it leads, and which fields changed.
 import type { AuditEntry } from '@cumbre/contract/audit';
 import type { MessageKey, Texts } from '../useTranslation';
+import { fieldName, fieldOf, namesPeople, valueWords } from './fieldTexts';
+import type { Wording } from './fieldTexts';
 
 /** The kinds of the filter, in the order of the list. */
 export const KINDS = [
@@ -70,21 +72,44 @@ export interface ChangedField {
   after: string | null;
 }
 
-const shown = (value: unknown): string | null => {
-  if (value === undefined || value === null || value === '') return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
+type State = Record<string, unknown>;
 
-/** The fields of `after` that differ; all fields where there was no state before, or is none now. */
-export function changedFields({ before, after }: AuditEntry): ChangedField[] {
-  const isObject = (state: unknown): state is Record<string, unknown> =>
-    typeof state === 'object' && state !== null && !Array.isArray(state);
-  if (!isObject(before) && !isObject(after))
-    return [{ name: '', before: shown(before), after: shown(after) }].filter(
-      (each) => each.before !== null || each.after !== null,
+/** By the names of the screens. A list, such as that of all deleted items, is their number. */
+function stateOf(recorded: unknown): State {
+  if (typeof recorded !== 'object' || recorded === null) return {};
+  if (Array.isArray(recorded)) return { things: recorded };
+  return Object.fromEntries(
+    Object.entries(recorded).map(([name, value]) => [fieldOf(name), value]),
+  );
+}
+
+/** Of the fields of `after` those that differ; all fields where there is one state alone. */
+export function changedFields(
+  { action, before, after }: AuditEntry,
+  wording: Wording,
+): ChangedField[] {
+  const [old, now] = [stateOf(before), stateOf(after)];
+  const isList = Array.isArray(before);
+  return Object.keys(after === null ? old : now)
+    .filter((name) => action !== 'member.changed' || name in old)
+    .map((name) => ({
+      field: fieldName(wording.t, name),
+      before: isList && after !== null ? null : valueWords(wording, name, old[name]),
+      after: valueWords(wording, name, now[name]),
+    }))
+    .flatMap((each) =>
+      each.field !== null && each.before !== each.after
+        ? [{ name: each.field, before: each.before, after: each.after }]
+        : [],
     );
-  const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
-  return Object.keys(isObject(after) ? now : old)
-    .map((name) => ({ name, before: shown(old[name]), after: shown(now[name]) }))
-    .filter((each) => each.before !== each.after);
+}
+
+/** The ids of people that the entries name by id alone. */
+export function peopleIn(entries: readonly AuditEntry[]): string[] {
+  const ids = entries
+    .flatMap(({ before, after }) => [stateOf(before), stateOf(after)])
+    .flatMap((state) =>
+      Object.entries(state).flatMap(([name, value]) => (namesPeople(name) ? value : [])),
+    );
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }

@@ -40,6 +40,7 @@ it('saves the profile, and the page header shows the new name', async () => {
   const { server, user, store } = await show({
     [SAVE]: ({ body }) => ({ result: { ...account, ...(body as object) } }),
   });
+  expect(await screen.findByText('With the country code, such as +51 912 345 678')).toBeVisible();
   await user.clear(await field('First name'));
   await user.type(await field('First name'), 'Anita');
   await user.clear(await field('Mobile phone'));

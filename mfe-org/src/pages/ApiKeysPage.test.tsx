@@ -5,6 +5,7 @@ import type { Route } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { screen, waitFor, within } from '@testing-library/react';
+import { addDays } from '@cumbre/domain/calendar';
 import { register } from '../remote';
 
 const organization = buildOrganization({ name: 'Andes', timeZone: 'America/Lima' });
@@ -95,6 +96,7 @@ it('creates a key at its own URL, shows it once and copies it', async () => {
     organization: organization.id,
     description: 'Sales script',
     scope: 'write',
+    expiresOn: addDays(new Date().toISOString().slice(0, 10), 90),
   });
   const written = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy' }));
@@ -103,6 +105,23 @@ it('creates a key at its own URL, shows it once and copies it', async () => {
   await user.click(screen.getByRole('button', { name: 'Done, I copied it' }));
   await waitFor(() => expect(address()).toBe(page));
   expect(document.body).not.toHaveTextContent('cmb_secret');
+});
+
+it('creates a key that never expires where the date is cleared', async () => {
+  const { server, user } = await show(
+    { [POST]: () => Response.json({ apiKey: key, key: 'cmb_secret' }, { status: 201 }) },
+    `${page}?new`,
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'x');
+  await user.clear(screen.getByRole('textbox', { name: 'Expires' }));
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Create key' }));
+  await screen.findByRole('textbox', { name: 'API key' });
+  expect(server.callsTo(POST)[0]?.body).toEqual({
+    organization: organization.id,
+    description: 'x',
+    scope: 'read',
+  });
 });
 
 it('shows a refusal of the server at its field', async () => {

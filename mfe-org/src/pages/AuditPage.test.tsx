@@ -76,7 +76,7 @@ it('shows who did what, when, the change, and from where, with a link to the thi
   await show();
   const row = (await screen.findByText('Changed an objective or key result')).closest('tr')!;
   expect(row).toHaveTextContent('Ana Soto');
-  expect(row).toHaveTextContent('title: Grow the north → Grow the south');
+  expect(row).toHaveTextContent('Title: Grow the north → Grow the south');
   expect(row).toHaveTextContent('203.0.113.7');
   expect(row).toHaveTextContent('Firefox, Linux');
   expect(within(row).getByRole('link', { name: 'Grow the south' })).toHaveAttribute(
@@ -101,6 +101,92 @@ it.each([
   const name = await screen.findByText('Grow the south', { selector: 'td *' });
   if (address === null) expect(name.closest('a')).toBeNull();
   else expect(name.closest('a')).toHaveAttribute('href', address);
+});
+
+it.each([
+  [
+    'en',
+    [
+      'Role: Partner',
+      'Status: Planning → Running',
+      'Owner: Berta Díaz → Former member',
+      'Confidence: High',
+      'What happens next: Carry on',
+      'Target value: 1,200.5',
+      'Start date: 2026/02/01 → 2026/03/01',
+      'Area: Legal and compliance',
+      'On: Yes → No',
+    ],
+  ],
+  [
+    'es',
+    [
+      'Rol: Colaborador',
+      'Estado: En planificación → En curso',
+      'Responsable: Berta Díaz → Exmiembro',
+      'Confianza: Alta',
+      'Qué sigue: Continuar',
+      'Meta: 1200,5',
+      'Fecha de inicio: 2026/02/01 → 2026/03/01',
+      'Área: Legal y cumplimiento',
+      'Activo: Sí → No',
+    ],
+  ],
+] as const)('names fields and values as the screens do (%s)', async (language, expected) => {
+  const former = buildId();
+  const changes: Partial<AuditEntry>[] = [
+    {
+      action: 'invitation.sent',
+      before: null,
+      after: { role: 'Editor', organization_id: buildId() },
+    },
+    {
+      action: 'cycle.active',
+      before: { state: 'planning' },
+      after: { state: 'running', reason: '' },
+    },
+    { before: { owner_id: berta.id, version: 3 }, after: { owner_id: former, version: 4 } },
+    { action: 'progress.recorded', before: null, after: { confidence: 0.75, item_id: item } },
+    { action: 'verdict.given', before: null, after: { decision: 'carryOn', last_edited_at: null } },
+    { action: 'item.created', before: null, after: { target_value: 1200.5, code_key: 'kr1' } },
+    { before: { start_date: '2026-02-01' }, after: { start_date: '2026-03-01' } },
+    {
+      action: 'member.changed',
+      before: { department: null, listed_name: 'berta' },
+      after: { user_department: 'LegalAndCompliance', email: 'berta@example.org' },
+    },
+    { action: 'webhook.changed', before: { on: true }, after: { on: false, secret_hash: 'x' } },
+  ];
+  await show(
+    {
+      [LOG]: {
+        entries: changes.map((each) => entry({ id: buildId(), ...each })),
+        nextCursor: null,
+      },
+    },
+    { language },
+  );
+  await screen.findAllByText(/Berta Díaz/);
+  const shown = [...document.querySelectorAll('.mfe-org_audit-change')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(shown).toEqual(expected);
+});
+
+it('says how many items were deleted, and shows no field that has no name on the screens', async () => {
+  await show({
+    [LOG]: {
+      entries: [
+        entry({ action: 'item.deleted', before: [{ id: '1' }, { id: '2' }], after: null }),
+        entry({ id: buildId(), before: null, after: { comet: 7, parentId: buildId() } }),
+      ],
+      nextCursor: null,
+    },
+  });
+  expect(await screen.findByText('Items:')).toBeInTheDocument();
+  expect(document.querySelectorAll('.mfe-org_audit-change')).toHaveLength(1);
+  expect(document.querySelector('.mfe-org_audit-change')).toHaveTextContent('Items: 2');
+  expect(screen.queryByText(/comet/)).toBeNull();
 });
 
 it('filters by kind, person, thing and text in the address, and clears the filters', async () => {

@@ -70,9 +70,12 @@ async function show(
     })),
   };
 }
+const TEST = 'POST /api/organizations/:id/webhooks/:webhook/test';
 const lineOf = async (name: string) =>
   within(
-    (await screen.findByRole('button', { name: `Log of ${name}` })).closest('li') as HTMLElement,
+    (await screen.findByRole('button', { name: `Delivery log of ${name}` })).closest(
+      'li',
+    ) as HTMLElement,
   );
 
 it('lists each webhook with its events and whether it is active', async () => {
@@ -85,10 +88,11 @@ it('lists each webhook with its events and whether it is active', async () => {
   expect(other.getByRole('button', { name: /^Send a test/ })).toBeDisabled();
 });
 
-it('creates a webhook at its own URL and shows the secret once', async () => {
+it('creates a webhook at its own URL, shows the secret once, and sends a test beside it', async () => {
   const { server, user, address } = await show({
     'POST /api/organizations/:id/webhooks': () =>
       Response.json({ webhook, secret: 'whsec_secret' }, { status: 201 }),
+    [TEST]: () => Response.json({ delivery: delivery({ kind: 'test' }) }, { status: 202 }),
   });
   await user.click(await screen.findByRole('button', { name: 'New webhook' }));
   expect(address()).toBe(`${page}?new=`);
@@ -112,6 +116,10 @@ it('creates a webhook at its own URL and shows the secret once', async () => {
     description: '',
     kinds: ['progress.recorded', 'cycle.stateChanged'],
   });
+  await user.click(screen.getByRole('button', { name: 'Send test' }));
+  expect(await screen.findByText(/^Test sent/)).toBeInTheDocument();
+  expect(server.callsTo(TEST)[0]?.params).toEqual({ id: organization.id, webhook: webhook.id });
+  expect(screen.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_secret');
   await user.click(screen.getByRole('button', { name: 'Done, I copied it' }));
   await waitFor(() => expect(document.body).not.toHaveTextContent('Secret of the webhook'));
   expect(screen.queryByDisplayValue('whsec_secret')).not.toBeInTheDocument();
@@ -148,8 +156,7 @@ it('sends a test and opens the log, which reloads while a message is pending', a
   ];
   let looked = 0;
   const { server, user, address } = await show({
-    'POST /api/organizations/:id/webhooks/:webhook/test': () =>
-      Response.json({ delivery: first }, { status: 202 }),
+    [TEST]: () => Response.json({ delivery: first }, { status: 202 }),
     [LOG]: () => ({ deliveries: [states[looked++] ?? states[2]!], nextCursor: null }),
   });
   await user.click((await lineOf('CRM')).getByRole('button', { name: 'Send a test to CRM' }));

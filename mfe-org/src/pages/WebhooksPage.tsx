@@ -17,16 +17,16 @@ import { useWebhooksQuery } from '../webhooks/webhooksApi';
 function Webhooks({ organization }: { organization: string }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const [made, setMade] = useState<{ secret: string; exchanged: boolean } | null>(null);
+  const [made, setMade] = useState<{ id: string; secret: string; exchanged: boolean } | null>(null);
   const { data } = useWebhooksQuery(organization);
   const webhookAt = (name: string) => data?.find(({ id }) => id === search.get(name)) ?? null;
   const [edited, logged] = [webhookAt('edit'), webhookAt('log')];
   const close = () => setSearch({}, { replace: true });
   const show =
     (exchanged: boolean) =>
-    ({ secret }: WebhookSecretAnswer) => {
+    ({ webhook: { id }, secret }: WebhookSecretAnswer) => {
       close();
-      setMade({ secret, exchanged });
+      setMade({ id, secret, exchanged });
     };
   return (
     <>
@@ -61,7 +61,14 @@ function Webhooks({ organization }: { organization: string }) {
         />
       )}
       {logged && <DeliveryLog organization={organization} webhook={logged} onClose={close} />}
-      {made && <NewSecret {...made} onClose={() => setMade(null)} />}
+      {made && (
+        <NewSecret
+          secret={made.secret}
+          exchanged={made.exchanged}
+          place={{ organization, webhook: made.id }}
+          onClose={() => setMade(null)}
+        />
+      )}
     </>
   );
 }

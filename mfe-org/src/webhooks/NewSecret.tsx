@@ -1,19 +1,33 @@
-// A new secret, shown only once, to be copied to the receiver of the webhook.
+// A new secret, shown only once, to be copied to the receiver of the webhook, which can then be
+// tried with a test.
+import { failureOf } from '@cumbre/client/failure';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, Flex, Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { CopyField } from '../CopyField';
 import { useTranslation } from '../useTranslation';
+import { useTestWebhookMutation } from './webhooksApi';
 
 export function NewSecret({
   secret,
   exchanged,
+  place,
   onClose,
 }: {
   secret: string;
   exchanged: boolean;
+  place: { organization: string; webhook: string };
   onClose: () => void;
 }) {
   const { t } = useTranslation();
+  const { notify } = useRemoteContext();
+  const [test, testing] = useTestWebhookMutation();
+
+  async function sendTest() {
+    const { error } = await test(place);
+    if (error) notify.error(failureOf(error)?.message || t('webhooks.failed.send'));
+    else notify.success(t('webhooks.test.sent'));
+  }
   return (
     <Modal
       open
@@ -22,9 +36,14 @@ export function NewSecret({
       keyboard={false}
       mask={{ closable: false }}
       footer={
-        <Button type="primary" onClick={onClose}>
-          {t('webhooks.secret.close')}
-        </Button>
+        <>
+          <Button sends loading={testing.isLoading} onClick={() => void sendTest()}>
+            {t('webhooks.test.action')}
+          </Button>
+          <Button type="primary" onClick={onClose}>
+            {t('webhooks.secret.close')}
+          </Button>
+        </>
       }
     >
       <Flex vertical gap={16}>

@@ -3,6 +3,7 @@ import { WEBHOOK_KINDS } from '@cumbre/contract/enumerations';
 import { URL_LENGTH, WEBHOOK_DESCRIPTION_LENGTH } from '@cumbre/contract/limits';
 import type { Webhook, WebhookSecretAnswer } from '@cumbre/contract/webhooks';
 import { Field, ServerForm, TextField, useServerForm } from '@cumbre/forms/form';
+import { Paragraph } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { useTranslation } from '../useTranslation';
@@ -87,6 +88,7 @@ export function WebhookForm({ organization, webhook, onClose, onMade }: WebhookF
             </div>
           )}
         </Field>
+        {!webhook && <Paragraph tone="secondary">{t('webhooks.form.thenTest')}</Paragraph>}
       </ServerForm>
     </Modal>
   );

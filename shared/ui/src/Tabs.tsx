@@ -1,7 +1,7 @@
 // Tabs after the WAI-ARIA pattern: arrows, Home and End move the focus and select, Tab moves on
-// into the panel. They wrap on a phone; antd's Tabs hide the rest behind a button, which the
-// pattern does not allow in a tab list.
-import { useId } from 'react';
+// into the panel. On a phone they are one row that scrolls sideways; antd's Tabs hide the rest behind a
+// button, which the pattern does not allow in a tab list.
+import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 export interface TabsProps {
@@ -14,6 +14,15 @@ export interface TabsProps {
 export function Tabs({ 'aria-label': label, activeKey, items, onChange }: TabsProps) {
   const id = useId();
   const activeIndex = items.findIndex(({ key }) => key === activeKey);
+
+  // The selected tab is visible in a row that scrolls.
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tabs = row.current;
+    const selected = tabs?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (tabs && selected)
+      tabs.scrollLeft = selected.offsetLeft - (tabs.clientWidth - selected.offsetWidth) / 2;
+  }, [activeKey]);
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     const targets: Record<string, number> = {
@@ -36,7 +45,7 @@ export function Tabs({ 'aria-label': label, activeKey, items, onChange }: TabsPr
 
   return (
     <>
-      <div role="tablist" aria-label={label} className="cu-tabs">
+      <div role="tablist" aria-label={label} className="cu-tabs" ref={row}>
         {items.map(({ key, label: words }) => (
           <button
             key={key}

@@ -32,6 +32,31 @@ describe('the page of the API documentation', () => {
     ).toContain('value="01900000-0000-7000-8000-000000000001"');
   });
 
+  it('names every part of the document in its language, and leads back to the keys of the organization', async () => {
+    const page = async (address: string) => (await test.app.inject({ url: address })).body;
+    const named = (body: string) =>
+      [...body.matchAll(/<dt>([\w-]+)<\/dt><dd>([^<]+)<\/dd><dd>([^<]+)<\/dd>/g)].map(
+        ([, part]) => part,
+      );
+    const spanish = await page(
+      '/api/docs?language=es&organization=01900000-0000-7000-8000-000000000001',
+    );
+    expect(named(spanish)).toEqual(
+      expect.arrayContaining([...new Set(calls.map(({ part }) => part))]),
+    );
+    expect(spanish).toContain('<dt>teams</dt><dd>Equipos</dd>');
+    expect(await page('/api/docs?language=en')).toContain('<dt>teams</dt><dd>Teams</dd>');
+    expect(spanish).toContain(
+      '<a href="/organizations/01900000-0000-7000-8000-000000000001/api-keys">Claves de API</a>',
+    );
+    expect(await page('/api/docs?language=es')).not.toContain('/api-keys"');
+  });
+
+  it('has the typeface of the application', async () => {
+    const { statusCode, headers } = await test.app.inject({ url: '/api/docs/poppins-600.ttf' });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'font/ttf']);
+  });
+
   it('puts only valid ids from its URL into its markup', async () => {
     const { statusCode } = await test.app.inject({
       url: `/api/docs?organization=${encodeURIComponent('"><script>')}`,

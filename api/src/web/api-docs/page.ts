@@ -1,9 +1,13 @@
 // The page /api/docs: its texts in both languages and the templates for its script. It has no
 // inline script or style, because of the content security policy.
 import type { Language } from '@cumbre/contract/enumerations';
+import type en from '../../platform/texts/en.json';
 import { escapeHtml } from '../../platform/texts/escapeHtml';
 import { textOf } from '../../platform/texts/texts';
 import type { TextKeyIn } from '../../platform/texts/texts';
+import { TAGS } from './openApiOperations';
+
+type Part = keyof typeof en.apiDocs.parts;
 
 const OTHER_LANGUAGE: Record<Language, { language: Language; name: string }> = {
   en: { language: 'es', name: 'Español' },
@@ -14,16 +18,24 @@ export function docsHtml(language: Language, organization: string): string {
   const text = (key: TextKeyIn<'apiDocs'>) => escapeHtml(textOf(language, `apiDocs.${key}`));
   const otherLanguage = OTHER_LANGUAGE[language];
   const otherUrl = `/api/docs?language=${otherLanguage.language}${organization && `&amp;organization=${organization}`}`;
+  const parts = Object.keys(TAGS)
+    .map((part) => {
+      const key = `parts.${part}` as `parts.${Part}`;
+      return `<dt>${part}</dt><dd>${text(`${key}.title`)}</dd><dd>${text(`${key}.text`)}</dd>`;
+    })
+    .join('');
   const requiredBadge = `<span class="required" hidden>${text('required')}</span>`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${text('title')} · Cumbre</title>
 <script src="/api/docs/colours.js"></script><link rel="stylesheet" href="/api/docs/style.css">
 <script type="module" src="/api/docs/page.js"></script></head>
-<body><main>
-<p><a href="/">Cumbre</a> ·
-<a href="${otherUrl}" lang="${otherLanguage.language}" hreflang="${otherLanguage.language}">${otherLanguage.name}</a> ·
-<a href="/api/openapi.json">OpenAPI 3.1</a></p>
+<body><header><nav aria-label="${text('frame')}"><a class="brand" href="/">Cumbre</a>
+<a href="/">${text('home')}</a>
+${organization && `<a href="/organizations/${organization}/api-keys">${text('keys')}</a>`}
+<a href="/api/openapi.json">OpenAPI 3.1</a>
+<a class="language" href="${otherUrl}" lang="${otherLanguage.language}" hreflang="${otherLanguage.language}">${otherLanguage.name}</a></nav></header>
+<main>
 <h1>${text('title')}</h1>
 <p>${text('intro')}</p>
 <div class="settings">
@@ -41,8 +53,9 @@ autocomplete="off" spellcheck="false" value="${organization}" aria-describedby="
 <div id="calls" aria-busy="true"></div>
 <noscript><p>${text('noScript')}</p></noscript>
 </main>
-<template id="part"><section lang="en"><h2></h2></section></template>
-<template id="call"><details><summary><code class="method"></code> <code class="path"></code><span
+<template id="part"><section><h2></h2><p class="about"></p></section></template>
+<dl id="parts" hidden>${parts}</dl>
+<template id="call"><details lang="en"><summary><code class="method"></code> <code class="path"></code><span
 class="summary"></span></summary></details></template>
 <template id="call-body"><div class="call-body" lang="${language}">
 <p class="opens-key">${text('opensKey')} <span class="needs-write">${text('needsWrite')}</span></p>

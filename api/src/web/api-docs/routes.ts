@@ -3,6 +3,7 @@
 import { LANGUAGES } from '@cumbre/contract/enumerations';
 import { id } from '@cumbre/contract/scalars';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { contextOf } from '../../platform/context/context';
@@ -15,6 +16,11 @@ const FILES = {
   'calls.js': 'text/javascript',
   'colours.js': 'text/javascript',
   'style.css': 'text/css',
+};
+const fontFile = createRequire(__filename).resolve;
+const FONTS = {
+  'poppins-400.ttf': fontFile('@expo-google-fonts/poppins/400Regular/Poppins_400Regular.ttf'),
+  'poppins-600.ttf': fontFile('@expo-google-fonts/poppins/600SemiBold/Poppins_600SemiBold.ttf'),
 };
 const PUBLIC = { access: 'anyone' } as const;
 
@@ -44,6 +50,14 @@ export async function apiDocsRoutes(app: App): Promise<void> {
       reply
         .type(`${type}; charset=utf-8`)
         .send(await readFile(resolve(ROOT, 'api/docs-page', name), 'utf8')),
+    );
+  }
+  for (const [name, file] of Object.entries(FONTS)) {
+    app.get(`/docs/${name}`, { config: PUBLIC, schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type('font/ttf')
+        .header('cache-control', 'public, max-age=86400')
+        .send(await readFile(file)),
     );
   }
 }

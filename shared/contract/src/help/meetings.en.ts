@@ -47,7 +47,7 @@ export const MEETINGS_EN: readonly HelpTopic[] = [
       { kind: 'heading', text: 'Reminders between meetings' },
       {
         kind: 'text',
-        text: 'Under “Team status”, “Remind” asks a person for late check-ins. The person gets one notification, at most one a day from the organization, and the row says “Reminded today”.',
+        text: 'Under “People”, “Remind” asks a person for late check-ins. The person gets one notification, at most one a day from the organization, and the row says “Reminded today”.',
       },
     ],
   },

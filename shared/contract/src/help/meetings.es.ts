@@ -47,7 +47,7 @@ export const MEETINGS_ES: readonly HelpTopic[] = [
       { kind: 'heading', text: 'Recordatorios entre reuniones' },
       {
         kind: 'text',
-        text: 'En «Estado del equipo», «Recordar» le pide a una persona sus avances vencidos. La persona recibe una notificación, como máximo una al día por organización, y la fila dice «Recordado hoy».',
+        text: 'En «Personas», «Recordar» le pide a una persona sus avances vencidos. La persona recibe una notificación, como máximo una al día por organización, y la fila dice «Recordado hoy».',
       },
     ],
   },

@@ -1,0 +1,123 @@
+// A field of an entry in the words of the screens. The server records rows as it stores them; the
+// downloads have them so. A field or value that has no words here (ids, versions, times, and what a
+// newer server may record) is not shown.
+import { memberRoleOf } from '@cumbre/contract/invitationRoles';
+import { INVITATION_ROLES } from '@cumbre/contract/enumerations';
+import type { InvitationRole } from '@cumbre/contract/enumerations';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { formatInstant } from '@cumbre/ui/formatInstant';
+import { countryName, formatTimeZone } from '../organization-form/placeOptions';
+import type { MessageKey, Texts } from '../useTranslation';
+
+export interface Wording {
+  t: Texts;
+  language: string;
+  /** The name of a member; undefined for other ids. */
+  nameOf: (id: string) => string | undefined;
+}
+
+/** The names of one field in different rows. */
+const SAME: Record<string, string> = {
+  userHierarchyLevel: 'hierarchy',
+  userDepartment: 'department',
+  assignedUser: 'assigned',
+  column: 'columnName',
+};
+const PEOPLE = new Set(['owner', 'assigned', 'lead', 'members', 'heir']);
+export const namesPeople = (field: string): boolean => PEOPLE.has(field);
+const FLAGS = new Set([
+  'purpose',
+  'shareOkrs',
+  'visibleMembers',
+  'on',
+  'required',
+  'carryBaseline',
+]);
+/** Where a list of the product has the words, beside those of the log itself. */
+const LISTS: Record<string, readonly string[]> = {
+  type: ['labels.organizationType'],
+  state: ['labels.cycleState'],
+  role: ['labels.memberRole'],
+  joiningRole: ['labels.memberRole'],
+  hierarchy: ['labels.hierarchyLevel'],
+  department: ['labels.department'],
+  industry: ['labels.industry'],
+  employees: ['labels.employeeCount'],
+  scope: ['apiKeys.scope'],
+};
+/** Fields of a closed list: what is not in it has no words. */
+const CLOSED = new Set([
+  ...['kind', 'type', 'frequency', 'occurrenceMode', 'cadence', 'confidence', 'state', 'decision'],
+  ...['columnName', 'colour', 'kinds', 'source', 'ability', ...Object.keys(LISTS)],
+]);
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** `start_value` is startValue, `owner_id` is owner. */
+export function fieldOf(name: string): string {
+  const field = name
+    .replace(/_id$/, '')
+    .replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
+  return SAME[field] ?? field;
+}
+
+function wordOf(t: Texts, key: string): string | null {
+  const word = t(key as MessageKey);
+  return word === key ? null : word;
+}
+
+/** The name of the field; null for one that is not shown. */
+export const fieldName = (t: Texts, field: string): string | null =>
+  /^\w+$/.test(field) ? wordOf(t, `audit.fieldNames.${field}`) : null;
+
+function listWord({ t }: Wording, field: string, value: string): string | null {
+  const role = INVITATION_ROLES.includes(value as InvitationRole)
+    ? memberRoleOf(value as InvitationRole)
+    : value;
+  const key = role.replaceAll('.', '_');
+  if (!/^[\w+-]+$/.test(key)) return null;
+  for (const list of [`audit.valueNames.${field}`, ...(LISTS[field] ?? [])]) {
+    const word = wordOf(t, `${list}.${key}`);
+    if (word !== null) return word;
+  }
+  return null;
+}
+
+function textOf(wording: Wording, field: string, value: string): string | null {
+  const { t, language, nameOf } = wording;
+  if (PEOPLE.has(field)) return nameOf(value) ?? t('audit.formerMember');
+  const word = listWord(wording, field, value);
+  if (word !== null || CLOSED.has(field)) return word;
+  if (ID.test(value)) return null;
+  if (field === 'country') return countryName(value, language);
+  if (field === 'timeZone') return formatTimeZone(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? formatInstant(value) : value;
+}
+
+/** The value in words; null where there is none, or none that could be shown. */
+export function valueWords(wording: Wording, field: string, value: unknown): string | null {
+  const { t, language } = wording;
+  if (value === undefined || value === null || value === '') return null;
+  if (FLAGS.has(field)) return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'string') return textOf(wording, field, value);
+  if (typeof value === 'number') {
+    if (field === 'confidence') return listWord(wording, field, String(Math.round(value * 4) * 25));
+    const style = field === 'grade' ? 'percent' : 'decimal';
+    return value.toLocaleString(language, { style, maximumFractionDigits: 15 });
+  }
+  if (Array.isArray(value)) {
+    if (field === 'groupRoles')
+      return (value as { group: string; role: string }[])
+        .map(({ group, role }) =>
+          t('audit.groupRole', { group, role: listWord(wording, 'role', role) ?? '' }),
+        )
+        .join(', ');
+    if (value.some((each) => typeof each === 'object'))
+      return value.length.toLocaleString(language);
+    const words = value.map((each) => valueWords(wording, field, each)).filter(Boolean);
+    return words.length === 0 ? null : words.join(', ');
+  }
+  if (field !== 'handedOver') return null;
+  const counts = Object.values(value).filter((each) => typeof each === 'number');
+  return counts.reduce((sum, each) => sum + each, 0).toLocaleString(language);
+}
