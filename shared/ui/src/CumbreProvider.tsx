@@ -4,8 +4,6 @@
 // where the style functions are not removed (in tests).
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import DownOutlined from '@ant-design/icons/DownOutlined';
-import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import IconContext from '@ant-design/icons/es/components/Context';
 import {
   ConfigContext,
@@ -35,11 +33,6 @@ const settings: Omit<ConfigConsumerProps, 'locale'> = {
   iconPrefixCls: defaultIconPrefixCls,
   button: { autoInsertSpace: false },
   wave: { disabled: true },
-  // antd's own have English names, which a screen reader says.
-  select: {
-    suffixIcon: <DownOutlined aria-hidden />,
-    loadingIcon: <LoadingOutlined aria-hidden spin />,
-  },
 };
 const settingsIn = { en: { ...settings, locale: enUS }, es: { ...settings, locale: esES } };
 

@@ -4,8 +4,8 @@
 import { useId, useState } from 'react';
 import type { AriaAttributes, ReactNode } from 'react';
 import Button from 'antd/es/button';
-import Select from 'antd/es/select';
 import { LiveRegion } from './LiveRegion';
+import { Select } from './Select';
 
 export interface PickerOption {
   value: string;
