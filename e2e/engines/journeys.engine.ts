@@ -138,7 +138,7 @@ test('a person records a value in my week', async ({ enginePage: page, server })
   await openAs(page, caller, `${server.address}/week`);
   await page.fill(field('New value of Wells repaired'), '40');
   await page.press('Enter');
-  await page.click(button('Save'));
+  await page.click(button(/^Save/));
   await expect.poll(() => valuesOf(caller, item), { timeout: 45_000 }).toEqual([40]);
 });
 
