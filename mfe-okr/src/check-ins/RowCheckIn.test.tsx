@@ -55,8 +55,8 @@ test('Enter, a value, Enter: the value is shown at once, sent with the date and 
 });
 
 test.each([
-  ['es', '1,200', '= 1,2', 'Intro guarda 1,2', 1.2],
-  ['en', '1.200', '= 1.2', 'Enter saves 1.2', 1.2],
+  ['es', '1,200', '= 1,2', 'Intro: 1,2', 1.2],
+  ['en', '1.200', '= 1.2', 'Enter: 1.2', 1.2],
 ] as const)(
   'in %s %s is shown as %s, and the first Enter asks',
   async (language, typed, shown, question, saved) => {
@@ -70,6 +70,18 @@ test.each([
     await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: saved } }]));
   },
 );
+
+test('the target of a repeating key result says per what', async () => {
+  const home = buildHome();
+  Object.assign(home.kr11, {
+    type: 'RECURRENT',
+    frequency: 'weekly',
+    unit: 'visits',
+    targetValue: 2,
+  });
+  await open(() => new Promise(() => {}), 'en', home);
+  expect(row('KR1.1')).toHaveTextContent('2 visits/week');
+});
 
 test('the other meaning of a typed number is one click, or Tab and Enter, away', async () => {
   const { user, server } = await open(() => new Promise(() => {}), 'es');

@@ -141,18 +141,14 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
         {unreadable || (value === null && typed.trim() !== '') ? (
           t('checkIn.notANumber')
         ) : hasReading(typed, language) && typed !== initial ? (
-          <>
-            {typed === asked && value !== null
-              ? `${t('checkIn.enterSaves', { value: formatValue(value, language) })} · `
-              : null}
-            <ReadNumber
-              typed={typed}
-              onChoose={(text) => {
-                setTyped(text);
-                field.current?.focus();
-              }}
-            />
-          </>
+          <ReadNumber
+            typed={typed}
+            lead={typed === asked ? t('checkIn.enterSaves') : undefined}
+            onChoose={(text) => {
+              setTyped(text);
+              field.current?.focus();
+            }}
+          />
         ) : (
           effect
         )}
@@ -200,7 +196,10 @@ export function RowCheckIn({
       />
     );
   }
-  const target = formatQuantity(item.targetValue, item.unit, language);
+  // "2 → 2 visits" would be all of it; a repeating one counts how many periods reached that.
+  const target = `${formatQuantity(item.targetValue, item.unit, language)}${
+    item.frequency ? t(`items.per.${item.frequency}`) : ''
+  }`;
   const current = (
     <span className="mfe-okr_current">{formatValue(item.currentValue, language)}</span>
   );

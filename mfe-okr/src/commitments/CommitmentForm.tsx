@@ -66,28 +66,27 @@ export function CommitmentForm({ itemId, commitment, onDone = () => {} }: Commit
         name="title"
         label={t(commitment ? 'commitments.title' : 'commitments.new')}
         maxLength={TITLE_LENGTH}
+        hint={commitment ? undefined : t('commitments.hint')}
         placeholder={t('commitments.placeholder')}
       />
       {form.values.title === '' && !commitment ? null : (
-        <>
-          <TextAreaField
-            form={form}
-            name="description"
-            label={t('commitments.description')}
-            rows={2}
-            maxLength={DESCRIPTION_LENGTH}
-          />
-          <Flex gap={16} wrap>
-            <DateField
-              form={form}
-              name="startsAt"
-              label={t('commitments.startsAt')}
-              placeholder={commitment ? undefined : t('commitments.today')}
-            />
-            <DateField form={form} name="endsAt" label={t('commitments.endsAt')} />
-          </Flex>
-        </>
+        <TextAreaField
+          form={form}
+          name="description"
+          label={t('commitments.description')}
+          rows={2}
+          maxLength={DESCRIPTION_LENGTH}
+        />
       )}
+      <Flex gap={16} wrap>
+        <DateField
+          form={form}
+          name="startsAt"
+          label={t('commitments.startsAt')}
+          placeholder={commitment ? undefined : t('commitments.today')}
+        />
+        <DateField form={form} name="endsAt" label={t('commitments.endsAt')} />
+      </Flex>
       {theirs ? (
         <Alert
           role="alert"

@@ -43,7 +43,12 @@ export function CardForm({ cycle, team, column }: CardFormProps) {
         rows={2}
         maxLength={RETROSPECTIVE_CARD_LENGTH}
       />
-      <SubmitButton form={form} size="small" aria-label={t('closing.card.addTo', { column: name })}>
+      <SubmitButton
+        form={form}
+        type="default"
+        size="small"
+        aria-label={t('closing.card.addTo', { column: name })}
+      >
         {t('closing.card.add')}
       </SubmitButton>
     </ServerForm>

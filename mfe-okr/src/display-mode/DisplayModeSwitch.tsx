@@ -1,7 +1,8 @@
 // The switch between the two ways of showing progress, with a description of each.
 import { DISPLAY_MODES } from '@cumbre/domain/display';
 import type { DisplayMode } from '@cumbre/domain/display';
-import { Segmented } from '@cumbre/ui/base';
+import { InfoCircleOutlined, Segmented, VisuallyHidden } from '@cumbre/ui/base';
+import { Term } from '@cumbre/ui/term';
 import { useTranslation } from '../useTranslation';
 
 export function DisplayModeSwitch({
@@ -18,11 +19,17 @@ export function DisplayModeSwitch({
     title: t(`display.${each}Hint`),
   }));
   return (
-    <Segmented<DisplayMode>
-      aria-label={t('display.label')}
-      options={options}
-      value={mode}
-      onChange={onChange}
-    />
+    <span className="mfe-okr_display">
+      <Segmented<DisplayMode>
+        aria-label={t('display.label')}
+        options={options}
+        value={mode}
+        onChange={onChange}
+      />
+      <Term explanation={t('display.explained')}>
+        <InfoCircleOutlined aria-hidden />
+        <VisuallyHidden>{t('display.label')}</VisuallyHidden>
+      </Term>
+    </span>
   );
 }

@@ -7,20 +7,22 @@ import './readNumber.css';
 interface ReadNumberProps {
   typed: string;
   onChoose: (typed: string) => void;
+  /** Before the number; by default an equals sign. */
+  lead?: string;
 }
 
 /** A number without a mark needs no words. */
 export const hasReading = (typed: string, language: string): boolean =>
   /[.,\s']/.test(typed.trim()) && readValue(typed, language) !== null;
 
-export function ReadNumber({ typed, onChoose }: ReadNumberProps) {
+export function ReadNumber({ typed, onChoose, lead = '=' }: ReadNumberProps) {
   const { t, language } = useTranslation();
   if (!hasReading(typed, language)) return null;
   const other = otherReading(typed, language);
   return (
     <span className="mfe-okr_read-number">
       <span className={isDoubtful(typed, language) ? 'mfe-okr_read-doubt' : undefined}>
-        = {formatValue(readValue(typed, language), language)}
+        {lead} {formatValue(readValue(typed, language), language)}
       </span>
       {other === null ? null : (
         <button

@@ -30,7 +30,7 @@ import { Term } from '@cumbre/ui/term';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useItemQuery } from '../data/items';
-import { nameOf, formatPercent } from '../format/formatNumbers';
+import { nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
 import { useTranslation } from '../useTranslation';
 import { ItemFacts } from './ItemFacts';
@@ -150,7 +150,7 @@ export function ItemPanel({
   onDelete,
   onCopy,
 }: ItemPanelProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { data, error, refetch } = useItemQuery(itemId);
   const isPartial = data === undefined && known !== null && failureOf(error)?.status === 0;
   const answer: ItemAnswer | undefined = isPartial ? { item: known } : data;
@@ -274,6 +274,15 @@ export function ItemPanel({
         ) : null}
       </Flex>
       <Numbers item={item} />
+      {occurrences.length > 0 ? (
+        <Paragraph small tone="secondary">
+          {t('panel.countsPeriods', {
+            met,
+            all: occurrences.length,
+            target: formatQuantity(item.targetValue, item.unit, language),
+          })}
+        </Paragraph>
+      ) : null}
       <Flex gap={8} wrap align="center">
         {item.abilities.includes('createChild') ? (
           <Button icon={<PlusOutlined aria-hidden />} onClick={() => onNewKeyResult(item.id)}>

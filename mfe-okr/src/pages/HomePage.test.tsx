@@ -88,8 +88,27 @@ test('a cycle without items shows what to do next', async () => {
     'href',
     `/organizations/${home.organization.id}/import?cycle=${home.cycle.id}`,
   );
+  for (const name of ['Recently deleted', 'Verdicts and retrospective', 'Export spreadsheet'])
+    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'New objective' }));
   expect(address()).toBe('/?new=objective');
+});
+
+test('a cycle whose items are all deleted offers to restore them', async () => {
+  const home = { ...buildHome(), items: [] };
+  serveHome(home, {
+    'GET /api/organizations/:id/deletions': { deletions: [{ id: 'd1' }] },
+  });
+  await showHome(home);
+  expect(await screen.findByRole('link', { name: 'Recently deleted' })).toBeInTheDocument();
+});
+
+test('the two ways of showing progress are explained beside their switch', async () => {
+  const home = buildHome();
+  serveHome(home);
+  const { user } = await showHome(home);
+  await user.click(await screen.findByRole('button', { name: 'Show progress' }));
+  expect(screen.getByText(/^At end of cycle: how much of the target/)).toBeVisible();
 });
 
 test('without a cycle, one press creates the whole current quarter and starts it', async () => {

@@ -20,12 +20,14 @@ interface ScreenLink {
 }
 
 /**
- * The links to the other screens of a cycle; `deletedHref` is null when no item can be restored.
+ * The links to the other screens of a cycle; `deletedHref` is null when no item can be restored. A
+ * cycle without items has nothing to close, to tell or to export.
  */
 export function useScreenLinks(
   organization: MemberOrganization,
   cycle: Cycle,
   deletedHref: string | null,
+  isEmpty: boolean,
 ): ScreenLink[] {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -36,26 +38,29 @@ export function useScreenLinks(
     const links: (ScreenLink | false)[] = [
       { key: 'drafts', label: t('home.drafts'), path: '/drafts' },
       deletedHref !== null && { key: 'deleted', label: t('deleted.link'), path: deletedHref },
-      cycle.state === 'running' && {
-        key: 'closing',
-        label: t('home.closing'),
-        path: `/cycles/${cycle.id}/closing`,
-      },
-      cycle.state === 'finished' && {
-        key: 'story',
-        label: t('home.story'),
-        path: `/cycles/${cycle.id}/story`,
-      },
+      cycle.state === 'running' &&
+        !isEmpty && {
+          key: 'closing',
+          label: t('home.closing'),
+          path: `/cycles/${cycle.id}/closing`,
+        },
+      cycle.state === 'finished' &&
+        !isEmpty && {
+          key: 'story',
+          label: t('home.story'),
+          path: `/cycles/${cycle.id}/story`,
+        },
       may('importOkrs') &&
         cycle.state !== 'finished' && {
           key: 'import',
           label: t('home.import'),
           path: addressOf('import'),
         },
-      may('exportOkrs') && { key: 'export', label: t('home.export'), path: addressOf('download') },
+      may('exportOkrs') &&
+        !isEmpty && { key: 'export', label: t('home.export'), path: addressOf('download') },
     ];
     return links.filter((place) => place !== false);
-  }, [organization, cycle, deletedHref, t]);
+  }, [organization, cycle, deletedHref, isEmpty, t]);
 }
 
 export const ScreenLinks = ({ links }: { links: readonly ScreenLink[] }) =>

@@ -3,6 +3,7 @@
 // selection opens the bulk actions, drag handles use moving.
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
+import { skipToken } from '@cumbre/client/toolkit';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
@@ -21,6 +22,7 @@ import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { useTreeSelection } from '../objective-tree/useTreeSelection';
 import { TreeFilters } from '../tree-filters/TreeFilters';
 import { useTreeFilters } from '../tree-filters/useTreeFilters';
+import { useDeletionsQuery } from '../data/itemChanges';
 import { useUndo } from '../components/UndoScope';
 import { useItemAhead } from '../hooks/useItemAhead';
 import type { ItemAddress } from '../hooks/useItemAddress';
@@ -122,8 +124,13 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
       ) : null,
     [mayCreate, createObjective, isPhone, isEmpty, t],
   );
-  const deletedHref = mayCreate ? address.deletedHref : null;
-  const screenLinks = useScreenLinks(organization, cycle, deletedHref);
+  // All of a tree may be deleted; where nothing was, nothing is offered to restore.
+  const { data: deleted } = useDeletionsQuery(
+    isEmpty && mayCreate ? { organizationId: organization.id, cycle: cycle.id } : skipToken,
+  );
+  const mayRestore = mayCreate && (!isEmpty || (deleted?.deletions.length ?? 0) > 0);
+  const deletedHref = mayRestore ? address.deletedHref : null;
+  const screenLinks = useScreenLinks(organization, cycle, deletedHref, isEmpty);
   const { clear } = selection;
   const onSelects = useCallback(() => {
     setChoosing(!selects);

@@ -99,6 +99,7 @@ export function serveHome(home: Home, more: Record<string, Route> = {}) {
       item: home.items.find(({ id }) => id === params.id),
       terms: [],
     }),
+    'GET /api/organizations/:id/deletions': { deletions: [] },
     'GET /api/cycles/:id/meetings/current': () => ({ meeting: null, ticks: [], previous: null }),
     'GET /api/okrs/:id/progress': () => ({ entries: [buildCheckIn({ user: home.people[0] })] }),
     'GET /api/okrs/:id/notes': () => ({ notes: [], total: 0, nextCursor: null }),

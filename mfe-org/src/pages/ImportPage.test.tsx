@@ -328,3 +328,30 @@ it('speaks Spanish', async () => {
   expect(await screen.findByText('1 fila por crear · 1 error')).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'Errores' })).toBeInTheDocument();
 });
+
+test.each([
+  ['en', 'Download the template', 'Template.csv', /^\uFEFF?Code,Kind,Parent code,Title,/],
+  [
+    'es',
+    'Descargar la plantilla',
+    'Plantilla.csv',
+    /^\uFEFF?Código;Clase;Código del padre;Título;/,
+  ],
+] as const)('the template in %s is a file at once', async (language, label, name, header) => {
+  const saved: { blob: Blob; name: string }[] = [];
+  let made = new Blob();
+  URL.createObjectURL = (blob) => {
+    made = blob as Blob;
+    return 'blob:made';
+  };
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ blob: made, name: this.download });
+  });
+  const { user } = await show({}, { language });
+  await user.click(await screen.findByRole('button', { name: label }));
+  expect(saved.map((file) => file.name)).toEqual([name]);
+  expect(await saved[0]!.blob.text()).toMatch(header);
+  click.mockRestore();
+});

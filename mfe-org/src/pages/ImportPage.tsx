@@ -2,12 +2,15 @@
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import type { Organization } from '@cumbre/contract/organizations';
 import { Link } from '@cumbre/remote/router';
-import { Alert, Card, Flex, Heading, Paragraph, Skeleton } from '@cumbre/ui/base';
+import { Alert, Button, Card, Flex, Heading, Paragraph, Skeleton } from '@cumbre/ui/base';
+import { saveTemplate } from '../spreadsheet-import/saveTemplate';
+import type { TemplateColumn } from '../spreadsheet-import/saveTemplate';
 import { SpreadsheetImport } from '../spreadsheet-import/SpreadsheetImport';
 import { useTranslation } from '../useTranslation';
 
 export function ImportPage({ organization: { id, abilities } }: { organization: Organization }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const columnName = (column: TemplateColumn) => t(`spreadsheets.column.${column}`);
   const { currentData } = useCyclesQuery(id);
   const open = currentData?.cycles.filter(({ state }) => state !== 'finished') ?? [];
 
@@ -33,7 +36,15 @@ export function ImportPage({ organization: { id, abilities } }: { organization: 
           <Paragraph>{t('spreadsheets.import.intro')}</Paragraph>
           <Paragraph tone="secondary">
             {t('spreadsheets.import.template')}{' '}
-            <Link to={`/organizations/${id}/download`}>{t('spreadsheets.import.toDownload')}</Link>
+            <Button
+              type="link"
+              className="mfe-org_inline"
+              onClick={() =>
+                saveTemplate(t('spreadsheets.import.templateFile'), language, columnName)
+              }
+            >
+              {t('spreadsheets.import.toDownload')}
+            </Button>
           </Paragraph>
         </div>
         <SpreadsheetImport key={id} organization={id} cycles={open} current={currentData.current} />

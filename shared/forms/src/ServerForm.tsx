@@ -39,7 +39,8 @@ export function ServerForm<Values extends object>({
 /** Shows that the form is being sent; disabled, with the reason, while nothing can be sent. */
 export function SubmitButton<Values extends object>({
   form,
+  type = 'primary',
   ...button
 }: OfForm<Values> & Omit<ComponentProps<typeof Button>, 'form' | 'htmlType' | 'loading'>) {
-  return <Button {...button} type="primary" htmlType="submit" form={form.id} loading={form.busy} />;
+  return <Button {...button} type={type} htmlType="submit" form={form.id} loading={form.busy} />;
 }

@@ -10,13 +10,18 @@ export function useTypedText(
   onChange: (value: string) => void,
 ): [typed: string, setTyped: (text: string) => void] {
   const [typed, setTyped] = useState(value);
-  const [reportedText, setReportedText] = useState(value);
-  if (value !== reportedText) {
-    setReportedText(value);
-    setTyped(value);
+  const [seenValue, setSeenValue] = useState(value);
+  // The address follows later, on a slow machine after further letters: texts on their way.
+  const [sentTexts, setSentTexts] = useState<readonly string[]>([]);
+  if (value !== seenValue) {
+    setSeenValue(value);
+    const at = sentTexts.indexOf(value);
+    setSentTexts(sentTexts.slice(at < 0 ? sentTexts.length : at + 1));
+    if (at < 0) setTyped(value);
   }
+  const reportedText = sentTexts.at(-1) ?? value;
   const send = useEffectEvent((text: string) => {
-    setReportedText(text);
+    setSentTexts((sent) => [...sent, text]);
     onChange(text);
   });
   useEffect(() => {

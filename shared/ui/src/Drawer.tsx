@@ -2,6 +2,7 @@
 // scrolling with a style tag if a drawer is in the body itself; the style sheet does that instead.
 import AntDrawer from 'antd/es/drawer';
 import type { DrawerProps } from 'antd/es/drawer';
+import { useFocusReturn } from './useFocusReturn';
 
 export type { DrawerProps };
 
@@ -14,6 +15,25 @@ function overlays(): HTMLElement {
   return created;
 }
 
-export function Drawer({ destroyOnHidden = true, ...rest }: DrawerProps) {
-  return <AntDrawer {...rest} destroyOnHidden={destroyOnHidden} getContainer={overlays} />;
+export function Drawer({
+  open = false,
+  destroyOnHidden = true,
+  focusable,
+  afterOpenChange,
+  ...rest
+}: DrawerProps) {
+  const { returnFocus, ...focus } = useFocusReturn(open, focusable);
+  return (
+    <AntDrawer
+      {...rest}
+      {...focus}
+      open={open}
+      destroyOnHidden={destroyOnHidden}
+      afterOpenChange={(isOpen) => {
+        afterOpenChange?.(isOpen);
+        if (!isOpen) returnFocus();
+      }}
+      getContainer={overlays}
+    />
+  );
 }

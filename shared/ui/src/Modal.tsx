@@ -7,6 +7,7 @@
 import AntModal from 'antd/es/modal/Modal';
 import type { ModalProps } from 'antd/es/modal/interface';
 import { useWhyNotSent } from './sending';
+import { useFocusReturn } from './useFocusReturn';
 
 export type { ModalProps };
 
@@ -19,13 +20,16 @@ const usesField = (): boolean =>
  * person who types into a field by then keeps the focus, and the callback is not called.
  */
 export function Modal({
+  open = false,
   destroyOnHidden = true,
+  focusable,
   okButtonProps,
   footer,
   afterOpenChange,
   ...rest
 }: ModalProps) {
   const why = useWhyNotSent();
+  const { returnFocus, ...focus } = useFocusReturn(open, focusable);
   const paused: Partial<ModalProps> =
     why === null || footer !== undefined
       ? { okButtonProps, footer }
@@ -44,8 +48,11 @@ export function Modal({
     <AntModal
       {...rest}
       {...paused}
-      afterOpenChange={(open) => {
-        if (!open || !usesField()) afterOpenChange?.(open);
+      {...focus}
+      open={open}
+      afterOpenChange={(isOpen) => {
+        if (!isOpen) returnFocus();
+        if (!isOpen || !usesField()) afterOpenChange?.(isOpen);
       }}
       transitionName="ant-fade"
       destroyOnHidden={destroyOnHidden}

@@ -1,7 +1,7 @@
 // The status of an item: a shape, a colour and the translated word. The shapes are drawn here, so
 // that a remote needs no icon package.
 const shapes = {
-  achieved: 'M2 13 L6 5 L8.5 9 L10.5 6 L14 13 Z M6 5 V1.5 L9 2.75 L6 4',
+  achieved: 'M4 14 V2.5 L13 5.5 L4 8.5',
   onTrack: 'M3 8.5 L6.5 12 L13 4.5',
   behind: 'M8 3 V12 M4.5 8.5 L8 12 L11.5 8.5',
   atRisk: 'M8 2.5 L14.5 13.5 H1.5 Z M8 6.5 V10 M8 11.6 V11.8',

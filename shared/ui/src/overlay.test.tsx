@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { CumbreProvider } from './CumbreProvider';
 import { pauseSending } from './base';
 import { ConfirmButton, Drawer, Modal } from './overlay';
@@ -94,3 +95,48 @@ test.each([
     expect(screen.getByRole('button', { name: answer })).toBeEnabled();
   },
 );
+
+describe.each([
+  ['dialog', Modal],
+  ['panel', Drawer],
+] as const)('after a %s has closed', (_name, Overlay) => {
+  /** The window closes by Close; the field beside it is used at the same time, where `goesOn`. */
+  function Page({ goesOn }: { goesOn: boolean }) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <input aria-label="Beside" />
+        <Overlay open={open} title="Title" footer={null} onClose={() => setOpen(false)}>
+          <button
+            type="button"
+            onClick={() => {
+              if (goesOn) document.querySelector('input')?.focus();
+              setOpen(false);
+            }}
+          >
+            End
+          </button>
+        </Overlay>
+      </>
+    );
+  }
+  const openAndEnd = async (goesOn: boolean) => {
+    show(<Page goesOn={goesOn} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'End' }));
+    await waitFor(() => expect(screen.queryByText('Title')).not.toBeInTheDocument());
+  };
+
+  test('the focus is on what opened it', async () => {
+    await openAndEnd(false);
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  test('the focus stays on what the person uses by then', async () => {
+    await openAndEnd(true);
+    expect(screen.getByRole('textbox', { name: 'Beside' })).toHaveFocus();
+  });
+});
