@@ -11,8 +11,9 @@ import { SHELL } from './packages.mjs';
  */
 const BUDGETS = {
   // 196.3 before teams of other repositories released remotes; that may add 2 KB. Loading ahead, with
-  // the palette as its first use, is 0.4 KB.
-  [SHELL]: { first: 198.6, all: 440 },
+  // the palette as its first use, is 0.4 KB. The way to the palette from a page that is not found is
+  // 0.1 KB.
+  [SHELL]: { first: 199, all: 440 },
   // The second step, passkeys and the account's security section, 9 KB, are chunks on demand. The
   // sign-in providers in that section, with their texts, are 2 KB.
   // The example of a phone number in each country is 1 KB of the last step of signing up.

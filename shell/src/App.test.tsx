@@ -312,3 +312,10 @@ test('a demanded second factor is told by organization, and the bar leads to it'
     '/account?tab=mfe-auth/security',
   );
 });
+
+test('a page that is not found opens the search for another one', async () => {
+  await signIn();
+  const page = await open('/nowhere');
+  await page.user.click(await screen.findByRole('button', { name: 'Search for a page' }));
+  expect(await screen.findByRole('combobox', { name: /^Search for a page/ })).toBeInTheDocument();
+});

@@ -14,8 +14,9 @@ import { descendantsOf } from '../planning/objective-tree/loadTree';
 import type { CycleTree, TreeRow } from '../planning/objective-tree/loadTree';
 import { occurrencesOf, termsOf } from '../planning/objective-tree/explainItem';
 import { presentTree } from '../planning/objective-tree/presentTree';
-import { mirrorCode } from './mirrorCode';
+import { mirrorCode, shortNameOf, shortNamesOf } from './mirrorCode';
 import { mirrorIdOf } from './mirrorIds';
+import { followedOrganizations } from './store';
 import type { NamedShareRow } from './store';
 
 export interface Mirror {
@@ -50,12 +51,12 @@ export const ownerOfMirror = ({
   organization_id,
 }: Pick<NamedShareRow, 'mask' | 'organization_id'>): string => mirrorIdOf(mask, organization_id);
 
-function toMirrorItem(share: NamedShareRow, item: Item): Item {
+function toMirrorItem(share: NamedShareRow, short: string, item: Item): Item {
   const isRoot = item.id === share.item_id;
   return {
     ...item,
     id: mirrorIdOf(share.mask, item.id),
-    code: mirrorCode(share.owner_name, item.code),
+    code: mirrorCode(share.owner_name, short, item.code),
     parentId:
       isRoot || item.parentId === null
         ? share.recipient_parent_id
@@ -71,7 +72,12 @@ function toMirrorItem(share: NamedShareRow, item: Item): Item {
   };
 }
 
-function createLiveMirror(context: Context, share: NamedShareRow, tree: CycleTree): Mirror | null {
+function createLiveMirror(
+  context: Context,
+  share: NamedShareRow,
+  short: string,
+  tree: CycleTree,
+): Mirror | null {
   const root = tree.byId.get(share.item_id);
   if (!root) return null;
   const rows = new Map<string, TreeRow>(
@@ -83,7 +89,7 @@ function createLiveMirror(context: Context, share: NamedShareRow, tree: CycleTre
     NO_MEMBERSHIP,
     today,
     new Set([...rows.values()].map(({ id }) => id)),
-  ).map((item) => toMirrorItem(share, item));
+  ).map((item) => toMirrorItem(share, short, item));
   const byId = new Map(items.map((item) => [item.id, item]));
   return {
     items,
@@ -96,7 +102,7 @@ function createLiveMirror(context: Context, share: NamedShareRow, tree: CycleTre
           ? termsOf(tree, row, today).map((term) => ({
               ...term,
               id: mirrorIdOf(share.mask, term.id),
-              code: mirrorCode(share.owner_name, term.code),
+              code: mirrorCode(share.owner_name, short, term.code),
             }))
           : undefined;
       return { item, occurrences: occurrencesOf(tree, row, today), terms };
@@ -117,13 +123,13 @@ function createLiveMirror(context: Context, share: NamedShareRow, tree: CycleTre
   };
 }
 
-function frozenMirror(share: NamedShareRow, text: string): Mirror {
+function frozenMirror(share: NamedShareRow, short: string, text: string): Mirror {
   const { items, details, history } = JSON.parse(text) as Snapshot;
   // Older snapshots lack these fields.
   const frozenItems = items.map((item) => ({
     ...item,
-    // Older snapshots have the code of the owner.
-    code: mirrorCode(share.owner_name, item.code),
+    // Older snapshots have the code of the owner, others the short name of their time.
+    code: mirrorCode(share.owner_name, short, item.code),
     createdOn: item.createdOn ?? '',
     lastCheckIn: item.lastCheckIn ?? null,
     confidence: null,
@@ -139,11 +145,20 @@ function frozenMirror(share: NamedShareRow, text: string): Mirror {
   };
 }
 
+const shortNamesIn = async (context: Context, recipientId: string) =>
+  shortNamesOf(await followedOrganizations(context, recipientId));
+
 /** Reads each cycle once. null where the objective was deleted and no snapshot exists. */
 export function createMirrorReader(
   context: Context,
 ): (share: NamedShareRow) => Promise<Mirror | null> {
   const trees = new Map<string, Promise<CycleTree | null>>();
+  const shortNames = new Map<string, ReturnType<typeof shortNamesIn>>();
+  const shortNameFor = async ({ recipient_id, organization_id }: NamedShareRow) => {
+    const found = shortNames.get(recipient_id) ?? shortNamesIn(context, recipient_id);
+    shortNames.set(recipient_id, found);
+    return (await found).get(organization_id);
+  };
   const treeOf = async ({
     organization_id,
     cycle_id,
@@ -157,12 +172,13 @@ export function createMirrorReader(
     return cycle ? currentTree(context, cycle) : null;
   };
   return async (share) => {
-    if (share.snapshot !== null) return frozenMirror(share, share.snapshot);
-    if (share.state !== 'accepted') return null;
+    if (share.snapshot === null && share.state !== 'accepted') return null;
+    const short = (await shortNameFor(share)) ?? shortNameOf(share.owner_name);
+    if (share.snapshot !== null) return frozenMirror(share, short, share.snapshot);
     const treePromise = trees.get(share.cycle_id) ?? treeOf(share);
     trees.set(share.cycle_id, treePromise);
     const tree = await treePromise;
-    return tree && createLiveMirror(context, share, tree);
+    return tree && createLiveMirror(context, share, short, tree);
   };
 }
 

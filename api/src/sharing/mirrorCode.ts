@@ -1,5 +1,6 @@
 // The code of a mirrored item: that of its owner after a short name of the owning organization, so
-// that a tree does not show two O1.
+// that a tree does not show two O1. Organizations with the same short name are numbered, the one
+// that was followed first without a number.
 
 const LETTERS = 3;
 
@@ -11,8 +12,32 @@ export function shortNameOf(organization: string): string {
   return letters.slice(0, LETTERS).join('').toUpperCase();
 }
 
-/** "SIE·O1". A snapshot may contain the code already. */
-export function mirrorCode(organization: string, code: string): string {
-  const short = shortNameOf(organization);
-  return short === '' || code.startsWith(`${short}·`) ? code : `${short}·${code}`;
+/** The short name of each, by id: "RV", "RV2". `organizations`: in the order of being followed. */
+export function shortNamesOf(
+  organizations: readonly { id: string; name: string }[],
+): ReadonlyMap<string, string> {
+  const shortNames = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { id, name } of organizations) {
+    if (shortNames.has(id)) continue;
+    const plain = shortNameOf(name);
+    let short = plain;
+    for (let number = 2; plain !== '' && taken.has(short); number += 1) short = `${plain}${number}`;
+    taken.add(short);
+    shortNames.set(id, short);
+  }
+  return shortNames;
+}
+
+/** "SIE·O1". A snapshot may contain the code already, with the number of that time. */
+export function mirrorCode(organization: string, short: string, code: string): string {
+  const plain = shortNameOf(organization);
+  const [prefix = '', ...rest] = code.split('·');
+  const isPrefixed =
+    plain !== '' &&
+    rest.length > 0 &&
+    prefix.startsWith(plain) &&
+    /^\d*$/.test(prefix.slice(plain.length));
+  const own = isPrefixed ? rest.join('·') : code;
+  return short === '' ? own : `${short}·${own}`;
 }

@@ -153,6 +153,24 @@ describeOnEngines('sharing', (start) => {
   });
 
   describe('a mirror', () => {
+    it('has another short name than that of a second organization with the same initials, also when frozen', async () => {
+      const second = await createCycleScenario(test);
+      const theirs = await second.objective({ title: 'Clean air' });
+      const first = (await offer()).body.share.id;
+      await accept(first);
+      test.clock.advance(1000);
+      await accept((await offer(second.owner, taker.organization, theirs.id)).body.share.id);
+      const codeOf = async (title: string) =>
+        (await mirrored()).find((item) => item.title === title)?.code;
+      const codes = [
+        `SIE·${(await giver.item(objective.id)).code}`,
+        `SIE2·${(await second.item(theirs.id)).code}`,
+      ];
+      expect([await codeOf('Clean water'), await codeOf('Clean air')]).toEqual(codes);
+      await step(first, 'stop', giver.owner);
+      expect([await codeOf('Clean water'), await codeOf('Clean air')]).toEqual(codes);
+    });
+
     it('shows the objective, its key results, values, progress and history, live', async () => {
       const place = await taker.objective({ title: 'Own' });
       const { id } = (await offer()).body.share;

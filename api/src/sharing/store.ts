@@ -57,6 +57,22 @@ export function visibleSharesIn(
     .execute();
 }
 
+/** Whose objectives the organization follows, in that order; one of several objectives repeatedly. */
+export function followedOrganizations(
+  { db }: Pick<Context, 'db'>,
+  recipientId: string,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('shares')
+    .innerJoin('organizations as owner', 'owner.id', 'shares.organization_id')
+    .where('shares.recipient_id', '=', recipientId)
+    .where('shares.state', 'in', VISIBLE_STATES)
+    .orderBy('shares.answered_at')
+    .orderBy('shares.id')
+    .select(['owner.id', 'owner.name'])
+    .execute();
+}
+
 /** The visible shares in all organizations of a person. */
 export function visibleSharesOf(context: Context, userId: string): Promise<NamedShareRow[]> {
   return selectWithNames(context)

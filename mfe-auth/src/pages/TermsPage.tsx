@@ -20,13 +20,27 @@ export function TermsPage() {
         {title}
       </Heading>
       <Paragraph tone="secondary">{introduction}</Paragraph>
-      {parts.map((part) => (
+      <nav className="mfe-auth_terms-contents" aria-label={t('terms.contents')}>
+        {parts.map((part, place) => (
+          <div key={part.title}>
+            <strong>{part.title}</strong>
+            <ol>
+              {part.sections.map((section, index) => (
+                <li key={section.title}>
+                  <a href={`#${place + 1}.${index + 1}`}>{section.title}</a>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </nav>
+      {parts.map((part, place) => (
         <section key={part.title} aria-label={part.title}>
           <Heading level={2} className="mfe-auth_terms-part">
             {part.title}
           </Heading>
           {part.sections.map((section, index) => (
-            <section key={section.title}>
+            <section key={section.title} id={`${place + 1}.${index + 1}`}>
               <Heading level={3}>{`${index + 1}. ${section.title}`}</Heading>
               {section.text.map((paragraph) => (
                 <Paragraph key={paragraph}>{paragraph}</Paragraph>

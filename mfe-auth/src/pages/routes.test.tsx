@@ -1,5 +1,5 @@
 // Every address below /auth opens without a session and shows the right screen.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildOrganization } from '@cumbre/testing/builders';
 import { fetchPages, openPage, serveSignUp, verifiedUser } from './signUpFixture';
 
@@ -26,6 +26,21 @@ test.each([
   serveSignUp();
   await openPage(path, { user });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+});
+
+test('the terms have a list of their contents, each leading to its section', async () => {
+  await openPage('/auth/terms');
+  const contents = await screen.findByRole('navigation', { name: 'Contents' });
+  const links = within(contents).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(
+    screen
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent.replace(/^\d+\. /, '')),
+  );
+  for (const link of links) {
+    const section = document.getElementById(link.getAttribute('href')!.slice(1));
+    expect(section).toHaveTextContent(link.textContent);
+  }
 });
 
 test('the terms cover use and privacy', async () => {

@@ -25,6 +25,12 @@ interface FieldConflictProps<Fields extends object, Name extends keyof Fields & 
   onBack: () => void;
 }
 
+/** Lists have no order here: members of a team, not steps. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((each) => other.includes(each))
+    : one === other;
+
 export function FieldConflict<Fields extends object, Name extends keyof Fields & string>({
   title,
   names,
@@ -40,10 +46,10 @@ export function FieldConflict<Fields extends object, Name extends keyof Fields &
 }: FieldConflictProps<Fields, Name>) {
   const { t } = useTranslation();
   const legend = useId();
-  const differing = names.filter((name) => mine[name] !== theirs[name]);
+  const differing = names.filter((name) => !isSame(mine[name], theirs[name]));
   const [chosen, setChosen] = useState<Partial<Record<Name, Side>>>({});
   const sideOf = (name: Name): Side =>
-    chosen[name] ?? (mine[name] === former[name] ? 'theirs' : 'mine');
+    chosen[name] ?? (isSame(mine[name], former[name]) ? 'theirs' : 'mine');
   const save = () => {
     const merged = { ...theirs };
     for (const name of differing) if (sideOf(name) === 'mine') merged[name] = mine[name];

@@ -1,4 +1,5 @@
 import { buildId } from '@cumbre/testing/builders';
+import { problem } from '@cumbre/testing/fakeServer';
 import type { Team, TeamsAnswer } from '@cumbre/contract/teams';
 import { screen, within } from '@testing-library/react';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
@@ -102,6 +103,55 @@ test('a lead sees the members alone, and sends them alone', async () => {
   await screen.findByText('Sales was saved.');
   expect(server.callsTo('PATCH /api/organizations/:id/teams/:team')[0]?.body).toEqual({
     members: [luis!.id],
+  });
+});
+
+describe('a team that somebody else saved meanwhile', () => {
+  const CALL = 'PATCH /api/organizations/:id/teams/:team';
+  const open = async (theirs: Team) => {
+    let answers = 0;
+    const server = serveHome(home, {
+      'GET /api/organizations/:id/teams': answer,
+      [CALL]: () => {
+        answers += 1;
+        return answers === 1
+          ? problem('VERSION_STALE', 'It has changed.', [], { current: theirs })
+          : { team: theirs };
+      },
+    });
+    const { user } = await showHome(home, { path: `/teams?edit=${sales.id}` });
+    const name = await screen.findByLabelText(/^Team/);
+    await user.clear(name);
+    await user.type(name, 'Sales abroad');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Someone else changed this team meanwhile');
+    return { server, user };
+  };
+
+  test('is merged by a choice for each field that differs', async () => {
+    const theirs = { ...sales, colour: 'red' as const, members: [ana!.id, luis!.id], version: 2 };
+    const { server, user } = await open(theirs);
+    const sections = screen.getAllByRole('radiogroup').map((group) => group.textContent);
+    expect(sections).toEqual([
+      'Yours: Sales abroadTheirs: Sales',
+      'Yours: BlueTheirs: Red',
+      `Yours: Luis MamaniTheirs: Former member and Luis Mamani`,
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Save my choice' }));
+    await screen.findByText('Sales was saved.');
+    expect(server.callsTo(CALL)[1]).toMatchObject({
+      headers: { 'if-match': '"2"' },
+      body: { name: 'Sales abroad' },
+    });
+  });
+
+  test('keeps members that both have in another order out of the choice', async () => {
+    const both = [luis!.id, ana!.id];
+    sales.members = both;
+    await open({ ...sales, members: both.toReversed(), version: 2 });
+    sales.members = [luis!.id];
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
   });
 });
 

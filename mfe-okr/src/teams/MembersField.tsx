@@ -2,7 +2,6 @@
 import { Field } from '@cumbre/forms/form';
 import type { FormFields } from '@cumbre/forms/form';
 import { Button, DeleteOutlined, Flex, Text } from '@cumbre/ui/base';
-import { useState } from 'react';
 import { PersonPicker } from '../components/PersonPicker';
 import { useTranslation } from '../useTranslation';
 import type { TeamFields } from './teamFields';
@@ -13,12 +12,11 @@ interface MembersFieldProps {
   names: ReadonlyMap<string, string>;
   /** The lead, who stays a member. */
   lead: string | null;
+  onName: (id: string, name: string) => void;
 }
 
-export function MembersField({ form, organizationId, names: known, lead }: MembersFieldProps) {
+export function MembersField({ form, organizationId, names, lead, onName }: MembersFieldProps) {
   const { t } = useTranslation();
-  const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
-  const names = new Map([...known, ...added]);
   return (
     <Field form={form} name="members" label={t('teams.form.members')}>
       {({ value, onChange, ...control }) => (
@@ -51,7 +49,7 @@ export function MembersField({ form, organizationId, names: known, lead }: Membe
             value={null}
             onChange={(id, name) => {
               if (id === null || value.includes(id)) return;
-              setAdded(new Map([...added, [id, name]]));
+              onName(id, name);
               onChange([...value, id]);
             }}
           />

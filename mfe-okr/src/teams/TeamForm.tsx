@@ -4,19 +4,14 @@ import { TEAM_NAME_LENGTH } from '@cumbre/contract/limits';
 import type { Team } from '@cumbre/contract/teams';
 import { withTeamsBelow } from '@cumbre/domain/teams';
 import { SelectField } from '@cumbre/forms/fields';
-import {
-  Field,
-  FormSummary,
-  NativeSelectField,
-  ServerForm,
-  TextField,
-  useServerForm,
-} from '@cumbre/forms/form';
+import { Field, NativeSelectField, ServerForm, TextField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Modal } from '@cumbre/ui/overlay';
+import { useState } from 'react';
 import { PersonPicker } from '../components/PersonPicker';
 import { useTranslation } from '../useTranslation';
 import { MembersField } from './MembersField';
+import { TeamConflict } from './TeamConflict';
 import { NO_TEAM, changesOf, fieldsOf } from './teamFields';
 import type { TeamFields } from './teamFields';
 import { useCreateTeamMutation, useUpdateTeamMutation } from './teamsApi';
@@ -31,11 +26,14 @@ interface TeamFormProps {
   onClose: () => void;
 }
 
-export function TeamForm({ organizationId, team, teams, names, onClose }: TeamFormProps) {
+export function TeamForm({ organizationId, team, teams, names: known, onClose }: TeamFormProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [create] = useCreateTeamMutation();
   const [update] = useUpdateTeamMutation();
+  const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
+  const names = new Map([...known, ...added]);
+  const onName = (id: string, name: string) => setAdded(new Map([...added, [id, name]]));
   const isLead = team !== null && !team.abilities.includes('edit');
   const form = useServerForm<TeamFields, { team: Team }, Team>({
     id: 'team',
@@ -57,18 +55,36 @@ export function TeamForm({ organizationId, team, teams, names, onClose }: TeamFo
       onClose();
     },
     failed: t('teams.failed.save'),
-    messageOf: ({ status, message }) =>
-      status === 412 ? t('teams.failed.stale') : message || t('teams.failed.save'),
     draft: `team ${organizationId} ${team?.id ?? 'new'}`,
   });
+  const title = t(team ? 'teams.form.editTitle' : 'teams.form.createTitle', {
+    name: team?.name ?? '',
+  });
+  const { base, theirs } = form;
+  if (base && theirs) {
+    return (
+      <Modal open title={title} footer={null} onCancel={onClose} mask={{ closable: false }}>
+        <TeamConflict
+          former={base}
+          theirs={theirs}
+          mine={form.values}
+          isLead={isLead}
+          teams={teams}
+          names={names}
+          isSaving={form.busy}
+          onSave={(merged) => void form.overwrite(merged)}
+          onTakeTheirs={() => form.reset(fieldsOf(theirs), theirs)}
+          onBack={form.forgetTheirs}
+        />
+      </Modal>
+    );
+  }
   const below = withTeamsBelow(teams, team ? [team.id] : []);
   const parents = teams.filter(({ id }) => !below.has(id));
   return (
     <Modal
       open
-      title={t(team ? 'teams.form.editTitle' : 'teams.form.createTitle', {
-        name: team?.name ?? '',
-      })}
+      title={title}
       onCancel={onClose}
       mask={{ closable: false }}
       afterOpenChange={(open) => open && form.focus(isLead ? 'members' : 'name')}
@@ -78,7 +94,6 @@ export function TeamForm({ organizationId, team, teams, names, onClose }: TeamFo
       confirmLoading={form.busy}
     >
       <ServerForm form={form}>
-        {form.theirs ? <FormSummary form={form} /> : null}
         {isLead ? null : (
           <>
             <TextField
@@ -121,6 +136,7 @@ export function TeamForm({ organizationId, team, teams, names, onClose }: TeamFo
           organizationId={organizationId}
           names={names}
           lead={form.values.lead}
+          onName={onName}
         />
       </ServerForm>
     </Modal>

@@ -22,6 +22,7 @@ import { NewerRelease } from './NewerRelease';
 import { OrganizationSwitcher } from './OrganizationSwitcher';
 import { SilentBoundary } from '../remotes/SilentBoundary';
 import { inlinedRefusals, useRegistry } from '../remotes/remotes';
+import { onPaletteRequest } from '../palette/paletteRequest';
 import { useShortcuts } from '../palette/useShortcuts';
 import type { OverlayProps } from '../palette/Overlay';
 import type { ShellOverlay } from '../palette/useShortcuts';
@@ -53,6 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
     [],
   );
   useShortcuts(openOverlay);
+  useEffect(() => onPaletteRequest(() => openOverlay('palette')), [openOverlay]);
   const [isOverlayNear, setOverlayNear] = useState(false);
   const isPrepared = useRef(false);
   const prepareOverlay = () => {

@@ -38,13 +38,19 @@ function open(path: string) {
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   };
 }
-const headings = () =>
-  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const headings = (level: number) =>
+  screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
 
 test('lists every topic, and each topic has a URL', async () => {
   const page = open('/help');
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-  expect(headings().length).toBe(HELP_TOPICS.length);
+  expect(headings(2)).toEqual(['Start here', 'All topics']);
+  expect(headings(3)).toHaveLength(HELP_TOPICS.length);
+  expect(headings(3).slice(0, 3)).toEqual([
+    'Getting started',
+    'Objectives and key results',
+    'Check-ins',
+  ]);
   await page.user.click(screen.getAllByRole('link', { name: 'How progress is calculated' })[0]!);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'How progress is calculated' }),
@@ -60,9 +66,16 @@ test('finds topics by words of their text, ignoring accents, and has the search 
   const page = open('/help');
   await screen.findByRole('heading', { level: 1, name: 'Ayuda' });
   await page.user.type(screen.getByRole('searchbox', { name: 'Buscar en la ayuda' }), 'invitacion');
-  expect(headings()).toEqual(['Usuarios y roles', 'Notificaciones']);
+  expect(headings(3)).toEqual(['Usuarios y roles', 'Notificaciones']);
+  expect(screen.queryByText('Empieza aquí')).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('2 temas');
   expect(page.address()).toBe('/help?q=invitacion');
+});
+
+test('a topic leads back to all topics, with the words of the search', async () => {
+  const page = open('/help/progress?q=value');
+  await page.user.click(await screen.findByRole('link', { name: 'All topics' }));
+  expect(page.address()).toBe('/help?q=value');
 });
 
 test('an unknown topic is not found', async () => {

@@ -3,6 +3,7 @@
 // language.
 import { useSearchParams } from '@cumbre/remote/useSearchParams';
 import { Heading, LoadingState, PageHeader } from '@cumbre/ui/base';
+import type { HelpTopic } from '@cumbre/contract/help/helpTopic';
 import { useId } from 'react';
 import { Link, NavLink, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../NotFoundPage';
@@ -15,6 +16,24 @@ import './texts';
 import { useHelpTopics } from './useHelpTopics';
 import './help.css';
 
+/** What a new person reads first, in this order. */
+const FIRST: readonly string[] = ['getting-started', 'objectives', 'check-ins'];
+
+function Cards({ topics, query }: { topics: readonly HelpTopic[]; query: string }) {
+  return (
+    <ul className="shell-help-cards">
+      {topics.map((each) => (
+        <li key={each.id} className="cu-card">
+          <Heading level={3}>
+            <Link to={`/help/${each.id}${query}`}>{each.title}</Link>
+          </Heading>
+          <p className="cu-tone-secondary">{each.summary}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function HelpPage() {
   const { t } = useTranslation();
   const { topic: id } = useParams();
@@ -25,6 +44,7 @@ export function HelpPage() {
   if (!topics) return <LoadingState label={t('loading')} />;
 
   const matching = filterTopics(topics, searchText);
+  const first = FIRST.flatMap((name) => topics.filter((each) => each.id === name));
   const topic = topics.find((each) => each.id === id);
   if (id !== undefined && !topic) return <NotFoundPage />;
   const query = searchText === '' ? '' : `?${new URLSearchParams({ q: searchText }).toString()}`;
@@ -59,7 +79,12 @@ export function HelpPage() {
       </div>
       <article className="shell-help-article">
         {topic ? (
-          <HelpArticle topic={topic} />
+          <>
+            <Link className="shell-help-back" to={`/help${query}`}>
+              {t('help.all')}
+            </Link>
+            <HelpArticle topic={topic} />
+          </>
         ) : (
           <>
             <PageHeader
@@ -67,16 +92,19 @@ export function HelpPage() {
               description={t('help.intro')}
               actions={<GuideDownload />}
             />
-            <ul className="shell-help-cards">
-              {matching.map((each) => (
-                <li key={each.id} className="cu-card">
-                  <Heading level={2}>
-                    <Link to={`/help/${each.id}${query}`}>{each.title}</Link>
-                  </Heading>
-                  <p className="cu-tone-secondary">{each.summary}</p>
-                </li>
-              ))}
-            </ul>
+            {searchText === '' && (
+              <>
+                <Heading level={2}>{t('help.first')}</Heading>
+                <Cards topics={first} query="" />
+              </>
+            )}
+            <Heading level={2}>{t(searchText === '' ? 'help.all' : 'help.results')}</Heading>
+            <Cards
+              topics={
+                searchText === '' ? matching.filter((each) => !first.includes(each)) : matching
+              }
+              query={query}
+            />
           </>
         )}
       </article>
