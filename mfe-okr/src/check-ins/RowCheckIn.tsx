@@ -225,6 +225,8 @@ export function RowCheckIn({
       )}
       <span
         className="mfe-okr_target"
+        // The button has said it.
+        aria-hidden={canCheckIn(item)}
         title={`${formatValue(item.startValue, language)} → ${target}`}
       >
         <span aria-hidden="true">→ </span>

@@ -31,8 +31,7 @@ export function FoldedFields({ form, initial, isOpen, children }: FoldedFieldsPr
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {t('form.more')}
-        <small>{t('form.moreHint')}</small>
+        {t('form.more')} <small>{t('form.moreHint')}</small>
       </summary>
       <div className="mfe-okr_folded-fields">{children}</div>
     </details>

@@ -102,3 +102,12 @@ test('a conflict shows the name of a person who is not in the tree', async () =>
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Miembro Número 77')).toBeInTheDocument();
 });
+
+test('a screen reader hears who is chosen, and no English name of an icon', async () => {
+  const { user, dialog, field } = await open('new=objective', {});
+  expect(field('Assigned to')).toHaveAccessibleDescription(/^Nobody\s*$/);
+  await user.click(field('Assigned to'));
+  await user.click(await screen.findByText('Miembro Número 7', { selector: '.cu-picker-option' }));
+  expect(field('Assigned to')).toHaveAccessibleDescription(/^Miembro Número 7\s*$/);
+  expect(within(dialog).queryAllByRole('img', { name: /^(down|loading)$/ })).toEqual([]);
+});

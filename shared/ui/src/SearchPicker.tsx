@@ -1,11 +1,11 @@
 // A field that chooses one of many options by a search: antd's Select with texts for the state of
 // the search, which are also announced, and a retry button that the keyboard can reach. The options
 // are the search results; the selected option need not be among them.
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { AriaAttributes, ReactNode } from 'react';
 import Button from 'antd/es/button';
-import Select from 'antd/es/select';
 import { LiveRegion } from './LiveRegion';
+import { Select } from './Select';
 
 export interface PickerOption {
   value: string;
@@ -59,11 +59,13 @@ export function SearchPicker({
   ...field
 }: SearchPickerProps) {
   const [open, setOpen] = useState(false);
+  const chosenId = useId();
   const nothing = failed ? words.failed : options ? words.none : words.searching;
   return (
     <>
       <Select
         {...field}
+        aria-describedby={[chosenId, field['aria-describedby']].filter(Boolean).join(' ')}
         className="cu-picker"
         value={value === null ? null : { value, label: chosen }}
         labelInValue
@@ -98,6 +100,10 @@ export function SearchPicker({
           </>
         )}
       />
+      {/* The field itself holds only the text of the search. */}
+      <span id={chosenId} hidden>
+        {value === null ? placeholder : chosen}
+      </span>
       {failed && !open ? (
         <div className="cu-picker-failed" role="alert">
           {words.failed}{' '}

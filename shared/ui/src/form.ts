@@ -1,7 +1,7 @@
 // Entry `form`: the controls with large dependencies, such as a calendar. The form itself is
 // @cumbre/forms.
 export { default as Checkbox } from 'antd/es/checkbox';
-export { default as Select } from 'antd/es/select';
+export { Select } from './Select';
 export { DatePicker } from './DatePicker';
 export type { DatePickerProps } from './DatePicker';
 export { Input, SearchInput, TextArea } from './Input';

@@ -167,7 +167,11 @@ declare const CUMBRE_SHELL_FILES: Record<string, string>;
         : new Promise<null>((resolve) => {
             setTimeout(() => resolve(null), patience);
           });
-    const networkAnswer = asking.catch(() => null);
+    // Firefox answers a failed preload with an error response instead of a rejection.
+    const networkAnswer = asking.then(
+      (response) => (response.type === 'error' ? null : response),
+      () => null,
+    );
     const answer = await (impatient ? Promise.race([networkAnswer, impatient]) : networkAnswer);
     return answer ?? (await fromHere().catch(() => null)) ?? asking;
   }
