@@ -6,7 +6,7 @@ import { INVITATION_ROLES } from '@cumbre/contract/enumerations';
 import type { InvitationRole } from '@cumbre/contract/enumerations';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { formatInstant } from '@cumbre/ui/formatInstant';
-import { countryName, formatTimeZone } from '../organization-form/placeOptions';
+import { countryName, formatTimeZone } from '../placeOptions';
 import type { MessageKey, Texts } from '../useTranslation';
 
 export interface Wording {
@@ -47,8 +47,20 @@ const LISTS: Record<string, readonly string[]> = {
 };
 /** Fields of a closed list: what is not in it has no words. */
 const CLOSED = new Set([
-  ...['kind', 'type', 'frequency', 'occurrenceMode', 'cadence', 'confidence', 'state', 'decision'],
-  ...['columnName', 'colour', 'kinds', 'source', 'ability', ...Object.keys(LISTS)],
+  'kind',
+  'type',
+  'frequency',
+  'occurrenceMode',
+  'cadence',
+  'confidence',
+  'state',
+  'decision',
+  'columnName',
+  'colour',
+  'kinds',
+  'source',
+  'ability',
+  ...Object.keys(LISTS),
 ]);
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

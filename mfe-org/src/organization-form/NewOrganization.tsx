@@ -6,7 +6,7 @@ import { useCreateOrganizationMutation } from '../organizationsApi';
 import { useTranslation } from '../useTranslation';
 import { OrganizationFields } from './OrganizationFields';
 import { bodyOf, newOrganization } from './organizationValues';
-import { browserTimeZone } from './placeOptions';
+import { browserTimeZone } from '../placeOptions';
 import { useOrganizationCheck } from './useOrganizationCheck';
 
 export interface NewOrganizationProps {

@@ -2,7 +2,7 @@
 import type { Organization } from '@cumbre/contract/organizations';
 import { Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
-import { countryName, formatTimeZone } from './placeOptions';
+import { countryName, formatTimeZone } from '../placeOptions';
 
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const { t, language } = useTranslation();

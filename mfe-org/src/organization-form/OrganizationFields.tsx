@@ -10,7 +10,7 @@ import { FormSection, Switch } from '@cumbre/ui/form';
 import { useMemo } from 'react';
 import { useTranslation } from '../useTranslation';
 import type { OrganizationValues } from './organizationValues';
-import { countryChoices, timeZoneChoices } from './placeOptions';
+import { countryChoices, timeZoneChoices } from '../placeOptions';
 
 function ExplainedSwitch({
   value,
