@@ -77,7 +77,7 @@ export function ApiKeyList({ organization }: { organization: string }) {
     },
     {
       key: 'action',
-      title: t('apiKeys.columns.action'),
+      title: <span className="cu-hidden">{t('apiKeys.columns.action')}</span>,
       render: (key) => (
         <ConfirmButton
           danger

@@ -47,20 +47,18 @@ const LISTS: Record<string, readonly string[]> = {
 };
 /** Fields of a closed list: what is not in it has no words. */
 const CLOSED = new Set([
+  ...Object.keys(LISTS),
   'kind',
-  'type',
   'frequency',
   'occurrenceMode',
   'cadence',
   'confidence',
-  'state',
   'decision',
   'columnName',
   'colour',
   'kinds',
   'source',
   'ability',
-  ...Object.keys(LISTS),
 ]);
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

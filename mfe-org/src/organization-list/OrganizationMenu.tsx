@@ -83,9 +83,18 @@ export function OrganizationMenu({
                 <ul aria-labelledby={group ? `mfe-org_menu-${group}` : undefined}>
                   {offered.map(({ at, key }) => (
                     <li key={key}>
-                      <NavLink to={`${home}${at}`} end>
+                      <NavLink
+                        to={`${home}${at}`}
+                        end
+                        aria-describedby={group === 'data' ? `mfe-org_menu-${key}` : undefined}
+                      >
                         {t(`organizations.menu.${key}`)}
                       </NavLink>
+                      {(key === 'download' || key === 'import' || key === 'export') && (
+                        <span className="mfe-org_menu-hint" id={`mfe-org_menu-${key}`}>
+                          {t(`organizations.menu.purpose.${key}`)}
+                        </span>
+                      )}
                     </li>
                   ))}
                 </ul>

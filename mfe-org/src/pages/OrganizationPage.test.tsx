@@ -73,6 +73,9 @@ describe('the menu of an organization', () => {
         .map((link) => link.textContent);
     expect(linksOf('People')).toEqual(['Users', 'Security', 'Activity log']);
     expect(linksOf('Data')).toEqual(['Download XLSX', 'Load from XLSX', 'Export everything']);
+    expect(
+      within(menu).getByRole('link', { name: 'Export everything' }),
+    ).toHaveAccessibleDescription('All data, for a backup or a move');
     expect(linksOf('Developers')).toEqual(['API key', 'Webhooks']);
     expect(within(menu).getByRole('link', { name: 'Settings' })).toHaveAttribute(
       'aria-current',
