@@ -71,7 +71,7 @@ test('settings change, a person is invited, a member gets a role and is removed,
   await keyboard.keysTo(dialog.getByRole('radio', { name: /^Editor/ }), 'ArrowUp');
   await press(dialog.getByRole('button', { name: 'Send invitation' }));
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row', { name: /sami@example.org/ })).toContainText('Editor');
+  await expect(page.getByRole('row', { name: /sami@example.org/ })).toContainText('Partner');
 
   await press(page.getByRole('button', { name: 'Edit Luz Rojas' }));
   await pick(

@@ -125,7 +125,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'board',
-    title: 'Team status: the shepherd’s board',
+    title: 'People: the shepherd’s board',
     path: ({ cycle }) => `/board?cycle=${cycle}`,
   },
   { name: 'teams', title: 'Teams', path: at('/teams') },

@@ -32,6 +32,10 @@ test('a literal colour is found, the definition of a custom property is not', ()
   ).toEqual(['color: #0958d9', 'box-shadow: 0 0 rgb(0 0 0 / 4%)']);
 });
 
+/** Behind a dialog the root has no variable (decision 0120); shared/ui compares the colours. */
+const BEHIND_DIALOGS = /html[^{}]*:has\([^{}]*\{[^{}]*\}/g;
+
 test.each(sheets)('%s takes its colours from the palette', (sheet) => {
-  expect(colouredDeclarations(readFileSync(path.join(ROOT, sheet), 'utf8'))).toEqual([]);
+  const css = readFileSync(path.join(ROOT, sheet), 'utf8').replaceAll(BEHIND_DIALOGS, '');
+  expect(colouredDeclarations(css)).toEqual([]);
 });
