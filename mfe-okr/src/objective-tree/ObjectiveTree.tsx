@@ -166,6 +166,7 @@ export function ObjectiveTree({
             <div
               key={column}
               role="columnheader"
+              aria-label={t(`tree.column.${column}`)}
               aria-colindex={index + 1}
               className={`mfe-okr_cell mfe-okr_cell-${column}`}
             >

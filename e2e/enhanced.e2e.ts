@@ -1,0 +1,226 @@
+// What WCAG 2.2 asks for beyond AA, where it fits the application: every control within reach of
+// Tab, no movement where the system asks for none, a focus that nothing covers and that is thick
+// enough, targets of 44 pixels by touch, and a sign-in that needs no memory.
+import { createCaller } from './caller';
+import { exampleOf } from './screens/examplePlace';
+import { expect, test } from './test';
+import type { Page } from './test';
+import { waitForStable } from './waitForStable';
+
+interface Step {
+  name: string;
+  covered: boolean;
+  outline: number;
+}
+
+/** Presses Tab until the focus is where it began, and looks at each stop. */
+async function walk(page: Page): Promise<{ steps: Step[]; missed: string[] }> {
+  const steps: Step[] = [];
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    document
+      .querySelectorAll('[data-walked]')
+      .forEach((each) => each.removeAttribute('data-walked'));
+  });
+  for (let count = 0; count < 250; count += 1) {
+    await page.keyboard.press('Tab');
+    const step = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      if (!element || element === document.body) return null;
+      if (element.hasAttribute('data-walked')) return 'again';
+      element.setAttribute('data-walked', '');
+      const shown =
+        [
+          element,
+          element.closest('label'),
+          element.closest('.ant-picker, .ant-select, .ant-input-affix-wrapper'),
+        ]
+          .filter((each) => each !== null)
+          .findLast((each) => each.getBoundingClientRect().width > 4) ?? element;
+      // The first line of a link that has two.
+      const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
+      const inset = 2;
+      const corners = [
+        [box.left + inset, box.top + box.height / 2],
+        [box.right - inset, box.top + box.height / 2],
+        [box.left + box.width / 2, box.top + inset],
+        [box.left + box.width / 2, box.bottom - inset],
+      ] as const;
+      const covered = corners.some(([x, y]) => {
+        const hit = document.elementFromPoint(x, y);
+        return !hit || !(shown.contains(hit) || hit.contains(shown));
+      });
+      const widths = [element, shown, element.nextElementSibling, element.parentElement].map(
+        (each) => {
+          if (!each) return 0;
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+          const ring = Number(/0px 0px 0px ([\d.]+)px/.exec(boxShadow)?.[1] ?? 0);
+          return Math.max(outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth), ring);
+        },
+      );
+      return {
+        name: `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''} ${element.className}`.slice(
+          0,
+          140,
+        ),
+        covered,
+        outline: Math.max(...widths),
+      };
+    });
+    if (step === 'again') break;
+    if (step) steps.push(step);
+    else if (steps.length > 0) break;
+  }
+  // Inside of a grid, a menu, tabs or radio buttons, arrow keys move.
+  const missed = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary',
+      ),
+    ]
+      .filter(
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) &&
+          control.getBoundingClientRect().width > 0 &&
+          !control.hasAttribute('data-walked') &&
+          !control.closest(
+            '[role=treegrid], [role=grid], [role=tablist], [role=toolbar], [role=radiogroup], [aria-hidden=true], [inert]',
+          ),
+      )
+      .map((control) => control.outerHTML.slice(0, 140)),
+  );
+  return { steps, missed };
+}
+const ADDRESSES = [
+  '/',
+  '/week',
+  '/cycles',
+  '/teams',
+  '/notifications',
+  '/shares',
+  '/account',
+  '/organizations',
+];
+
+test('Tab reaches every control, nothing covers the focus, and its ring has 2 pixels', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  test.slow();
+  const caller = await createCaller(server, `enhanced-${Date.now()}@example.org`);
+  const place = await exampleOf(caller, 'en');
+  await openAs({ ...caller, organizationId: place.organization }, '/');
+  const faults: string[] = [];
+  let seen = 0;
+  for (const address of ADDRESSES) {
+    await page.goto(address);
+    await waitForStable(page);
+    const { steps, missed } = await walk(page);
+    seen += steps.length;
+    faults.push(
+      ...missed.map((control) => `${address}: Tab does not reach ${control}`),
+      ...steps.filter(({ covered }) => covered).map(({ name }) => `${address}: covered: ${name}`),
+      ...steps
+        .filter(({ outline }) => outline < 2)
+        .map(({ name, outline }) => `${address}: ring of ${outline}: ${name}`),
+    );
+  }
+  expect(faults).toEqual([]);
+  expect(seen).toBeGreaterThan(80);
+});
+
+test.describe('where the system asks for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('no animation or transition lasts', async ({ page, openAs, caller }) => {
+    await openAs(caller, '/');
+    for (const address of ['/', '/cycles?new', '/account', '/organizations?new']) {
+      await page.goto(address);
+      await page.locator('h1, [role=dialog]').first().waitFor();
+      const moving = await page.evaluate(() =>
+        [...document.querySelectorAll('*')]
+          .flatMap((element) =>
+            ['', '::before', '::after'].map(
+              (part) => [element, getComputedStyle(element, part || null)] as const,
+            ),
+          )
+          .filter(([, { animationName, animationDuration, transitionDuration }]) =>
+            [animationName === 'none' ? '0s' : animationDuration, transitionDuration].some((time) =>
+              time.split(',').some((each) => Number.parseFloat(each) > 0.001),
+            ),
+          )
+          .map(([element]) => element.outerHTML.slice(0, 100)),
+      );
+      expect(moving).toEqual([]);
+    }
+  });
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test('the buttons of a row and the periods of a key result have 44 pixels', async ({
+    page,
+    openAs,
+    server,
+  }) => {
+    const caller = await createCaller(server, `touch-${Date.now()}@example.org`);
+    const place = await exampleOf(caller, 'en');
+    await openAs({ ...caller, organizationId: place.organization }, '/');
+    /** Touches that miss a button, 21 pixels from its middle in each direction. */
+    const misses = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.flatMap((each) => {
+          each.scrollIntoView({ block: 'center' });
+          const { x, y, width, height } = each.getBoundingClientRect();
+          if (width === 0) return [];
+          return [
+            [-21, 0],
+            [21, 0],
+            [0, -21],
+            [0, 21],
+          ]
+            .filter(([across = 0, down = 0]) => {
+              const hit = document.elementFromPoint(x + width / 2 + across, y + height / 2 + down);
+              return !each.contains(hit);
+            })
+            .map((at) => `${each.getAttribute('aria-label') ?? ''} at ${at.join(',')}`);
+        }),
+      );
+    for (const [address, selectors] of [
+      ['/', ['.mfe-okr_menu-button', '.mfe-okr_expander']],
+      [`/?cycle=${place.cycle}&item=${place.recurrent}`, ['[role=dialog] [role=toolbar] button']],
+    ] as const) {
+      await page.goto(address);
+      await page.locator(selectors[0]).first().waitFor();
+      await waitForStable(page);
+      for (const selector of selectors) {
+        expect(await page.locator(selector).count(), selector).toBeGreaterThan(0);
+        expect(await misses(selector), selector).toEqual([]);
+      }
+    }
+  });
+});
+
+test('sign-in accepts what a password manager fills in and what is pasted, and asks nothing else', async ({
+  page,
+  context,
+  caller,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/auth/sign-in');
+  const email = page.getByRole('textbox', { name: /^E-mail/ });
+  const password = page.locator('input[type=password]');
+  await expect(email).toHaveAttribute('autocomplete', /username|email/);
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  for (const [field, text] of [
+    [email, caller.email],
+    [password, caller.password],
+  ] as const) {
+    await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(field).toHaveValue(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/auth/);
+});
