@@ -219,7 +219,7 @@ test('logging out clears session and organization and redirects to sign-in', asy
   const page = await open('/nowhere');
   await page.user.click(await screen.findByRole('button', { name: /Switch organization/ }));
   await page.user.click(await screen.findByText('Pampa'));
-  expect(page.store.getState().selection.organizationId).toBe('o2');
+  await waitFor(() => expect(page.store.getState().selection.organizationId).toBe('o2'));
   await page.user.click(screen.getByRole('button', { name: 'Account menu of Ana Ruiz' }));
   await page.user.click(await screen.findByText('Log out'));
   await waitFor(() => expect(page.address()).toBe('/auth/sign-in'));
