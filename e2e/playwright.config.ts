@@ -36,7 +36,7 @@ const flags = [
 
 /**
  * Left out by `npm test` without --all, because they take long and what they test changes rarely
- * (decision 0115): kills, bundlers, machines of strangers, canaries, operators' commands.
+ * (decision 0115): kills, bundlers, machines of strangers, canaries, operators' commands, sizes of text.
  */
 const RARE_TESTS = [
   '**/crash/**',
@@ -50,6 +50,7 @@ const RARE_TESTS = [
   '**/shellReleases.e2e.ts',
   '**/starting.e2e.ts',
   '**/strangers.e2e.ts',
+  '**/textSizes.e2e.ts',
   '**/verifyAudit.e2e.ts',
 ];
 const leavesRareTests = process.env.TEST_RARE === 'no';
