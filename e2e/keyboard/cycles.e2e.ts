@@ -76,6 +76,10 @@ for (const language of ['en', 'es'] as const) {
       [w.end, '2098-12-31'],
     ] as const)
       await fill(dialog.getByRole('textbox', { name }), formatDate(date));
+    // The current quarter would start with its creation.
+    await keyboard.reach(dialog.getByRole('checkbox'));
+    await keys('Space');
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked();
     await press(dialog.getByRole('button', { name: w.submit }));
     await expect(page.getByText(w.created)).toBeVisible();
     await expect(dialog).toBeHidden();
