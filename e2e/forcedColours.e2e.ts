@@ -37,8 +37,10 @@ test('in forced colours bars show track, fill and mark, and switches their state
   expect(await styleOf(page, '.cu-bar-fill', 'background-color')).not.toBe(canvas);
   expect(await styleOf(page, '.cu-bar-mark', 'background-color')).not.toBe(canvas);
 
-  await page.goto('/notifications/preferences');
-  await expect(page.getByRole('switch').first()).toBeVisible();
+  await page.goto(`/organizations/${caller.organizationId}`);
+  const first = page.getByRole('switch').first();
+  await expect(first).toBeVisible();
+  if (!(await first.isChecked())) await first.click();
   expect(await styleOf(page, '.ant-switch', 'border-top-style')).toBe('solid');
   expect(await styleOf(page, '.ant-switch-checked', 'background-color')).not.toBe(canvas);
 });

@@ -54,7 +54,7 @@ test('an icon beside a long text keeps its size, and a message does not break in
     ...ORGANIZATION_FIELDS,
   });
   await page.goto('/organizations');
-  await page.getByRole('link', { name: LONG }).click();
+  await page.getByRole('link', { name: `Settings of ${LONG}` }).click();
   await page.getByRole('link', { name: 'Danger zone' }).click();
   await page.getByRole('button', { name: `Delete ${LONG}` }).click();
   const labels = page.getByRole('dialog').locator('label');
@@ -119,6 +119,11 @@ test('on a phone the values of a long week can be saved from every row', async (
   await createTree(caller, 12);
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(caller, '/week');
+  // Rows below the window follow while the page is scrolled.
+  for (const valley of [2, 4, 6])
+    await page
+      .getByRole('textbox', { name: `New value of Wells in valley ${valley}` })
+      .scrollIntoViewIfNeeded();
   await page.getByRole('textbox', { name: 'New value of Wells in valley 6' }).fill('40');
   const save = page.getByRole('button', { name: 'Save one value' });
   await expect(save).toBeInViewport({ ratio: 1 });

@@ -320,7 +320,7 @@ test('controls that send are disabled offline, say why, and recover', async ({
       control: page.getByRole('button', { name: /guest@example\.org/ }).first(),
     },
     { path: '/notifications', control: page.getByRole('button', { name: 'Mark all as read' }) },
-    { path: '/notifications/preferences', control: page.getByRole('switch').first() },
+    { path: '/notifications/preferences', control: page.getByRole('radio').first() },
   ];
   await createTree(caller);
   await openAs(caller, '/');

@@ -14,7 +14,7 @@ const WORDS = {
     run: 'Change to running: The year',
     running: 'Running',
     finish: 'Finish: The year',
-    closing: 'Finish The year',
+    closing: 'Finish “The year”',
     finished: 'Finished',
     locked: 'This cycle is finished and locked.',
     reason: 'Reason for finishing before 2098/12/31',
@@ -39,7 +39,7 @@ const WORDS = {
     run: 'Poner en curso: The year',
     running: 'En curso',
     finish: 'Finalizar: The year',
-    closing: 'Finalizar The year',
+    closing: 'Finalizar «The year»',
     finished: 'Finalizado',
     locked: 'Este ciclo está finalizado y bloqueado.',
     reason: 'Motivo para finalizar antes del 2098/12/31',
@@ -76,6 +76,10 @@ for (const language of ['en', 'es'] as const) {
       [w.end, '2098-12-31'],
     ] as const)
       await fill(dialog.getByRole('textbox', { name }), formatDate(date));
+    // The current quarter would start with its creation.
+    await keyboard.reach(dialog.getByRole('checkbox'));
+    await keys('Space');
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked();
     await press(dialog.getByRole('button', { name: w.submit }));
     await expect(page.getByText(w.created)).toBeVisible();
     await expect(dialog).toBeHidden();

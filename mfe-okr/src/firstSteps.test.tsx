@@ -36,7 +36,7 @@ const steps: Step[] = [
     'an objective',
     '/?new=objective',
     async ({ user }) => {
-      await user.type(await screen.findByLabelText('Title'), 'Rivers');
+      await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Rivers');
       await user.click(screen.getByRole('button', { name: 'Create' }));
     },
   ],

@@ -68,7 +68,9 @@ const at =
     const shown = await showHome(owned, { path });
     if (press) await shown.user.click(await screen.findByRole('button', { name: press }));
     if (type) {
-      const field = (await screen.findAllByLabelText(type[0])).at(-1)!;
+      const field = (await screen.findAllByLabelText(type[0], { selector: 'input, textarea' })).at(
+        -1,
+      )!;
       await shown.user.clear(field);
       await shown.user.type(field, type[1]);
     }

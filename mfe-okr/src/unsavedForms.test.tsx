@@ -63,7 +63,8 @@ const inTree =
     await press(shown);
     return shown;
   };
-const labelled = (label: string | RegExp) => () => screen.findByLabelText(label);
+const labelled = (label: string | RegExp) => () =>
+  screen.findByLabelText(label, { selector: 'input, textarea, select' });
 const inDialog = (title: RegExp, label: string | RegExp) => async () => {
   const dialog = (await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]')!;
   return within(dialog).findByLabelText(label);

@@ -32,6 +32,7 @@ function Choice({
       <label className="mfe-notifications_choice" title={paused}>
         <input
           type="radio"
+          title={paused}
           name={`${id}-${name}`}
           aria-labelledby={`${id}-${name} ${id}-${delivery}`}
           checked={chosen === delivery}

@@ -95,6 +95,12 @@ export function CycleForm({ organization, cycle, cycles, timeZone, onClose }: Cy
     draft: `cycle ${cycle?.id ?? 'new'}`,
   });
 
+  const focusName = () => {
+    form.focus('name');
+    // Typing replaces the suggested name.
+    const field = document.activeElement;
+    if (cycle === null && field instanceof HTMLInputElement) field.select();
+  };
   const { base, theirs } = form;
   if (theirs && base) {
     return (
@@ -124,7 +130,7 @@ export function CycleForm({ organization, cycle, cycles, timeZone, onClose }: Cy
       title={t(cycle ? 'cycles.form.editTitle' : 'cycles.form.createTitle')}
       onCancel={onClose}
       mask={{ closable: false }}
-      afterOpenChange={(open) => open && form.focus('name')}
+      afterOpenChange={(open) => open && focusName()}
       okText={t(cycle ? 'cycles.form.save' : 'cycles.form.create')}
       cancelText={t('cycles.form.cancel')}
       okButtonProps={{ htmlType: 'submit', form: form.id }}

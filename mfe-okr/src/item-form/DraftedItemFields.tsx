@@ -114,7 +114,12 @@ export function DraftedItemFields({
         />
       ) : null}
       {isKeyResult ? <MeasureValues form={form} /> : who}
-      <FoldedFields form={form} initial={initial} isOpen={false}>
+      <FoldedFields
+        form={form}
+        hint={t(`form.moreOfDraft.${kind}`)}
+        initial={initial}
+        isOpen={false}
+      >
         {isKeyResult ? (
           <>
             <MeasureDetails form={form} isNew />

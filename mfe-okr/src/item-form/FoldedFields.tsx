@@ -12,13 +12,15 @@ const FOLDED = FIELD_NAMES.filter((name) => !UNFOLDED.has(name));
 
 interface FoldedFieldsProps {
   form: FormFields<ItemFields>;
+  /** Names what is folded. */
+  hint: string;
   initial: ItemFields;
   /** Whether they begin open, for an item that has values in them. */
   isOpen: boolean;
   children: ReactNode;
 }
 
-export function FoldedFields({ form, initial, isOpen, children }: FoldedFieldsProps) {
+export function FoldedFields({ form, hint, initial, isOpen, children }: FoldedFieldsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(
     () => isOpen || FOLDED.some((name) => form.values[name] !== initial[name]),
@@ -31,7 +33,7 @@ export function FoldedFields({ form, initial, isOpen, children }: FoldedFieldsPr
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {t('form.more')} <small>{t('form.moreHint')}</small>
+        {t('form.more')} <small>{hint}</small>
       </summary>
       <div className="mfe-okr_folded-fields">{children}</div>
     </details>

@@ -285,7 +285,12 @@ export function ItemForm({
       {isKeyResult ? (
         <>
           <MeasureValues form={form} />
-          <FoldedFields form={form} initial={initial} isOpen={item !== null}>
+          <FoldedFields
+            form={form}
+            hint={t('form.moreHint')}
+            initial={initial}
+            isOpen={item !== null}
+          >
             {rest}
           </FoldedFields>
         </>

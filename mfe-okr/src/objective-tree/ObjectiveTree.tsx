@@ -166,7 +166,7 @@ export function ObjectiveTree({
             <div
               key={column}
               role="columnheader"
-              aria-label={t(`tree.column.${column}`)}
+              aria-label={column === 'title' && selects ? t('tree.column.title') : undefined}
               aria-colindex={index + 1}
               className={`mfe-okr_cell mfe-okr_cell-${column}`}
             >
