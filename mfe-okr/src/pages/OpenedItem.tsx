@@ -52,7 +52,6 @@ export function OpenedItem({
   today,
   address,
 }: OpenedItemProps) {
-  const { t } = useTranslation();
   const hasComments = item !== null && item.sharedBy === undefined;
   const mayNote = useRetainedPermission(item?.abilities.includes('addNote') ?? false, itemId);
   const mayCommit = useRetainedPermission(
