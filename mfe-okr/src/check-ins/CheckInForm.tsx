@@ -45,6 +45,9 @@ interface CheckInFields {
   confidence: string;
 }
 
+/** The progress of the call does not render the form again. */
+const entriesOf = ({ data: entries }: { data?: CheckIn[] | undefined }) => ({ entries });
+
 const NO_OPINION = 'none';
 const confidenceKey = (confidence: number | null) =>
   confidence === null ? NO_OPINION : String(confidence);
@@ -71,7 +74,7 @@ export function CheckInForm({
   const { notify } = useRemoteContext();
   const { read } = useCheckInScope();
   const { items, cycle, today } = read();
-  const { data: entries } = useCheckInsQuery(item.id);
+  const { entries } = useCheckInsQuery(item.id, { selectFromResult: entriesOf });
   const { recordCheckIn } = useRecordCheckIn({ silent: true });
   const [correctCheckIn] = useCorrectCheckInMutation();
 

@@ -213,5 +213,5 @@ test('a person who may not check in sees the value as plain text', async () => {
   ).not.toBeInTheDocument();
   act(() => row('KR1.1').focus());
   await user.keyboard('{Enter}');
-  expect(address()).toBe(`/?item=${home.kr11.id}`);
+  await waitFor(() => expect(address()).toBe(`/?item=${home.kr11.id}`));
 });

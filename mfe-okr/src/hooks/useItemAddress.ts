@@ -42,7 +42,7 @@ export function useItemAddress() {
   const actions = useMemo(
     () => ({
       open: (itemId: string, view?: string) =>
-        setSearch((from) => withOnly(from, { item: itemId, view }, false)),
+        setSearch((from) => withOnly(from, { item: itemId, view }, false), { afterPaint: true }),
       edit: (itemId: string) => setSearch((from) => withOnly(from, { edit: itemId }, true)),
       checkIn: (itemId: string) => setSearch((from) => withOnly(from, { checkIn: itemId }, true)),
       remove: (itemId: string) => setSearch((from) => withOnly(from, { delete: itemId }, true)),

@@ -56,7 +56,7 @@ interface ItemPanelProps {
   checkIn: (item: Item, period: Occurrence | null, onDone: () => void) => ReactNode;
   history: (item: Item, dates: { startDate: string; endDate: string }) => ReactNode;
   /** The tabs beside the details, such as the comments on the item; none for a mirror. */
-  parts: readonly { key: string; label: string; children: ReactNode }[];
+  parts: readonly { key: string; label: ReactNode; children: ReactNode }[];
   /** The selected tab; null or an unknown name selects the details. */
   view: string | null;
   onView: (view: string | null) => void;

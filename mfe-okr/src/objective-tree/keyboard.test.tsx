@@ -99,7 +99,7 @@ test('repeating one letter walks through the rows that begin with it', async () 
 test('Shift+Enter opens the item and changes the URL', async () => {
   const { user, address, home } = await open();
   await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}');
-  expect(address()).toBe(`/?item=${home.kr11.id}`);
+  await waitFor(() => expect(address()).toBe(`/?item=${home.kr11.id}`));
   expect(await screen.findByRole('dialog')).toHaveTextContent('Days without water');
 });
 

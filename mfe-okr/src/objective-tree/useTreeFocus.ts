@@ -26,7 +26,15 @@ export function useTreeFocus(
   rows: readonly TreeRow[],
   columns: number,
 ) {
-  const [active, setActive] = useState<ActivePlace | null>(null);
+  const [active, setNewActive] = useState<ActivePlace | null>(null);
+  // The focus reports the place that a key press has set already.
+  const setActive = useCallback(
+    (next: ActivePlace) =>
+      setNewActive((former) =>
+        former?.itemId === next.itemId && former.column === next.column ? former : next,
+      ),
+    [],
+  );
   const [wanted, setWanted] = useState(0);
   const activeId = active?.itemId;
   const found = useMemo(
@@ -68,7 +76,7 @@ export function useTreeFocus(
       setActive({ itemId: item.id, column: next.column });
       setWanted((count) => count + 1);
     },
-    [rows],
+    [rows, setActive],
   );
   const refocus = useCallback(() => setWanted((count) => count + 1), []);
   return { place, goTo, refocus, setActive, follow };

@@ -4,7 +4,6 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, Person } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
-import { skipToken } from '@cumbre/client/toolkit';
 import { CheckInForm } from '../check-ins/CheckInForm';
 import { CheckInHistory } from '../check-ins/CheckInHistory';
 import { Commitments } from '../commitments/Commitments';
@@ -28,6 +27,21 @@ interface OpenedItemProps {
   address: ItemAddress;
 }
 
+/** The labels count by themselves: their answers do not render the panel again. */
+function NotesLabel({ itemId }: { itemId: string }) {
+  const { t } = useTranslation();
+  const { data } = useNotesInfiniteQuery(itemId);
+  const count = data?.pages[0]?.total ?? 0;
+  return count > 0 ? t('view.notesCounted', { count }) : t('view.notes');
+}
+
+function CommitmentsLabel({ itemId }: { itemId: string }) {
+  const { t } = useTranslation();
+  const { data } = useCommitmentsInfiniteQuery(itemId);
+  const count = data?.pages[0]?.open ?? 0;
+  return count > 0 ? t('view.commitmentsCounted', { count }) : t('view.commitments');
+}
+
 export function OpenedItem({
   itemId,
   item,
@@ -38,30 +52,22 @@ export function OpenedItem({
   today,
   address,
 }: OpenedItemProps) {
-  const { t } = useTranslation();
   const hasComments = item !== null && item.sharedBy === undefined;
   const mayNote = useRetainedPermission(item?.abilities.includes('addNote') ?? false, itemId);
   const mayCommit = useRetainedPermission(
     item?.abilities.includes('addCommitment') ?? false,
     itemId,
   );
-  const { data: notes } = useNotesInfiniteQuery(hasComments ? itemId : skipToken);
-  const { data: commitments } = useCommitmentsInfiniteQuery(hasComments ? itemId : skipToken);
-  const noteCount = notes?.pages[0]?.total ?? 0;
-  const openCount = commitments?.pages[0]?.open ?? 0;
   const parts = hasComments
     ? [
         {
           key: 'notes',
-          label: noteCount > 0 ? t('view.notesCounted', { count: noteCount }) : t('view.notes'),
+          label: <NotesLabel itemId={itemId} />,
           children: <Notes itemId={itemId} mayAdd={mayNote} />,
         },
         {
           key: 'commitments',
-          label:
-            openCount > 0
-              ? t('view.commitmentsCounted', { count: openCount })
-              : t('view.commitments'),
+          label: <CommitmentsLabel itemId={itemId} />,
           children: <Commitments itemId={itemId} today={today} mayAdd={mayCommit} />,
         },
       ]

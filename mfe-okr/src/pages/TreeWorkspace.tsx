@@ -10,7 +10,15 @@ import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { preload, whenIdle } from '@cumbre/remote/ahead';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Button, EmptyState, PlusOutlined } from '@cumbre/ui/base';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { offersAny } from '../bulk-actions/offeredActions';
 import { RowCheckIn } from '../check-ins/RowCheckIn';
 import { useDisplayMode } from '../display-mode/useDisplayMode';
@@ -105,7 +113,11 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   ].some((part) => part !== null);
   const [dialogsNeeded, setDialogsNeeded] = useState(isDialogOpen);
   if (isDialogOpen && !dialogsNeeded) setDialogsNeeded(true);
-  useEffect(() => whenIdle([loadDialogs, loadCommands]), []);
+  useEffect(
+    () =>
+      whenIdle([loadDialogs, loadCommands, () => startTransition(() => setDialogsNeeded(true))]),
+    [],
+  );
   const aimAt = useItemAhead();
   const mayCreate = cycle.abilities.includes('createItem');
   const { createObjective } = actions;

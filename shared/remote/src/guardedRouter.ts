@@ -92,6 +92,8 @@ function createGuards(router: PageRouter) {
 
   return {
     currentAddress: () => router.state.location,
+    navigateAtOnce: (to: To, options: { replace: boolean }) =>
+      void router.navigate(to, { ...options, flushSync: true }),
     addGuard: (guard: Guard) => {
       guards = [...guards, guard];
       return () => {
@@ -165,6 +167,13 @@ function useGuards(): Guards {
  * Reads the current address, even before that address is rendered. It never returns a blocked one.
  */
 export const useCurrentAddress = (): (() => Location) => useGuards().currentAddress;
+
+/**
+ * Renders the new address in one go. React Router's own function renders it in slices, between which
+ * the browser paints; below `<Routes>` it ignores its option `flushSync`.
+ */
+export const useNavigateAtOnce = (): ((to: To, options: { replace: boolean }) => void) =>
+  useGuards().navigateAtOnce;
 
 /**
  * For changes that remove a form without a navigation, such as selecting another organization or

@@ -7,7 +7,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 export interface TabsProps {
   'aria-label': string;
   activeKey: string;
-  items: readonly { key: string; label: string; children: ReactNode }[];
+  items: readonly { key: string; label: ReactNode; children: ReactNode }[];
   onChange: (key: string) => void;
 }
 
@@ -15,13 +15,18 @@ export function Tabs({ 'aria-label': label, activeKey, items, onChange }: TabsPr
   const id = useId();
   const activeIndex = items.findIndex(({ key }) => key === activeKey);
 
-  // The selected tab is visible in a row that scrolls.
+  // The selected tab is visible in a row that scrolls. A new row begins with its first tab: reading
+  // its place there would lay the page out once more.
   const row = useRef<HTMLDivElement>(null);
+  const atStart = useRef(true);
   useEffect(() => {
     const tabs = row.current;
+    if (atStart.current && activeKey === items[0]?.key) return;
+    atStart.current = false;
     const selected = tabs?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (tabs && selected)
       tabs.scrollLeft = selected.offsetLeft - (tabs.clientWidth - selected.offsetWidth) / 2;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another selection scrolls
   }, [activeKey]);
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {

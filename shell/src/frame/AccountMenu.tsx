@@ -1,5 +1,6 @@
 // The person's menu: account, help, colour mode and logging out. Logging out ends the session
 // everywhere and opens sign-in without a return address, because somebody else may sign in next.
+import { afterPaint } from '@cumbre/remote/afterPaint';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import type { SessionUser } from '@cumbre/client/session';
 import { useLeave } from '@cumbre/remote/guardedRouter';
@@ -13,7 +14,6 @@ import {
 } from '@cumbre/ui/base';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../useTranslation';
-import { afterPaint } from './afterPaint';
 import { COLOUR_MODES, setColourMode, useColourMode } from './colourMode';
 import { SIGN_IN } from '../session/guards';
 import { leaveSession } from '../session/leave';

@@ -1,25 +1,19 @@
-// The frame around every screen: the product's name, navigation, organization, bell, language and
-// account. Screens before sign-in have only name and language. The frame knows remotes by the
-// registry alone, so it works while they are down. The command palette and the list of shortcuts
+// The frame around every screen: the header, the messages that stand on every screen, and the page.
+// The frame knows remotes by the registry alone, so it works while they are down. The command palette and the list of shortcuts
 // are loaded ahead, while the page is idle or the search is pointed at.
+import { afterPaint } from '@cumbre/remote/afterPaint';
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { useIsOffline } from '@cumbre/client/reachable';
 import { useMyOrganizations } from '@cumbre/client/organizations';
 import { loadingChanged, selectSessionLoading, selectUser } from '@cumbre/client/session';
-import { mayLoadAhead, whenIdle } from '@cumbre/remote/ahead';
+import { whenIdle } from '@cumbre/remote/ahead';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
-import { Button, SearchOutlined } from '@cumbre/ui/base';
 import { Suspense, lazy, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../useTranslation';
-import { AccountMenu } from './AccountMenu';
-import { BellSlot } from './BellSlot';
-import { LanguageSwitcher } from './LanguageSwitcher';
-import { Navigation } from './Navigation';
-import { NavigationDrawer } from './NavigationDrawer';
+import { FrameHeader } from './FrameHeader';
 import { NewerRelease } from './NewerRelease';
-import { OrganizationSwitcher } from './OrganizationSwitcher';
 import { SilentBoundary } from '../remotes/SilentBoundary';
 import { inlinedRefusals, useRegistry } from '../remotes/remotes';
 import { onPaletteRequest } from '../palette/paletteRequest';
@@ -50,30 +44,23 @@ export function Frame({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<ShellOverlay | null>(null);
   // The press is painted before the overlay is rendered.
   const openOverlay = useCallback(
-    (wanted: ShellOverlay) => startTransition(() => setOverlay(wanted)),
+    (wanted: ShellOverlay) => afterPaint(() => setOverlay(wanted)),
     [],
   );
+  const openPalette = useCallback(() => openOverlay('palette'), [openOverlay]);
   useShortcuts(openOverlay);
-  useEffect(() => onPaletteRequest(() => openOverlay('palette')), [openOverlay]);
+  useEffect(() => onPaletteRequest(openPalette), [openPalette]);
   const [isOverlayNear, setOverlayNear] = useState(false);
-  const isPrepared = useRef(false);
-  const prepareOverlay = () => {
-    if (isPrepared.current) return;
-    isPrepared.current = true;
-    setOverlayNear(mayLoadAhead());
-  };
+  const onSearchNear = useCallback(
+    (isNear: boolean) => startTransition(() => setOverlayNear(isNear)),
+    [],
+  );
   const isOffline = useIsOffline();
   const hasOverrides =
     (useRegistry()?.remotes.some(({ swapped }) => swapped !== undefined) ?? false) ||
     inlinedRefusals.length > 0;
   const full = user !== null && !pathname.startsWith('/auth/');
   useEffect(() => (full ? whenIdle([Overlay.preload]) : undefined), [full]);
-  const name = (
-    <>
-      <img src="/icons/icon.svg" alt="" width={28} height={28} />
-      <span className="shell-name-text">Cumbre</span>
-    </>
-  );
   const lacksFactor = useMyOrganizations().accepted.some(({ secondFactor }) => secondFactor);
   // The screens before sign-in make no call with the token, so no answer would end the loading of a
   // stored session.
@@ -93,44 +80,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
-      <header className="shell-header">
-        {full && <NavigationDrawer onSearch={() => openOverlay('palette')} />}
-        {full ? (
-          <Link className="shell-name" to="/">
-            {name}
-          </Link>
-        ) : (
-          <span className="shell-name">{name}</span>
-        )}
-        {full && (
-          <div className="shell-navigation-wide">
-            <Navigation />
-          </div>
-        )}
-        <div className="shell-tools">
-          {full && (
-            <Button
-              type="text"
-              className="shell-search"
-              icon={<SearchOutlined aria-hidden />}
-              aria-label={t('palette.title')}
-              aria-keyshortcuts="Control+K Meta+K"
-              title={t('palette.hint')}
-              onPointerEnter={prepareOverlay}
-              onPointerLeave={() => setOverlayNear(false)}
-              onFocus={prepareOverlay}
-              onBlur={() => setOverlayNear(false)}
-              onClick={() => openOverlay('palette')}
-            />
-          )}
-          {full && <OrganizationSwitcher />}
-          {full && <BellSlot />}
-          <div className={full ? 'shell-language-wide' : undefined}>
-            <LanguageSwitcher />
-          </div>
-          {full && <AccountMenu user={user} />}
-        </div>
-      </header>
+      <FrameHeader user={full ? user : null} onSearch={openPalette} onSearchNear={onSearchNear} />
       <div role="status">
         {isOffline && (
           <SilentBoundary remote="shell">

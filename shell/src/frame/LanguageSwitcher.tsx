@@ -1,10 +1,10 @@
 // English or Spanish; each language in its own words.
+import { afterPaint } from '@cumbre/remote/afterPaint';
 import { GlobalOutlined, MenuButton } from '@cumbre/ui/base';
 import i18next from 'i18next';
 import { emit } from '../events';
 import { LANGUAGES, currentLanguage } from '../page/languages';
 import { useTranslation } from '../useTranslation';
-import { afterPaint } from './afterPaint';
 
 export function LanguageSwitcher() {
   const { t } = useTranslation();

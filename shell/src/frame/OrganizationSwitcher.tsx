@@ -1,22 +1,22 @@
 // The selected organization, and the menu to select another one. Every screen follows the
 // selection; a screen with the organization in its address is opened under the new one. Unsaved
 // forms are asked first, even if the address stays.
+import { afterPaint } from '@cumbre/remote/afterPaint';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
 import { organizationSelected } from '@cumbre/client/selection';
-import { useLeave } from '@cumbre/remote/guardedRouter';
+import { useCurrentAddress, useLeave } from '@cumbre/remote/guardedRouter';
 import { DownOutlined, MenuButton } from '@cumbre/ui/base';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { emit } from '../events';
 import { useTranslation } from '../useTranslation';
-import { afterPaint } from './afterPaint';
 
 export function OrganizationSwitcher() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leave = useLeave();
-  const { pathname } = useLocation();
+  const currentAddress = useCurrentAddress();
   const { accepted } = useMyOrganizations();
   const { organization } = useSelectedOrganization();
   if (!organization) return null;
@@ -24,6 +24,7 @@ export function OrganizationSwitcher() {
   const select = (organizationId: string) => {
     dispatch(organizationSelected(organizationId));
     emit('organization-selected', { organizationId });
+    const { pathname } = currentAddress();
     const organizationPath = `/organizations/${organization.id}`;
     if (pathname === organizationPath || pathname.startsWith(`${organizationPath}/`))
       void navigate(pathname.replace(organization.id, organizationId));

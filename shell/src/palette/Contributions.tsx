@@ -1,9 +1,11 @@
 // Collects the commands of remotes for the palette. Only remotes with that widget are loaded, each
-// in a boundary of its own: a remote that fails offers nothing.
+// in a boundary of its own: a remote that fails offers nothing. Remotes that the page has loaded
+// come first; the others are loaded when the palette is painted.
 import type { Command, Remote } from '@cumbre/remote/contract';
 import { useCallback } from 'react';
 import { RemotePart } from '../remotes/RemotePart';
 import { useRegistry } from '../remotes/remotes';
+import { loadedRemote } from '../remotes/useRemote';
 
 export type Offers = Record<string, readonly Command[]>;
 
@@ -23,8 +25,16 @@ function Contribution({ remote, search, offer }: ContributionProps) {
   return <RemotePart remote={remote} pick={commandsOf} props={{ search, offer: offerOwn }} />;
 }
 
-export function Contributions(props: Omit<ContributionProps, 'remote'>) {
+interface ContributionsProps extends Omit<ContributionProps, 'remote'> {
+  /** Whether remotes are loaded that the page has not loaded yet. */
+  loadsRemotes: boolean;
+}
+
+export function Contributions({ loadsRemotes, ...props }: ContributionsProps) {
   const remoteNames =
-    useRegistry()?.remotes.filter(({ widgets }) => widgets.includes('commands')) ?? [];
+    useRegistry()?.remotes.filter(
+      ({ name, widgets }) =>
+        widgets.includes('commands') && (loadsRemotes || loadedRemote(name) !== undefined),
+    ) ?? [];
   return remoteNames.map(({ name }) => <Contribution key={name} remote={name} {...props} />);
 }

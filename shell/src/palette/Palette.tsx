@@ -1,15 +1,13 @@
 // The command palette (Ctrl or ⌘ K): a field and a list, after the WAI-ARIA combobox pattern. The
 // focus stays in the field; arrows select and Enter runs. The shell offers its pages and actions,
 // remotes offer theirs when they are loaded.
-import type { Command } from '@cumbre/remote/contract';
 import { useWhyNotSent } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRegistry } from '../remotes/remotes';
 import { useTranslation } from '../useTranslation';
-import { Contributions } from './Contributions';
 import type { Offers } from './Contributions';
 import { filterCommands } from './filterCommands';
 import type { PaletteCommand } from './filterCommands';
@@ -31,26 +29,24 @@ function commandsFor(search: string, all: readonly PaletteCommand[]): PaletteCom
 }
 
 export interface PaletteProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** What was typed, once the list may follow it. */
+  search: string;
+  offers: Offers;
   onClose: () => void;
   onShortcuts: () => void;
 }
 
-export function Palette({ onClose, onShortcuts }: PaletteProps) {
+export function Palette({ typed, onType, search, offers, onClose, onShortcuts }: PaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const remotes = useRegistry()?.remotes;
-  const [offers, setOffers] = useState<Offers>({});
   const paused = useWhyNotSent()?.pressed;
   const shellCommands = useShellCommands(onShortcuts);
-  const offer = useCallback(
-    (remote: string, commands: readonly Command[]) =>
-      setOffers((former) => ({ ...former, [remote]: commands })),
-    [],
-  );
 
   const all = useMemo(() => {
     // In the order of the menu, whichever remote answers first.
@@ -68,8 +64,6 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       ...offered.filter((command) => !isItem(command)),
     ];
   }, [shellCommands, offers, remotes]);
-  // The field shows a letter before the list has it.
-  const search = useDeferredValue(typed);
   const commands = useMemo(() => commandsFor(search, all), [all, search]);
   const at = Math.min(active, commands.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
@@ -113,7 +107,6 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       afterOpenChange={(open) => open && field.current?.focus()}
       focusable={{ focusTriggerAfterClose: true }}
     >
-      <Contributions search={search} offer={offer} />
       <input
         ref={field}
         className="shell-palette-field"
@@ -130,7 +123,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
         value={typed}
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
-          setTyped(target.value);
+          onType(target.value);
           setActive(0);
         }}
       />

@@ -149,7 +149,7 @@ beforeEach(() => {
   mockExposed.set('mfe-notifications', () => Promise.resolve({ register: other }));
 });
 
-test('pointing at the search loads the commands of the remotes once, and opens nothing', async () => {
+test('pointing at the search opens and loads nothing; an open palette loads the other remotes once', async () => {
   const example: Register = () => ({
     routes: [],
     widgets: {
@@ -162,14 +162,29 @@ test('pointing at the search loads the commands of the remotes once, and opens n
   const load = jest.fn(() => Promise.resolve({ register: example }));
   mockExposed.set('mfe-example', load);
   const page = await open();
-  expect(load).not.toHaveBeenCalled();
-  await page.user.hover(screen.getByRole('button', { name: 'Command palette' }));
-  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  const search = screen.getByRole('button', { name: 'Command palette' });
+  await page.user.hover(search);
   expect(screen.queryByRole('combobox')).toBeNull();
-  await page.user.unhover(screen.getByRole('button', { name: 'Command palette' }));
-  await page.user.click(screen.getByRole('button', { name: 'Command palette' }));
+  await page.user.click(search);
   expect(await screen.findByRole('option', { name: 'An example' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('the palette shows what the page’s own remote offers with its first paint', async () => {
+  const page = await open();
+  const search = screen.getByRole('button', { name: 'Command palette' });
+  await page.user.hover(search);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const shown: boolean[] = [];
+  const observer = new MutationObserver(() => {
+    if (screen.queryByRole('combobox'))
+      shown.push(screen.queryByRole('option', { name: 'New objective' }) !== null);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await page.user.click(search);
+  await screen.findByRole('option', { name: 'New objective' });
+  observer.disconnect();
+  expect(shown).not.toContain(false);
 });
 
 test('Ctrl K finds an item of a remote by keyboard, while another remote has failed', async () => {
