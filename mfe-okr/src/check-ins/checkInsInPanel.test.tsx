@@ -101,8 +101,13 @@ test('a check-in sends value, date, note and confidence', async () => {
 });
 
 test('the undo of a check-in is in the panel, and on the page once the panel is closed', async () => {
-  const { user, panel } = await openPanel({
-    [RECORD]: () => ({ entry: buildCheckIn(), items: [] }),
+  const { user, panel, server, home } = await openPanel();
+  server.answer({
+    [RECORD]: () => ({
+      entry: buildCheckIn({ value: 20 }),
+      items: [home.o1, { ...home.kr11, currentValue: 20, realProgress: 0.75 }],
+      replaced: null,
+    }),
   });
   await user.type(within(panel).getByLabelText('Value (days)'), '20');
   await user.click(within(panel).getByRole('button', { name: 'Check in' }));
