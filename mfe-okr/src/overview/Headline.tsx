@@ -3,11 +3,14 @@ import type { Overview } from '@cumbre/contract/overview';
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import { statusOf } from '@cumbre/domain/status';
 import type { ItemStatus } from '@cumbre/domain/enumerations';
+import { Link } from '@cumbre/remote/router';
 import { Card } from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
+import { treeOf } from './place';
+import type { Place } from './place';
 
 /** Of the whole cycle, by the rule of an objective. */
 export function statusOfCycle({ weeks, today }: Overview): ItemStatus {
@@ -42,7 +45,7 @@ export function forecastSentence(overview: Overview, t: Texts, language: string)
   return t('overview.forecast', { progress, worst, best });
 }
 
-export function Headline({ overview }: { overview: Overview }) {
+export function Headline({ overview, place }: { overview: Overview; place: Place }) {
   const { t, language } = useTranslation();
   const { progress, expected } = overview.weeks.at(-1)!;
   const status = statusOfCycle(overview);
@@ -54,7 +57,7 @@ export function Headline({ overview }: { overview: Overview }) {
           { key: 'recovered', count: movements.recovered, label: t('overview.facts.recovered') },
         ]
       : []),
-    { key: 'late', count: late.count, label: t('overview.facts.late') },
+    { key: 'late', count: late.count, label: t('overview.facts.late', { count: late.count }) },
   ];
   return (
     <Card className="mfe-okr_headline mfe-okr_wide" aria-labelledby="mfe-okr_headline">
@@ -84,7 +87,13 @@ export function Headline({ overview }: { overview: Overview }) {
         {facts.map(({ key, count, label }) => (
           <div key={key}>
             <dt>{label}</dt>
-            <dd>{count}</dd>
+            <dd>
+              {key === 'late' && count > 0 ? (
+                <Link to={treeOf(place, { status: 'outdated' })}>{count}</Link>
+              ) : (
+                count
+              )}
+            </dd>
           </div>
         ))}
       </dl>
