@@ -34,7 +34,7 @@ export function Pictures({ overview, place, kind, onKind, children }: PicturesPr
   const { t, language } = useTranslation();
   return (
     <div className="mfe-okr_overview">
-      <Headline overview={overview} />
+      <Headline overview={overview} place={place} />
       <ProgressPicture
         overview={overview}
         headline={headlineOf(overview, t, language)}
