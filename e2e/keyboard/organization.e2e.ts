@@ -65,6 +65,10 @@ test('settings change, a person is invited, a member gets a role and is removed,
   );
   await keys('Enter');
   await press(page.getByRole('button', { name: 'Invite', exact: true }));
+  await pick(
+    dialog.getByRole('radio', { name: 'One person' }),
+    dialog.getByRole('radio', { name: 'Several at once' }),
+  );
   await fill(dialog.getByLabel('Name', { exact: true }), 'Sami Quino');
   await fill(dialog.getByLabel('E-mail', { exact: true }), 'sami@example.org');
   await reach(dialog.getByRole('radio', { name: /^Viewer/ }));

@@ -25,9 +25,10 @@ test('each step becomes the next one when the step before it is done', () => {
     'objective later',
     'keyResult later',
     'checkIn later',
-    'people /organizations/o1/users',
+    'people /organizations/o1/users?invite=many',
   ]);
   expect(shown(owner, { ...nothing, cycle: true })[3]).toBe('objective /?new=objective');
+  expect(shown(owner, { ...nothing, keyResult: true })[5]).toBe('checkIn /?checkIn=first');
   expect(
     shown(owner, {
       cycle: true,

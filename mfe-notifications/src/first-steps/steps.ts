@@ -29,7 +29,7 @@ export function stepsOf(
     { id: 'cycle', done: done.cycle, path: organization ? '/cycles?new=quarter' : null },
     { id: 'objective', done: done.objective, path: done.cycle ? '/?new=objective' : null },
     { id: 'keyResult', done: done.keyResult, path: done.objective ? '/?new=key_result' : null },
-    { id: 'checkIn', done: done.checkIn, path: done.keyResult ? '/help/check-ins' : null },
+    { id: 'checkIn', done: done.checkIn, path: done.keyResult ? '/?checkIn=first' : null },
   ];
   const mayInvite = organization === null || organization.abilities.includes('inviteUser');
   return mayInvite
@@ -38,7 +38,7 @@ export function stepsOf(
         {
           id: 'people',
           done: done.people,
-          path: organization ? `/organizations/${organization.id}/users` : null,
+          path: organization ? `/organizations/${organization.id}/users?invite=many` : null,
         },
       ]
     : steps;

@@ -100,6 +100,32 @@ test('a check-in sends value, date, note and confidence', async () => {
   );
 });
 
+test('the undo of a check-in is in the panel, and on the page once the panel is closed', async () => {
+  const { user, panel, server, home } = await openPanel();
+  server.answer({
+    [RECORD]: () => ({
+      entry: buildCheckIn({ value: 20 }),
+      items: [home.o1, { ...home.kr11, currentValue: 20, realProgress: 0.75 }],
+      replaced: null,
+    }),
+  });
+  await user.type(within(panel).getByLabelText('Value (days)'), '20');
+  await user.click(within(panel).getByRole('button', { name: 'Check in' }));
+  const bar = await within(panel).findByRole('group', { name: 'Undo last change' });
+  expect(bar).toContainElement(within(panel).getByRole('button', { name: 'Undo' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('group', { name: 'Undo last change' })).toBeVisible();
+});
+
+test('?checkIn=first opens the check-in of the first key result that takes a value', async () => {
+  const home = buildHome();
+  serveHome(home);
+  await showHome(home, { path: '/?checkIn=first' });
+  const sheet = await screen.findByRole('dialog', { name: 'Days without water' });
+  expect(within(sheet).getByLabelText('Value (days)')).toBeVisible();
+});
+
 test('without a value nothing is sent', async () => {
   const { user, panel, server } = await openPanel();
   await user.click(within(panel).getByRole('button', { name: 'Check in' }));

@@ -1,6 +1,7 @@
 // Undo for the last change: a bar that stays until the person uses it, dismisses it or makes
 // another change. The five seconds of a toast are too short for many people. Ctrl+Z in the tree
-// does the same.
+// does the same. While a panel is open, the bar is in it: what lies behind a panel can neither be
+// seen nor reached.
 import type { Failure } from '@cumbre/client/request';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link } from '@cumbre/remote/router';
@@ -15,6 +16,7 @@ import {
   useState,
 } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '../useTranslation';
 import { onUndoOffer } from './undoOffers';
 import './undo.css';
@@ -36,6 +38,8 @@ interface UndoScopeValue {
   undoLast: () => boolean;
   /** Announces a change without undo to screen readers. */
   announce: (message: string) => void;
+  /** Shows the bar in that element, until the returned function is called. */
+  showIn: (place: HTMLElement | null) => () => void;
 }
 
 const Scope = createContext<UndoScopeValue | null>(null);
@@ -46,6 +50,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
   const [offered, setOffered] = useState<Undoable | null>(null);
   const [announced, announce] = useState('');
   const [busy, setBusy] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const last = useRef<Undoable | null>(null);
 
   const offer = useCallback((undoable: Undoable) => {
@@ -69,45 +74,57 @@ export function UndoScope({ children }: { children: ReactNode }) {
     else announce(t('undo.done', { message: undoable.message }));
   }, [notify, t]);
   useEffect(() => onUndoOffer(offer), [offer]);
+  const showIn = useCallback((element: HTMLElement | null) => {
+    setPlace(element);
+    return () => setPlace((current) => (current === element ? null : current));
+  }, []);
   const value = useMemo(
     () => ({
       offer,
       announce,
+      showIn,
       undoLast: () => {
         const hasChange = last.current !== null;
         void undoLast();
         return hasChange;
       },
     }),
-    [offer, undoLast],
+    [offer, showIn, undoLast],
   );
+  const bar = offered ? (
+    <div
+      key={offered.message}
+      role="group"
+      aria-label={t('undo.label')}
+      className={offered.celebrated ? 'mfe-okr_undo mfe-okr_undo-celebrated' : 'mfe-okr_undo'}
+    >
+      <span className="mfe-okr_undo-text">{offered.message}</span>
+      {offered.follow ? (
+        <Link to={offered.follow.href} className="mfe-okr_undo-follow">
+          {offered.follow.label}
+        </Link>
+      ) : null}
+      <Button sends type="link" loading={busy} onClick={() => void undoLast()}>
+        {t('undo.undo')}
+      </Button>
+      <Button type="text" disabled={busy} onClick={dismiss}>
+        {t('undo.dismiss')}
+      </Button>
+    </div>
+  ) : null;
   return (
     <Scope value={value}>
       {children}
-      {offered ? (
-        <div
-          key={offered.message}
-          role="group"
-          aria-label={t('undo.label')}
-          className={offered.celebrated ? 'mfe-okr_undo mfe-okr_undo-celebrated' : 'mfe-okr_undo'}
-        >
-          <span className="mfe-okr_undo-text">{offered.message}</span>
-          {offered.follow ? (
-            <Link to={offered.follow.href} className="mfe-okr_undo-follow">
-              {offered.follow.label}
-            </Link>
-          ) : null}
-          <Button sends type="link" loading={busy} onClick={() => void undoLast()}>
-            {t('undo.undo')}
-          </Button>
-          <Button type="text" disabled={busy} onClick={dismiss}>
-            {t('undo.dismiss')}
-          </Button>
-        </div>
-      ) : null}
+      {bar && place ? createPortal(bar, place) : bar}
       <LiveRegion message={announced} />
     </Scope>
   );
+}
+
+/** The end of a panel, where the bar is shown while the panel is open. */
+export function UndoPlace() {
+  const { showIn } = useUndo();
+  return <div className="mfe-okr_undo-place" ref={showIn} />;
 }
 
 export function useUndo(): UndoScopeValue {

@@ -13,14 +13,14 @@ import { CycleConflict } from './CycleConflict';
 import { changedFields, endRefusal, startRefusal } from './cycleFormRules';
 import type { CycleFormValues } from './cycleFormRules';
 import { useCreateCycleMutation, useUpdateCycleMutation } from './cyclesApi';
-import { suggestedQuarter } from './suggestedQuarter';
+import { runningWith, suggestedQuarter } from './suggestedQuarter';
 import { useTranslation } from '../useTranslation';
 
 export interface CycleFormProps {
   organization: string;
   /** null: a new one. */
   cycle: Cycle | null;
-  /** All of the organization: no quarter is suggested twice. */
+  /** All of the organization: no quarter is suggested twice, and none is started over another. */
   cycles: readonly Cycle[];
   timeZone: string;
   onClose: () => void;
@@ -52,7 +52,7 @@ export function CycleForm({ organization, cycle, cycles, timeZone, onClose }: Cy
       name: t('cycles.suggestedName', { quarter, year }),
       start,
       end,
-      running: start <= today,
+      running: start <= today && runningWith({ start, end }, cycles).length === 0,
     };
   };
   const form = useServerForm<FormValues, { cycle: Cycle }, Cycle>({
@@ -102,6 +102,8 @@ export function CycleForm({ organization, cycle, cycles, timeZone, onClose }: Cy
     if (cycle === null && field instanceof HTMLInputElement) field.select();
   };
   const { base, theirs } = form;
+  const { start, end, running } = form.values;
+  const beside = running && start && end ? runningWith({ start, end }, cycles)[0] : undefined;
   if (theirs && base) {
     return (
       <Modal
@@ -153,7 +155,18 @@ export function CycleForm({ organization, cycle, cycles, timeZone, onClose }: Cy
           hint={t('cycles.form.startHint', formattedToday)}
         />
         <DateField form={form} name="end" label={t('cycles.form.end')} required />
-        {!cycle && <TickField form={form} name="running" label={t('cycles.form.running')} />}
+        {!cycle && (
+          <TickField
+            form={form}
+            name="running"
+            label={t('cycles.form.running')}
+            hint={
+              beside
+                ? t('cycles.form.runsBeside', { name: beside.name, end: formatDate(beside.end) })
+                : undefined
+            }
+          />
+        )}
       </ServerForm>
     </Modal>
   );

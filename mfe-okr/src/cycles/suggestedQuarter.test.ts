@@ -26,3 +26,19 @@ test('offers the next quarter where the current one has a cycle already, whateve
     end: '2027-03-31',
   });
 });
+
+test.each([
+  ['that begins some days before the quarter', '2026-09-28', '2026-12-28'],
+  ['that begins late and ends with the quarter', '2026-10-05', '2026-12-31'],
+  ['of its own weeks within the quarter', '2026-10-12', '2026-12-18'],
+])('a cycle %s takes its place', (_which, start, end) => {
+  expect(suggestedQuarter('2026-11-21', [{ start, end }])).toMatchObject({
+    quarter: 1,
+    year: 2027,
+  });
+});
+
+test('a cycle that ends in the first weeks of a quarter does not take its place', () => {
+  const late = { start: '2026-07-20', end: '2026-10-20' };
+  expect(suggestedQuarter('2026-11-21', [late])).toMatchObject({ quarter: 4, year: 2026 });
+});

@@ -118,6 +118,9 @@ export function useItemAddress() {
 
 export type ItemAddress = ReturnType<typeof useItemAddress>;
 
+/** `?checkIn=first` stands for the first key result of the tree that takes a value of the person. */
+export const FIRST_ITEM = 'first';
+
 /** Returns a predicate: whether a location keeps the form of `address` on the screen. */
 export function keepsFormOpen(
   address: Pick<ItemAddress, 'edit' | 'create'>,

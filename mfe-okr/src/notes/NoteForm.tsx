@@ -30,6 +30,7 @@ export function NoteForm({ itemId }: { itemId: string }) {
         rows={2}
         maxLength={NOTE_LENGTH}
         placeholder={t('notes.placeholder')}
+        hint={form.values.content === '' ? undefined : t('notes.keys')}
       />
       <SubmitButton form={form}>{t('notes.add')}</SubmitButton>
     </ServerForm>

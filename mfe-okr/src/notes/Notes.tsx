@@ -10,6 +10,7 @@ import { useItemComments } from '../hooks/useItemComments';
 import { useTranslation } from '../useTranslation';
 import { NoteEditor } from './NoteEditor';
 import { NoteForm } from './NoteForm';
+import { LinkedText } from './LinkedText';
 import { useDeleteNoteMutation, useNotesInfiniteQuery } from './notesApi';
 import '../components/talk.css';
 
@@ -82,7 +83,9 @@ export function Notes({ itemId, mayAdd }: NotesProps) {
             {edited?.id === note.id ? (
               <NoteEditor itemId={itemId} note={edited} onDone={() => setEdited(null)} />
             ) : (
-              <p className="mfe-okr_comment-text">{note.content}</p>
+              <p className="mfe-okr_comment-text">
+                <LinkedText text={note.content} />
+              </p>
             )}
           </li>
         ))}

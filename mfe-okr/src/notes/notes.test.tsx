@@ -47,6 +47,31 @@ test('the tab counts the notes and has an address', async () => {
   expect(address()).toBe(`/?item=${home.kr11.id}`);
 });
 
+test('a web address in a note is a link, without the punctuation around it', async () => {
+  const content =
+    'See (https://example.org/a?b=1), or javascript:alert(1) and “http://example.com”.';
+  const { panel } = await open({
+    [NOTES]: { notes: [{ ...mine, content }, theirs], total: 2, nextCursor: null },
+  });
+  const [note] = within(panel).getAllByRole('listitem');
+  expect(note!.querySelector('p')).toHaveTextContent(content);
+  const links = within(note!).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://example.org/a?b=1',
+    'http://example.com',
+  ]);
+  for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('Ctrl Enter adds the note', async () => {
+  const { user, panel, server } = await open({ [ADD]: { note: mine } });
+  await user.type(within(panel).getByLabelText('New note'), 'It rained');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(server.callsTo(ADD)).toMatchObject([{ body: { content: 'It rained' } }]),
+  );
+});
+
 test('only permitted actions are offered', async () => {
   const { panel } = await open();
   const [first, second] = within(panel).getAllByRole('listitem');

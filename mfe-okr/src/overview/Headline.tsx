@@ -9,18 +9,13 @@ import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
 import { LATE_LIST } from './LateItems';
 import type { Place } from './place';
-import { standingOfCycle } from './standing';
-
-function standingText(overview: Overview, t: Texts): string {
-  const { status, isNearlyOnTrack } = standingOfCycle(overview);
-  return t(isNearlyOnTrack ? 'overview.nearlyOnTrack' : `items.status.${status}`);
-}
+import { standingOfCycle, standingText } from '../data/standing';
 
 /** "On track: 63 % of 61 % expected. Three key results fell behind this week." */
 export function headlineOf(overview: Overview, t: Texts, language: string): string {
   const { progress, expected } = overview.weeks.at(-1)!;
   const stands = t('overview.stands', {
-    status: standingText(overview, t),
+    status: standingText(standingOfCycle(overview), t),
     progress: formatPercent(progress, language),
     expected: formatPercent(expected, language),
   });
@@ -92,7 +87,7 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
           {formatPercent(progress, language)}
         </p>
         <div>
-          <StatusTag status={status} label={standingText(overview, t)} />
+          <StatusTag status={status} label={standingText(standingOfCycle(overview), t)} />
           <p className="mfe-okr_headline-text" id="mfe-okr_headline">
             {headlineOf(overview, t, language)}
           </p>
@@ -104,7 +99,7 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
         status={status}
         label={t('overview.progress.title')}
         text={t('overview.stands', {
-          status: standingText(overview, t),
+          status: standingText(standingOfCycle(overview), t),
           progress: formatPercent(progress, language),
           expected: formatPercent(expected, language),
         })}

@@ -2,6 +2,7 @@
 // from what is expected. As many of the newest weeks are drawn as fit. A row leads into the tree with
 // the same filter, where the tree has one.
 import type { Overview } from '@cumbre/contract/overview';
+import { statusOf } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
 import { useChartWidth } from '@cumbre/ui/charts';
 import { Table } from '@cumbre/ui/data';
@@ -12,7 +13,7 @@ import { HeatLinks } from './HeatLinks';
 import { Picture } from './Picture';
 import { treeOf } from './place';
 import type { Place } from './place';
-import { standingOf } from './standing';
+import { standingOf } from '../data/standing';
 
 type Group = Overview['groups']['rows'][number];
 type Cell = Group['cells'][number];
@@ -26,7 +27,8 @@ const MAX_NAME = 24;
 /** The colour of a cell: that of the status which its numbers have without regard to check-ins. */
 function toneOf(cell: Cell, today: string): string {
   if (!cell || cell.progress === null) return 'none';
-  return standingOf({ ...cell, hasCheckIn: true, today }).status;
+  const status = statusOf({ ...cell, hasCheckIn: true, today });
+  return standingOf({ ...cell, status }).status;
 }
 
 const shorten = (name: string, length: number) =>

@@ -1,9 +1,10 @@
 import { buildId } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Team, TeamsAnswer } from '@cumbre/contract/teams';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 import type { Home } from '../testing/homeFixture';
+import { buildOverview } from '../testing/overviewFixture';
 
 const home = buildHome();
 const [ana, luis] = home.people;
@@ -24,8 +25,17 @@ const north = buildTeam({ name: 'North', parentId: sales.id, colour: 'green' });
 const answer: TeamsAnswer = { teams: [north, sales], people: [luis!] };
 const member: Home = { ...home, organization: { ...home.organization, abilities: ['viewUser'] } };
 
+const OVERVIEW = 'GET /api/organizations/:id/overview';
+const overview = buildOverview(luis!.id, {
+  standings: [
+    { team: sales.id, progress: 0.31, expected: 0.48, status: 'behind', late: 2 },
+    { team: north.id, progress: null, expected: null, status: 'notStarted', late: 0 },
+  ],
+});
+
 const show = (who: Home, path: string, teams = answer) => {
   const server = serveHome(who, {
+    [OVERVIEW]: overview,
     'GET /api/organizations/:id/teams': teams,
     'POST /api/organizations/:id/teams': { team: sales },
     'PATCH /api/organizations/:id/teams/:team': { team: sales },
@@ -42,6 +52,43 @@ test('shows the teams as a tree, with lead, people and objectives', async () => 
     expect.stringMatching(/^North, part of Sales/),
   ]);
   expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', `/teams/${sales.id}`);
+});
+
+test('says of each team how it stands in the current cycle, with its late check-ins', async () => {
+  await show(home, '/teams');
+  const table = within(await screen.findByRole('table', { name: 'Teams' }));
+  const bar = await table.findByRole('progressbar', { name: 'Sales' });
+  expect(bar).toHaveAttribute('aria-valuetext', '31%, expected 48%');
+  expect(table.getByRole('row', { name: /^Sales/ })).toHaveTextContent('31%Behind2');
+  expect(table.getByRole('link', { name: '2 late check-ins of Sales' })).toHaveAttribute(
+    'href',
+    `/teams/${sales.id}`,
+  );
+  expect(table.getByRole('row', { name: /^North/ })).toHaveTextContent('––0');
+  expect(screen.getByText(`How the teams stand in “${home.cycle.name}”.`)).toBeVisible();
+});
+
+test('does not call a team behind for less than a point', async () => {
+  const standing = { team: sales.id, expected: 0.618, status: 'behind' as const, late: 0 };
+  serveHome(home, {
+    [OVERVIEW]: buildOverview(luis!.id, { standings: [{ ...standing, progress: 0.614 }] }),
+    'GET /api/organizations/:id/teams': answer,
+  });
+  await showHome(home, { path: '/teams' });
+  const table = within(await screen.findByRole('table', { name: 'Teams' }));
+  expect(await table.findByText('Nearly on track')).toBeInTheDocument();
+  expect(table.queryByText('Behind')).toBeNull();
+});
+
+test('shows the teams also where their numbers cannot be read', async () => {
+  const server = serveHome(home, {
+    [OVERVIEW]: problem('BUSY', 'In a moment.'),
+    'GET /api/organizations/:id/teams': answer,
+  });
+  await showHome(home, { path: '/teams' });
+  const table = within(await screen.findByRole('table', { name: 'Teams' }));
+  await waitFor(() => expect(server.callsTo(OVERVIEW)).toHaveLength(1));
+  expect(table.getByRole('row', { name: /^Sales/ })).toHaveTextContent('–––Luis Mamani');
 });
 
 test('creates a team', async () => {

@@ -24,7 +24,9 @@ import {
 import { useMemo } from 'react';
 import { api } from '../api';
 import { nameOf } from '../format/formatNumbers';
+import { useChosenCycle } from '../hooks/useChosenCycle';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
+import { useOverviewQuery } from '../overview/overviewApi';
 import { teamsTexts } from '../locales/teamsTexts';
 import { DepartmentTeams } from '../teams/DepartmentTeams';
 import { TeamDeletion } from '../teams/TeamDeletion';
@@ -79,6 +81,12 @@ function Teams({ organization, answer, dialog }: TeamsProps) {
     () => new Map(answer.people.map((person) => [person.id, nameOf(person)])),
     [answer.people],
   );
+  const { cycle } = useChosenCycle();
+  const { data: overview } = useOverviewQuery(
+    cycle && answer.teams.length > 0
+      ? { organizationId: organization.id, cycle: cycle.id }
+      : skipToken,
+  );
   const mayCreate = organization.abilities.includes('manageTeams');
   return (
     <>
@@ -102,9 +110,15 @@ function Teams({ organization, answer, dialog }: TeamsProps) {
         </EmptyState>
       ) : (
         <Card>
+          {cycle ? (
+            <Paragraph small tone="secondary">
+              {t('teams.numbersOf', { cycle: cycle.name })}
+            </Paragraph>
+          ) : null}
           <TeamTable
             teams={answer.teams}
             names={names}
+            standings={overview?.standings ?? null}
             onEdit={({ id }) => dialog.open('edit', id)}
             onDelete={({ id }) => dialog.open('delete', id)}
           />

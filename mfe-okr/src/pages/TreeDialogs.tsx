@@ -18,6 +18,7 @@ import { CopyForward } from '../copy-forward/CopyForward';
 import { useCopyItemMutation } from '../copy-forward/copiesApi';
 import { ItemDeletion } from '../item-deletion/ItemDeletion';
 import { ItemForm } from '../item-form/ItemForm';
+import { UndoPlace } from '../components/UndoScope';
 import { BulkTarget } from '../moving/BulkTarget';
 import { MoveDialog } from '../moving/MoveDialog';
 import { placeOf } from '../moving/places';
@@ -25,7 +26,7 @@ import type { TreeSelection } from '../objective-tree/useTreeSelection';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { nameOf } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
-import { keepsFormOpen } from '../hooks/useItemAddress';
+import { FIRST_ITEM, keepsFormOpen } from '../hooks/useItemAddress';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
@@ -80,7 +81,10 @@ export function TreeDialogs({
 
   const opened = useLastKnownItem(itemOf(address.item), address.item);
   const edited = useLastKnownItem(itemOf(address.edit), address.edit);
-  const checked = itemOf(address.checkIn);
+  const checked =
+    address.checkIn === FIRST_ITEM
+      ? (answer.items.find(canCheckIn) ?? null)
+      : itemOf(address.checkIn);
   const removed = itemOf(address.remove);
   const [copyItem] = useCopyItemMutation();
   const moved = itemOf(address.move);
@@ -172,6 +176,7 @@ export function TreeDialogs({
             address={address}
           />
         )}
+        <UndoPlace />
       </Drawer>
       <Drawer
         open={formOpen}

@@ -1,10 +1,14 @@
-// The teams of an organization as a tree, with the caller's actions for each.
+// The teams of an organization as a tree: how each stands in the current cycle, and the caller's
+// actions for it.
+import type { Overview } from '@cumbre/contract/overview';
 import type { Team } from '@cumbre/contract/teams';
 import { Link } from '@cumbre/remote/router';
 import { Button, DeleteOutlined, EditOutlined, Flex } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
+import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import type { TableColumn } from '@cumbre/ui/data';
-import { NOTHING } from '../format/formatNumbers';
+import { NOTHING, formatPercent } from '../format/formatNumbers';
+import { standingOf, standingText } from '../data/standing';
 import { useTranslation } from '../useTranslation';
 import { teamLines } from './teamTree';
 import type { TeamLine } from './teamTree';
@@ -12,12 +16,15 @@ import type { TeamLine } from './teamTree';
 interface TeamTableProps {
   teams: readonly Team[];
   names: ReadonlyMap<string, string>;
+  /** Of the current cycle; null while there is none or it is not known. */
+  standings: Overview['standings'];
   onEdit: (team: Team) => void;
   onDelete: (team: Team) => void;
 }
 
-export function TeamTable({ teams, names, onEdit, onDelete }: TeamTableProps) {
-  const { t } = useTranslation();
+export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTableProps) {
+  const { t, language } = useTranslation();
+  const standingBy = new Map(standings?.map((standing) => [standing.team, standing]));
   const nameOf = new Map(teams.map(({ id, name }) => [id, name]));
   const columns: TableColumn<TeamLine<Team>>[] = [
     {
@@ -36,6 +43,59 @@ export function TeamTable({ teams, names, onEdit, onDelete }: TeamTableProps) {
           ) : null}
         </span>
       ),
+    },
+    {
+      key: 'progress',
+      title: t('teams.progress'),
+      render: ({ team }) => {
+        const standing = standingBy.get(team.id);
+        if (!standing || standing.progress === null) return NOTHING;
+        const { progress, expected } = standing;
+        const { status } = standingOf(standing);
+        const shown = formatPercent(progress, language);
+        return (
+          <span className="mfe-okr_team-standing">
+            <ProgressBar
+              value={progress}
+              expected={expected}
+              status={status}
+              label={team.name}
+              text={t('tree.progressOf', {
+                progress: shown,
+                expected: formatPercent(expected, language),
+              })}
+            />
+            <span aria-hidden>{shown}</span>
+          </span>
+        );
+      },
+    },
+    {
+      key: 'status',
+      title: t('teams.status'),
+      render: ({ team }) => {
+        const standing = standingBy.get(team.id);
+        if (!standing || standing.progress === null) return NOTHING;
+        const named = standingOf(standing);
+        return <StatusTag status={named.status} label={standingText(named, t)} />;
+      },
+    },
+    {
+      key: 'late',
+      title: t('teams.late'),
+      align: 'end',
+      render: ({ team }) => {
+        const late = standingBy.get(team.id)?.late;
+        if (!late) return late ?? NOTHING;
+        return (
+          <Link
+            to={`/teams/${team.id}`}
+            aria-label={t('teams.lateOf', { count: late, name: team.name })}
+          >
+            {late}
+          </Link>
+        );
+      },
     },
     {
       key: 'lead',

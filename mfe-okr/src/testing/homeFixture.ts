@@ -16,6 +16,7 @@ import { membersRoute } from '@cumbre/testing/memberRoutes';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { FilledSlot } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
+import { buildOverview } from './overviewFixture';
 
 export const TODAY = '2026-02-15';
 
@@ -99,6 +100,7 @@ export function serveHome(home: Home, more: Record<string, Route> = {}) {
       item: home.items.find(({ id }) => id === params.id),
       terms: [],
     }),
+    'GET /api/organizations/:id/overview': () => buildOverview(home.people[0]!.id),
     'GET /api/organizations/:id/deletions': { deletions: [] },
     'GET /api/cycles/:id/meetings/current': () => ({ meeting: null, ticks: [], previous: null }),
     'GET /api/okrs/:id/progress': () => ({ entries: [buildCheckIn({ user: home.people[0] })] }),

@@ -87,6 +87,7 @@ export function buildOverview(responsible: string, changes: Partial<Overview> = 
       ],
     },
     objectives: null,
+    standings: [],
     teams: [],
     people: [{ id: responsible, firstName: 'Luis', lastName: 'Mamani' }],
     ...changes,

@@ -33,6 +33,10 @@ export function EditMember({
   const name = `${member.firstName} ${member.lastName}`.trim();
   const search = { optionFilterProp: 'label' };
   const mayChangeRole = member.roles.length > 0;
+  // The area is required with a member's place (level and area). A change of the role alone does not
+  // set a place.
+  const needsArea = ({ role, hierarchy, area }: Values) =>
+    area === null && (hierarchy !== null || role === member.role);
   const form = useServerForm<Values>({
     id: 'member',
     initial: {
@@ -40,7 +44,7 @@ export function EditMember({
       hierarchy: member.user_hierarchy_level,
       area: member.user_department,
     },
-    check: ({ area }) => ({ area: area ? null : t('members.areaRequired') }),
+    check: (values) => ({ area: needsArea(values) ? t('members.areaRequired') : null }),
     send: ({ role, hierarchy, area }) =>
       change({
         user_organization_id: member.user_organization_id,
@@ -101,7 +105,7 @@ export function EditMember({
           form={form}
           name="area"
           label={t('members.columns.area')}
-          required
+          required={needsArea(form.values)}
           placeholder={t('members.choose')}
           showSearch={search}
           options={DEPARTMENTS.map((value) => ({ value, label: t(`labels.department.${value}`) }))}

@@ -1,4 +1,4 @@
-// Invites one person with name and phone, or many by pasted addresses. The address of the page says
+// Invites people by pasted addresses, or one person with name and phone. The address of the page says
 // which form is open. Closing and switching between the two are navigations, which ask before typed
 // content is lost.
 import type { InvitationRole } from '@cumbre/contract/enumerations';
@@ -42,8 +42,8 @@ export function InviteDialog({ organization, roles, mode, onMode, onClose }: Inv
         value={many ? 'many' : 'one'}
         onChange={onMode}
         options={[
-          { value: 'one', label: t('members.invite.one') },
           { value: 'many', label: t('members.invite.many') },
+          { value: 'one', label: t('members.invite.one') },
         ]}
       />
       <div className="mfe-org_below" ref={fields}>

@@ -65,7 +65,7 @@ export function UserManager({
             <Button
               type="primary"
               icon={<PlusOutlined aria-hidden />}
-              onClick={() => address.open('invite', 'one')}
+              onClick={() => address.open('invite', 'many')}
             >
               {t('members.invite.action')}
             </Button>

@@ -217,6 +217,8 @@ it('invites one person by name, e-mail, phone and role', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(address()).toBe(`${users}?invite=many`);
+  await user.click(dialog.getByRole('radio', { name: 'One person' }));
   expect(address()).toBe(`${users}?invite=one`);
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await dialog.findByText('Enter a name.')).toBeInTheDocument();
@@ -340,6 +342,25 @@ it('changes role, level and area, and offers no role that the caller may not giv
   expect(own.queryByRole('radio')).not.toBeInTheDocument();
   await user.click(own.getByRole('button', { name: 'Save' }));
   expect(await own.findByText('Choose an area.')).toBeInTheDocument();
+});
+
+it('changes the role of a member without a place, and needs an area only for a place', async () => {
+  const unplaced = { ...jose, user_hierarchy_level: null, user_department: null };
+  const { server, user } = await show({
+    'GET /api/organizations/:id/members': membersRoute([ana, unplaced]),
+    'PATCH /api/organizations/member': { member: unplaced },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit José Núñez' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Choose an area.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: /Shepherd/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('José Núñez saved')).toBeInTheDocument();
+  expect(server.callsTo('PATCH /api/organizations/member')[0]?.body).toEqual({
+    user_organization_id: jose.user_organization_id,
+    role: 'shepherd',
+  });
 });
 
 it('shows the items of a removed person, and hands them over to the chosen member', async () => {

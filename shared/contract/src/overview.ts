@@ -106,7 +106,22 @@ export const overviewAnswer = z.object({
       }),
     ),
   }),
-  /** The teams named above. */
+  /**
+   * How each team stands today, with the teams below it: the numbers of its own overview. Null with
+   * `team`.
+   */
+  standings: z
+    .array(
+      z.object({
+        team: id,
+        progress: ratio,
+        expected: ratio,
+        status: z.enum(ITEM_STATUSES),
+        late: z.number().int(),
+      }),
+    )
+    .nullable(),
+  /** The teams named above, apart from `standings`. */
   teams: z.array(z.object({ id, name: z.string() })),
   /** The persons named above. `former`: the person has left the organization. */
   people: z.array(personSchema.extend({ former: z.boolean().optional() })),

@@ -13,6 +13,8 @@ import type { TreeItem } from './item';
 import type { EvaluatedCycle } from './ownEvaluation';
 import type { CheckIn } from './recurrence';
 import { rollUpProgress } from './rollUp';
+import { statusOf } from './status';
+import type { PlacedTeam } from './teams';
 import { evaluateTree } from './tree';
 import type { EvaluatedTree, Evaluation, TreeInput } from './tree';
 
@@ -141,6 +143,72 @@ export function summarizeTree(
     if (isTop(item)) tops.push({ weight: item.weight, evaluation });
   }
   return { ...meanOf(tops), statuses };
+}
+
+/** How a team stands, with the teams below it. */
+export type TeamStanding = Pick<TreeSummary, 'progress' | 'expected'> & {
+  readonly status: ItemStatus;
+  /** Late check-ins. */
+  readonly late: number;
+};
+
+/** Each team with those above it. */
+function chainsOf(teams: readonly PlacedTeam[]): ReadonlyMap<string, readonly string[]> {
+  const parents = new Map(teams.map(({ id, parentId }) => [id, parentId]));
+  return new Map(
+    teams.map(({ id }) => {
+      const chain = new Set([id]);
+      // A set may grow while it is read; a loop of teams ends here.
+      for (const each of chain) {
+        const parent = parents.get(each);
+        if (parent && parents.has(parent)) chain.add(parent);
+      }
+      return [id, [...chain]];
+    }),
+  );
+}
+
+/**
+ * Where each team stands: the numbers of `summarizeTree` and `lateItems` for its items and those of
+ * the teams below it, in one pass. `items` are in display order, parents before their children.
+ * Throws DATE_INVALID.
+ */
+export function teamStandings<Item extends TreeItem & { readonly team: string | null }>(
+  items: readonly Item[],
+  evaluations: Evaluations,
+  teams: readonly PlacedTeam[],
+  today: CalendarDate,
+): ReadonlyMap<string, TeamStanding> {
+  const chains = chainsOf(teams);
+  const chainOf = ({ team }: Item) => (team === null ? [] : (chains.get(team) ?? []));
+  const parts = new Map(
+    teams.map(({ id }) => [id, { tops: [] as Weighted[], hasCheckIn: false, late: 0 }]),
+  );
+  // The teams that the item or one above it belongs to: the item counts there within its ancestor.
+  const counted = new Map<string, ReadonlySet<string>>();
+  const none: ReadonlySet<string> = new Set();
+  for (const item of items) {
+    const evaluation = evaluations.get(item.id);
+    const above = counted.get(item.parentId ?? '') ?? none;
+    const chain = chainOf(item);
+    const own = chain.filter((team) => !above.has(team));
+    counted.set(item.id, own.length > 0 ? new Set([...above, ...own]) : above);
+    if (!evaluation) continue;
+    for (const team of own) parts.get(team)!.tops.push({ weight: item.weight, evaluation });
+    if (evaluation.status !== 'notStarted')
+      for (const team of chain) parts.get(team)!.hasCheckIn = true;
+  }
+  for (const { item } of lateItems(items, evaluations, today))
+    for (const team of chainOf(item)) parts.get(team)!.late += 1;
+  return new Map(
+    [...parts].map(([team, { tops, hasCheckIn, late }]) => {
+      const { progress, expected } = meanOf(tops);
+      return [
+        team,
+        { progress, expected, status: statusOf({ progress, expected, hasCheckIn, today }), late },
+      ];
+    }),
+  );
 }
 
 /** Whether the numbers of the item come from its own measure, not from children. */

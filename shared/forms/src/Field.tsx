@@ -2,6 +2,7 @@
 // renders the control from the props that connect it to the form.
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
+import { afterPress } from './afterPress';
 import type { FieldName, FormFields } from './useServerForm';
 
 export interface FieldProps<Values extends object, Name extends FieldName<Values>> {
@@ -44,7 +45,7 @@ export function useControl<Values extends object, Name extends FieldName<Values>
     id,
     value: form.values[name],
     onChange: (value) => form.change(name, value),
-    onBlur: () => form.touch(name),
+    onBlur: () => afterPress(() => form.touch(name)),
     'aria-invalid': form.problemAt(name) !== null,
     'aria-describedby': `${id}-line`,
   };

@@ -2,7 +2,7 @@
 // browser's own validation is switched off.
 import { Button } from '@cumbre/ui/base';
 import { FormErrorSummary } from '@cumbre/ui/fields';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { useFormWords } from './useFormWords';
 import type { FormFields } from './useServerForm';
 
@@ -28,8 +28,23 @@ export function ServerForm<Values extends object>({
   children,
   ...element
 }: OfForm<Values> & Omit<ComponentProps<'form'>, 'id' | 'onSubmit' | 'noValidate'>) {
+  // In a field of several lines, Enter begins a new line.
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSending || !(event.target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
   return (
-    <form {...element} id={form.id} noValidate onSubmit={(event) => void form.submit(event)}>
+    // Only keys that a field of the form receives reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      {...element}
+      id={form.id}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => void form.submit(event)}
+    >
       <FormSummary form={form} />
       {children}
     </form>

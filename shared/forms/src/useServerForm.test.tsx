@@ -131,6 +131,18 @@ test('a value that cannot be sent is in the summary, with a link to its field, a
   expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('A few words');
 });
 
+test('a field that is left by a press says what is wrong once the press has ended', async () => {
+  const { user } = await show({ send: jest.fn() });
+  const title = screen.getByLabelText('Title');
+  await user.type(title, ' ');
+  const button = screen.getByRole('button', { name: /Save$/ });
+  await user.pointer({ target: button, keys: '[MouseLeft>]' });
+  expect(title).not.toHaveFocus();
+  expect(title).toHaveAccessibleDescription('A few words');
+  await user.pointer({ target: document.body, keys: '[/MouseLeft]' });
+  await waitFor(() => expect(title).toHaveAccessibleDescription('A title is needed'));
+});
+
 test("the server's error is displayed at its field until the value changes", async () => {
   const send = jest
     .fn()

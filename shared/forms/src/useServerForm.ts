@@ -279,7 +279,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
     change: (name, value) => changeAll({ [name]: value } as unknown as Partial<Values>),
     // An empty field that only had the focus has no problem before the first submit.
     touch: (name) => {
-      if (valueAt(values, name)) setTouched(new Set([...touched, name]));
+      if (valueAt(values, name)) setTouched((former) => new Set([...former, name]));
     },
     problemAt: (name) =>
       refusedSubmits > 0 || touched.has(name)

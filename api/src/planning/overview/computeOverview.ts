@@ -21,6 +21,7 @@ import {
   ratiosByGroup,
   seriesDates,
   summarizeTree,
+  teamStandings,
 } from '@cumbre/domain/weekSeries';
 import type { GroupRatios, Movement as MovedItem } from '@cumbre/domain/weekSeries';
 import { yieldToEventLoop } from '../../platform/batches/batches';
@@ -198,5 +199,12 @@ export async function computeOverview(
     late: presentLate(rows, current, today),
     objectives: presentObjectives(scope, current),
     groups: presentGroups(groups, groupWeeks),
+    standings:
+      scope.top === null
+        ? [...teamStandings(rows, current, scope.teams, today)].map(([team, standing]) => ({
+            team,
+            ...standing,
+          }))
+        : null,
   };
 }

@@ -179,6 +179,25 @@ describeOnEngines('the overview of a cycle', (start) => {
       expect(status).toBe(200);
       return body;
     };
+    /** As the page of a team computes them. */
+    const ownStandings = async (teams: readonly string[]) =>
+      new Map(
+        await Promise.all(
+          teams.map(async (team) => {
+            const { weeks, late: lateOnes, standings } = await of(team);
+            expect(standings).toBeNull();
+            const { progress, expected } = weeks.at(-1)!;
+            return [team, { progress, expected, late: lateOnes.count }] as const;
+          }),
+        ),
+      );
+    const standingsOf = ({ standings }: Overview) =>
+      new Map(
+        standings!.map(({ team, progress, expected, late: count }) => [
+          team,
+          { progress, expected, late: count },
+        ]),
+      );
     const items = await p.tree(owner);
     const inTeams = (...teams: string[]) =>
       items.filter(({ team }) => team !== null && teams.includes(team));
@@ -214,6 +233,7 @@ describeOnEngines('the overview of a cycle', (start) => {
     );
     const whole = await overview();
     expect([whole.groups.by, whole.objectives]).toEqual(['team', null]);
+    expect(standingsOf(whole)).toEqual(await ownStandings([sales, north, other]));
     expect(new Map(cellsOf(whole) as [])).toEqual(
       new Map<unknown, unknown>([
         [sales, measured(sales, north)],
@@ -227,6 +247,9 @@ describeOnEngines('the overview of a cycle', (start) => {
     const late = await of(north);
     expect(late.late.people).toEqual([{ person: owner.userId, late: 2, silent: 2 }]);
     expect([late.late.count, late.late.peopleCount]).toEqual([2, 1]);
+    const lateWhole = await overview();
+    expect(lateWhole.standings!.some((team) => team.late > 0)).toBe(true);
+    expect(standingsOf(lateWhole)).toEqual(await ownStandings([sales, north, other]));
     // A team that is moved is read anew.
     await owner.patch(`${teamPath}/${north}`, { parentId: null }, { version: 1 });
     expect((await of(sales)).objectives!.count).toBe(1);

@@ -1,10 +1,11 @@
-// How a cycle or a group stands: the status of its numbers by the rule of an objective. A mean of many
-// items is not as exact as a value, so a gap of less than a percentage point is not called behind
-// (decision 0123).
+// How a cycle, a team or a group stands: the status of its numbers by the rule of an objective. A mean
+// of many items is not as exact as a value, so a gap of less than a percentage point is not called
+// behind (decision 0123).
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Overview } from '@cumbre/contract/overview';
 import type { ItemStatus } from '@cumbre/domain/enumerations';
 import { statusOf } from '@cumbre/domain/status';
+import type { Texts } from '../useTranslation';
 
 export interface Standing {
   status: ItemStatus;
@@ -18,23 +19,30 @@ const shownTenths = (ratio: number): number =>
 
 const TENTHS_OF_A_POINT = 10;
 
-export function standingOf(numbers: {
+/** Names the status that the engine has for a mean. */
+export function standingOf({
+  status,
+  progress,
+  expected,
+}: {
+  status: ItemStatus;
   progress: number | null;
   expected: number | null;
-  hasCheckIn: boolean;
-  today: string;
 }): Standing {
-  const status = statusOf(numbers);
   if (status !== 'behind') return { status, isNearlyOnTrack: false };
-  const gap = shownTenths(numbers.expected ?? 0) - shownTenths(numbers.progress ?? 0);
+  const gap = shownTenths(expected ?? 0) - shownTenths(progress ?? 0);
   if (gap >= TENTHS_OF_A_POINT) return { status, isNearlyOnTrack: false };
   return { status: 'onTrack', isNearlyOnTrack: gap > 0 };
 }
 
+export const standingText = ({ status, isNearlyOnTrack }: Standing, t: Texts): string =>
+  t(isNearlyOnTrack ? 'items.nearlyOnTrack' : `items.status.${status}`);
+
 export function standingOfCycle({ weeks, today }: Overview): Standing {
   const { progress, expected, statuses } = weeks.at(-1)!;
   const hasCheckIn = ITEM_KINDS.some((kind) =>
-    ITEM_STATUSES.some((status) => status !== 'notStarted' && statuses[kind][status] > 0),
+    ITEM_STATUSES.some((each) => each !== 'notStarted' && statuses[kind][each] > 0),
   );
-  return standingOf({ progress, expected, hasCheckIn, today });
+  const status = statusOf({ progress, expected, hasCheckIn, today });
+  return standingOf({ status, progress, expected });
 }
