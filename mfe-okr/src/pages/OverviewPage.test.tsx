@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { buildId } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Overview } from '@cumbre/contract/overview';
@@ -175,7 +175,7 @@ test('each cell of the heat map is a link, and all of them are one tab stop', as
   const stops = () => links.filter(({ tabIndex }) => tabIndex === 0);
   expect(stops()).toEqual([links[0]]);
   expect(links[0]).toHaveAccessibleName('Show Luis Mamani in the tree');
-  links[0]!.focus();
+  act(() => links[0]!.focus());
   await user.keyboard('{End}');
   expect(document.activeElement).toHaveAccessibleName(
     'Luis Mamani, week ending 2026/02/15: 41% of 60% expected. Show in the tree',
