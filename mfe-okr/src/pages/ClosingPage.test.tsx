@@ -262,7 +262,9 @@ describe('the last step', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'All done');
     become({ cycle: finished, abilities: [] });
     await user.click(within(dialog).getByRole('button', { name: 'Finish cycle' }));
-    expect(await screen.findByText('This cycle is finished and locked.')).toBeInTheDocument();
+    const lock = await screen.findByText('This cycle is finished and locked.');
+    // What comes next is at the top of the page.
+    await waitFor(() => expect(lock.closest('.mfe-okr_closing')).toHaveFocus());
     expect(server.callsTo('PATCH /api/cycles/:id/state')).toMatchObject([
       { body: { state: 'finished', reason: 'All done' } },
     ]);

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Alert, Button, Paragraph } from '@cumbre/ui/base';
 import { ProgressBar } from '@cumbre/ui/progress';
+import { useEffect, useRef } from 'react';
 import { FINISH_HEADING, FinishStep } from '../cycle-closing/FinishStep';
 import { Objectives } from '../cycle-closing/Objectives';
 import { Retrospective } from '../cycle-closing/Retrospective';
@@ -73,8 +74,20 @@ function Steps({ closing }: { closing: Closing }) {
       },
       { replace: !shows },
     );
+  // Who has finished the cycle goes on at the top, with what is to be copied.
+  const top = useRef<HTMLDivElement>(null);
+  const isFinishing = search.has('finish');
+  const wasFinishing = useRef(false);
+  useEffect(() => {
+    if (state !== 'finished') wasFinishing.current ||= isFinishing;
+    else if (wasFinishing.current && !isFinishing) {
+      wasFinishing.current = false;
+      top.current?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    }
+  }, [state, isFinishing]);
   return (
-    <div className="mfe-okr_closing">
+    <div className="mfe-okr_closing" ref={top} tabIndex={-1}>
       {state === 'running' ? <Paragraph tone="secondary">{t('closing.intro')}</Paragraph> : null}
       {state === 'planning' ? <Alert type="info" showIcon title={t('closing.planned')} /> : null}
       {state === 'finished' ? (
@@ -92,9 +105,7 @@ function Steps({ closing }: { closing: Closing }) {
       {state === 'running' ? (
         <FinishStep closing={closing} onFinish={() => showFinish(true)} />
       ) : null}
-      {search.has('finish') ? (
-        <FinishDialog closing={closing} onClose={() => showFinish(false)} />
-      ) : null}
+      {isFinishing ? <FinishDialog closing={closing} onClose={() => showFinish(false)} /> : null}
     </div>
   );
 }

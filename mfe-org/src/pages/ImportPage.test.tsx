@@ -24,6 +24,7 @@ const clean: ImportReport = {
   applied: false,
   summary: { ...nothing, create: 1, update: 1, unchanged: 1, values: 2 },
   columns,
+  unknownColumns: [],
   errors: [],
   rows: [
     {
@@ -49,6 +50,7 @@ const faulty: ImportReport = {
   applied: false,
   summary: { ...nothing, create: 1, errors: 1 },
   columns,
+  unknownColumns: [],
   errors: [
     {
       sheet: 'OKRs',
@@ -128,6 +130,14 @@ it('applies the previewed changes, shows what was written and links to the objec
   );
   expect(server.callsTo(UPLOAD).map(({ query }) => query.dryRun)).toEqual(['true', 'false']);
   expect(server.callsTo(UPLOAD)[1]?.headers['idempotency-key']).toBeTruthy();
+});
+
+it('names the columns of the file that are left out', async () => {
+  const { user } = await show(report({ ...clean, unknownColumns: ['Parent', 'Owner'] }));
+  await user.upload(await field(), sheet());
+  expect(
+    await screen.findByText('2 columns are not known and are left out: Parent and Owner.'),
+  ).toBeVisible();
 });
 
 it('lists errors by sheet, row and column, and cannot be applied while there are any', async () => {

@@ -27,7 +27,7 @@ export function ReportSummary({
   onApply,
   copy,
 }: ReportSummaryProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const reasonId = useId();
   const faulty = report.summary.errors > 0;
   const reason = faulty
@@ -53,6 +53,18 @@ export function ReportSummary({
           type="warning"
           showIcon
           title={t('spreadsheets.import.applyCancelled')}
+        />
+      )}
+      {report.unknownColumns.length > 0 && (
+        <Alert
+          role="status"
+          type="warning"
+          showIcon
+          title={t('spreadsheets.import.unknownColumns', {
+            count: report.unknownColumns.length,
+            names: new Intl.ListFormat(language).format(report.unknownColumns),
+          })}
+          description={t('spreadsheets.import.unknownColumnsHint')}
         />
       )}
       <Paragraph aria-live="polite">

@@ -80,20 +80,22 @@ export const importSummarySchema = z.object({
   errors: z.number().int(),
   values: z.number().int(),
 });
-const importReport = z.object({
+export const importReportSchema = z.object({
   applied: z.boolean(),
   summary: importSummarySchema,
   columns: z.object({ [OKR_SHEET]: z.array(z.string()), [VALUES_SHEET]: z.array(z.string()) }),
+  /** Headers of the file that name no column: what stands below them is left out. */
+  unknownColumns: z.array(z.string()),
   rows: z.array(rowSchema),
   errors: z.array(cellErrorSchema),
 });
 /** A dry run answers 200 for a file with errors too; the import of such a file answers 422. */
-export const importAnswer = z.object({ import: importReport });
-export const importProblem = problemSchema.extend({ import: importReport });
+export const importAnswer = z.object({ import: importReportSchema });
+export const importProblem = problemSchema.extend({ import: importReportSchema });
 
 export type OkrColumn = (typeof OKR_COLUMNS)[number];
 export type ImportRow = z.infer<typeof rowSchema>;
 export type CellError = z.infer<typeof cellErrorSchema>;
 export type ImportSummary = z.infer<typeof importSummarySchema>;
-export type ImportReport = z.infer<typeof importReport>;
+export type ImportReport = z.infer<typeof importReportSchema>;
 export type ImportAnswer = z.infer<typeof importAnswer>;

@@ -201,6 +201,7 @@ describeOnEngines('spreadsheets', (start) => {
     expect(body.import).toMatchObject({
       applied: true,
       summary: { create: 0, update: 0, archive: 0, unchanged: 7, values: 0 },
+      unknownColumns: [],
     });
     expect(new Set(body.import.rows.map((row: { outcome: string }) => row.outcome))).toEqual(
       new Set(['unchanged']),
@@ -232,7 +233,9 @@ describeOnEngines('spreadsheets', (start) => {
       [],
       header,
     );
-    expect((await send(file)).body.import.summary).toMatchObject({ create: 2, errors: 0 });
+    const { summary, unknownColumns } = (await send(file)).body.import;
+    expect(summary).toMatchObject({ create: 2, errors: 0 });
+    expect(unknownColumns).toEqual(['__proto__', 'constructor']);
     expect((await byCode()).KR1).toMatchObject({
       startValue: 10,
       currentValue: 7.5,

@@ -176,7 +176,7 @@ export async function* planImport(
   { okrs, faults, read }: FileReading,
 ): Planning {
   const drafts = await createDrafts(okrs, state, faults);
-  const { values } = await read;
+  const { values, unknownColumns } = await read;
   // The chosen cycle comes first, because the Values sheet refers to it first.
   const trees = [...new Set([state.chosenTree, ...drafts.map((draft) => draft.tree)])];
   const itemsByTree: ItemsByTree = new Map(
@@ -232,6 +232,7 @@ export async function* planImport(
       applied: false,
       summary: summaryOf(items, plannedCheckIns.length, faults.count()),
       columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] },
+      unknownColumns: [...unknownColumns],
       errors: faults.list(),
     },
     items,

@@ -1,7 +1,7 @@
 // Finds the columns of a sheet by its header: by key or by label in either language, in any order,
-// regardless of letter case and spaces. Unknown columns are ignored. A sheet without the required
+// regardless of letter case and spaces. Unknown columns are left out, and named in the report. A sheet without the required
 // columns is refused.
-import { OKR_COLUMNS, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
+import { DERIVED_COLUMNS, OKR_COLUMNS, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import en from '../../../platform/texts/en.json';
 import es from '../../../platform/texts/es.json';
@@ -15,6 +15,8 @@ export interface Columns {
   readonly values: ColumnIndexes<ValueColumn>;
   /** The file has one sheet with values only, such as a CSV. */
   readonly valuesOnly: boolean;
+  /** The headers that name no column, as they are written. */
+  readonly unknown: readonly string[];
 }
 
 const normalizeHeader = (cell: Cell | string) =>
@@ -37,6 +39,12 @@ function namesOf<Column extends keyof typeof en.columns>(
 
 const OKR_NAMES = namesOf(OKR_COLUMNS);
 const VALUE_NAMES = namesOf(VALUE_COLUMNS);
+/** Columns that an export or a copy with errors has beside those of an import. */
+const WRITTEN_ONLY: ReadonlySet<string> = new Set(
+  [...namesOf(DERIVED_COLUMNS).keys()].concat(
+    [en.import.reasons, es.import.reasons].map(normalizeHeader),
+  ),
+);
 
 function columnIndexesOf<Column extends string>(
   names: ReadonlyMap<string, Column>,
@@ -49,6 +57,20 @@ function columnIndexesOf<Column extends string>(
   }
   return indexes;
 }
+
+/** How many unknown headers are named, and how many characters of each. */
+const NAMED_HEADERS = 20;
+const HEADER_LENGTH = 60;
+
+const unknownIn = (
+  names: ReadonlyMap<string, string>,
+  header: SheetRow | undefined,
+): readonly string[] =>
+  (header?.cells ?? [])
+    .map((cell) => String(cell ?? '').trim())
+    .filter((name) => name !== '')
+    .filter((name) => !names.has(normalizeHeader(name)) && !WRITTEN_ONLY.has(normalizeHeader(name)))
+    .map((name) => name.slice(0, HEADER_LENGTH));
 
 const identifiesItems = (indexes: ColumnIndexes<OkrColumn>) =>
   indexes.has('id') || indexes.has('code') || indexes.has('title');
@@ -66,9 +88,20 @@ export function columnsOf({
   const okrs = columnIndexesOf(OKR_NAMES, okrHeader);
   const values = columnIndexesOf(VALUE_NAMES, valueHeader);
   if (valueHeader && !identifiesValues(values)) return null;
-  if (!okrHeader) return valueHeader ? { okrs, values, valuesOnly: false } : null;
+  const unknownHeaders = (okrNames: ReadonlyMap<string, string>) =>
+    [...unknownIn(okrNames, okrHeader), ...unknownIn(VALUE_NAMES, valueHeader)].slice(
+      0,
+      NAMED_HEADERS,
+    );
+  const unknown = unknownHeaders(OKR_NAMES);
+  if (!okrHeader) return valueHeader ? { okrs, values, valuesOnly: false, unknown } : null;
   const valuesInFirstSheet = columnIndexesOf(VALUE_NAMES, okrHeader);
   if (!valueHeader && identifiesValues(valuesInFirstSheet) && !okrs.has('title'))
-    return { okrs: new Map(), values: valuesInFirstSheet, valuesOnly: true };
-  return identifiesItems(okrs) ? { okrs, values, valuesOnly: false } : null;
+    return {
+      okrs: new Map(),
+      values: valuesInFirstSheet,
+      valuesOnly: true,
+      unknown: unknownHeaders(VALUE_NAMES),
+    };
+  return identifiesItems(okrs) ? { okrs, values, valuesOnly: false, unknown } : null;
 }

@@ -23,6 +23,8 @@ export interface UploadedFile {
 export interface ImportedFile {
   readonly valuesOnly: boolean;
   readonly values: readonly ValueRow[];
+  /** The headers that name no column. */
+  readonly unknownColumns: readonly string[];
 }
 
 /** A file that is being read. */
@@ -55,7 +57,12 @@ function createRowParser(okrs: Readable, faults: Faults) {
   };
   return {
     take: takeRows,
-    file: (): ImportedFile | null => columns && { values, valuesOnly: columns.valuesOnly },
+    file: (): ImportedFile | null =>
+      columns && {
+        values,
+        valuesOnly: columns.valuesOnly,
+        unknownColumns: columns.unknown,
+      },
   };
 }
 
