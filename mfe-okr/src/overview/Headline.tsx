@@ -1,31 +1,21 @@
 // The answer in one sentence: where the cycle stands, what it should have, and where it is heading.
+import { useSelectedOrganization } from '@cumbre/client/organizations';
 import type { Overview } from '@cumbre/contract/overview';
-import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
-import { statusOf } from '@cumbre/domain/status';
-import type { ItemStatus } from '@cumbre/domain/enumerations';
 import { Link } from '@cumbre/remote/router';
 import { Card } from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
-import { treeOf } from './place';
+import { LATE_LIST } from './LateItems';
 import type { Place } from './place';
-
-/** Of the whole cycle, by the rule of an objective. */
-export function statusOfCycle({ weeks, today }: Overview): ItemStatus {
-  const { progress, expected, statuses } = weeks.at(-1)!;
-  const hasCheckIn = ITEM_KINDS.some((kind) =>
-    ITEM_STATUSES.some((status) => status !== 'notStarted' && statuses[kind][status] > 0),
-  );
-  return statusOf({ progress, expected, hasCheckIn, today });
-}
+import { standingOfCycle, standingText } from '../data/standing';
 
 /** "On track: 63 % of 61 % expected. Three key results fell behind this week." */
 export function headlineOf(overview: Overview, t: Texts, language: string): string {
   const { progress, expected } = overview.weeks.at(-1)!;
   const stands = t('overview.stands', {
-    status: t(`items.status.${statusOfCycle(overview)}`),
+    status: standingText(standingOfCycle(overview), t),
     progress: formatPercent(progress, language),
     expected: formatPercent(expected, language),
   });
@@ -45,16 +35,47 @@ export function forecastSentence(overview: Overview, t: Texts, language: string)
   return t('overview.forecast', { progress, worst, best });
 }
 
+/** To the same items: on the board where the reader has one, else in their list on this page. */
+function LateCount({ count, place }: { count: number; place: Place }) {
+  const { t } = useTranslation();
+  const { organization } = useSelectedOrganization();
+  const label = t('overview.late.show', { count });
+  const isOnBoard =
+    place.team === undefined && (organization?.abilities.includes('viewBoard') ?? false);
+  if (isOnBoard)
+    return (
+      <Link
+        to={`/board?${new URLSearchParams({ cycle: place.cycle, show: 'late' })}`}
+        aria-label={label}
+      >
+        {count}
+      </Link>
+    );
+  return (
+    <a href={`#${LATE_LIST}`} aria-label={label}>
+      {count}
+    </a>
+  );
+}
+
 export function Headline({ overview, place }: { overview: Overview; place: Place }) {
   const { t, language } = useTranslation();
   const { progress, expected } = overview.weeks.at(-1)!;
-  const status = statusOfCycle(overview);
+  const { status } = standingOfCycle(overview);
   const { movements, late } = overview;
   const facts = [
     ...(movements && overview.ahead.length > 0
       ? [
-          { key: 'fell', count: movements.fellBehind, label: t('overview.facts.fell') },
-          { key: 'recovered', count: movements.recovered, label: t('overview.facts.recovered') },
+          {
+            key: 'fell',
+            count: movements.fellBehind,
+            label: t('overview.facts.fell', { count: movements.fellBehind }),
+          },
+          {
+            key: 'recovered',
+            count: movements.recovered,
+            label: t('overview.facts.recovered', { count: movements.recovered }),
+          },
         ]
       : []),
     { key: 'late', count: late.count, label: t('overview.facts.late', { count: late.count }) },
@@ -66,7 +87,7 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
           {formatPercent(progress, language)}
         </p>
         <div>
-          <StatusTag status={status} label={t(`items.status.${status}`)} />
+          <StatusTag status={status} label={standingText(standingOfCycle(overview), t)} />
           <p className="mfe-okr_headline-text" id="mfe-okr_headline">
             {headlineOf(overview, t, language)}
           </p>
@@ -78,7 +99,7 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
         status={status}
         label={t('overview.progress.title')}
         text={t('overview.stands', {
-          status: t(`items.status.${status}`),
+          status: standingText(standingOfCycle(overview), t),
           progress: formatPercent(progress, language),
           expected: formatPercent(expected, language),
         })}
@@ -88,11 +109,7 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
           <div key={key}>
             <dt>{label}</dt>
             <dd>
-              {key === 'late' && count > 0 ? (
-                <Link to={treeOf(place, { status: 'outdated' })}>{count}</Link>
-              ) : (
-                count
-              )}
+              {key === 'late' && count > 0 ? <LateCount count={count} place={place} /> : count}
             </dd>
           </div>
         ))}

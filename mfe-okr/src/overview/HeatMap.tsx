@@ -9,9 +9,11 @@ import { Table } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { NOTHING, formatPercent, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+import { HeatLinks } from './HeatLinks';
 import { Picture } from './Picture';
 import { treeOf } from './place';
 import type { Place } from './place';
+import { standingOf } from '../data/standing';
 
 type Group = Overview['groups']['rows'][number];
 type Cell = Group['cells'][number];
@@ -25,7 +27,8 @@ const MAX_NAME = 24;
 /** The colour of a cell: that of the status which its numbers have without regard to check-ins. */
 function toneOf(cell: Cell, today: string): string {
   if (!cell || cell.progress === null) return 'none';
-  return statusOf({ ...cell, hasCheckIn: true, today });
+  const status = statusOf({ ...cell, hasCheckIn: true, today });
+  return standingOf({ ...cell, status }).status;
 }
 
 const shorten = (name: string, length: number) =>
@@ -81,6 +84,37 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
           first: groupName(needHelp[0]!),
         });
   const cellText = (cell: Cell) => (cell ? formatPercent(cell.progress, language) : NOTHING);
+  const linkRows = rows.flatMap((group, row) => {
+    const to = treeOfGroup(place, by, group);
+    if (to === null) return [];
+    const name = groupName(group);
+    const cellLinks = group.cells.slice(from).map((cell, index) => ({
+      key: shownWeeks[index]!.date,
+      label: t('overview.groups.cell', {
+        name,
+        date: formatDate(shownWeeks[index]!.date),
+        progress: cellText(cell),
+        expected: formatPercent(cell?.expected ?? null, language),
+      }),
+      left: names + cellWidth * index,
+      width: cellWidth,
+    }));
+    const nameLink = {
+      key: '',
+      label: t('overview.groups.inTree', { name }),
+      left: 0,
+      width: names,
+    };
+    return [
+      {
+        key: keyOf(group),
+        to,
+        top: HEAD + row * ROW,
+        height: ROW,
+        links: [nameLink, ...cellLinks],
+      },
+    ];
+  });
   return (
     <Picture
       title={title}
@@ -177,18 +211,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
             );
           })}
         </svg>
-        {rows.map((group, row) => {
-          const to = treeOfGroup(place, by, group);
-          return to === null ? null : (
-            <Link
-              key={keyOf(group)}
-              to={to}
-              className="mfe-okr_heat-link"
-              style={{ insetBlockStart: HEAD + row * ROW, blockSize: ROW }}
-              aria-label={t('overview.groups.inTree', { name: groupName(group) })}
-            />
-          );
-        })}
+        <HeatLinks label={title} rows={linkRows} />
       </div>
       <ul className="mfe-okr_key" aria-hidden>
         {(['onTrack', 'behind', 'atRisk'] as const).map((status) => (

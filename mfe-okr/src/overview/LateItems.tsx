@@ -11,13 +11,15 @@ import type { Place } from './place';
 
 /** How many the list shows; the others are counted. */
 const SHOWN = 8;
+/** The id of the list in the page. */
+export const LATE_LIST = 'mfe-okr_late';
 
 export function LateItems({ overview, place }: { overview: Overview; place: Place }) {
   const { t } = useTranslation();
   const { count, silentCount, items } = overview.late;
   const people = new Map(overview.people.map((person) => [person.id, person]));
   return (
-    <Card title={t('overview.late.title')} className="mfe-okr_picture">
+    <Card id={LATE_LIST} title={t('overview.late.title')} className="mfe-okr_picture">
       <Paragraph tone="secondary">
         {count === 0
           ? t('overview.late.none')

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { buildId } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Overview } from '@cumbre/contract/overview';
@@ -33,6 +33,43 @@ test('says in one sentence how the cycle is doing, in both languages', async () 
   expect(
     await screen.findByText(/: 63\s% de 61\s% esperado\. 3 resultados clave se atrasaron/),
   ).toBeInTheDocument();
+});
+
+function weeksWith(progress: number, expected: number): Overview['weeks'] {
+  const [before, now] = buildOverview(buildId()).weeks;
+  return [before!, { ...now!, progress, expected }];
+}
+
+test.each([
+  ['what reads equal', 0.61401, 0.61404, 'On track'],
+  ['a gap of less than a point', 0.614, 0.618, 'Nearly on track'],
+  ['a gap of a point', 0.6, 0.61, 'Behind'],
+  ['a large gap', 0.2, 0.61, 'At risk'],
+])('names %s', async (_, progress, expected, words) => {
+  await open({ changes: { weeks: weeksWith(progress, expected) } });
+  expect(await screen.findByText(new RegExp(`^${words}: .* expected\\.`))).toBeInTheDocument();
+});
+
+test('the number of overdue check-ins leads to them, on the board of who has one', async () => {
+  const { home } = await open();
+  expect(await screen.findByRole('link', { name: 'Show the overdue check-in' })).toHaveAttribute(
+    'href',
+    `/board?cycle=${home.cycle.id}&show=late`,
+  );
+});
+
+test('one and several are said in the grammar of Spanish', async () => {
+  const { late, movements } = buildOverview(buildId());
+  const { unmount } = await open({
+    language: 'es',
+    changes: { movements: { ...movements!, fellBehind: 1, recovered: 2 } },
+  });
+  const texts = async () =>
+    (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
+  expect(await texts()).toEqual(['se atrasó esta semana', 'se recuperaron esta semana', 'vencido']);
+  unmount();
+  await open({ language: 'es', changes: { late: { ...late, count: 3 } } });
+  expect(await texts()).toContain('vencidos');
 });
 
 test('says no range of the forecast where it has one value', async () => {
@@ -129,6 +166,25 @@ test('shows teams side by side, each row a link into the tree with its filter', 
       'href',
       `/?cycle=${home.cycle.id}&team=${filter}`,
     );
+});
+
+test('each cell of the heat map is a link, and all of them are one tab stop', async () => {
+  const { user, responsible, home } = await open();
+  const people = await screen.findByRole('toolbar', { name: 'People' });
+  const links = within(people).getAllByRole('link');
+  const stops = () => links.filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops()).toEqual([links[0]]);
+  expect(links[0]).toHaveAccessibleName('Show Luis Mamani in the tree');
+  act(() => links[0]!.focus());
+  await user.keyboard('{End}');
+  expect(document.activeElement).toHaveAccessibleName(
+    'Luis Mamani, week ending 2026/02/15: 41% of 60% expected. Show in the tree',
+  );
+  expect(document.activeElement).toHaveAttribute(
+    'href',
+    `/?cycle=${home.cycle.id}&who=${responsible}`,
+  );
+  expect(stops()).toEqual([document.activeElement]);
 });
 
 test('says why there is no forecast, and what to do in an empty cycle', async () => {

@@ -78,6 +78,11 @@ test('has the overview of the team, with links into the tree of the team', async
     tree({ team: sales.id, status: 'behind', kind: 'key_result' }),
   );
   expect(server.callsTo(OVERVIEW)[0]!.query).toMatchObject({ team: sales.id });
+  // The board has no filter for a team.
+  expect(screen.getByRole('link', { name: 'Show the overdue check-in' })).toHaveAttribute(
+    'href',
+    '#mfe-okr_late',
+  );
   const teams = screen.getByRole('region', { name: 'Teams' });
   expect(within(teams).getByRole('link', { name: 'Show North in the tree' })).toHaveAttribute(
     'href',

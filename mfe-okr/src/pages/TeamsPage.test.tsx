@@ -68,6 +68,18 @@ test('says of each team how it stands in the current cycle, with its late check-
   expect(screen.getByText(`How the teams stand in “${home.cycle.name}”.`)).toBeVisible();
 });
 
+test('does not call a team behind for less than a point', async () => {
+  const standing = { team: sales.id, expected: 0.618, status: 'behind' as const, late: 0 };
+  serveHome(home, {
+    [OVERVIEW]: buildOverview(luis!.id, { standings: [{ ...standing, progress: 0.614 }] }),
+    'GET /api/organizations/:id/teams': answer,
+  });
+  await showHome(home, { path: '/teams' });
+  const table = within(await screen.findByRole('table', { name: 'Teams' }));
+  expect(await table.findByText('Nearly on track')).toBeInTheDocument();
+  expect(table.queryByText('Behind')).toBeNull();
+});
+
 test('shows the teams also where their numbers cannot be read', async () => {
   const server = serveHome(home, {
     [OVERVIEW]: problem('BUSY', 'In a moment.'),

@@ -8,6 +8,7 @@ import { Table } from '@cumbre/ui/data';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import type { TableColumn } from '@cumbre/ui/data';
 import { NOTHING, formatPercent } from '../format/formatNumbers';
+import { standingOf, standingText } from '../data/standing';
 import { useTranslation } from '../useTranslation';
 import { teamLines } from './teamTree';
 import type { TeamLine } from './teamTree';
@@ -23,7 +24,7 @@ interface TeamTableProps {
 
 export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTableProps) {
   const { t, language } = useTranslation();
-  const standingOf = new Map(standings?.map((standing) => [standing.team, standing]));
+  const standingBy = new Map(standings?.map((standing) => [standing.team, standing]));
   const nameOf = new Map(teams.map(({ id, name }) => [id, name]));
   const columns: TableColumn<TeamLine<Team>>[] = [
     {
@@ -47,9 +48,10 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
       key: 'progress',
       title: t('teams.progress'),
       render: ({ team }) => {
-        const standing = standingOf.get(team.id);
+        const standing = standingBy.get(team.id);
         if (!standing || standing.progress === null) return NOTHING;
-        const { progress, expected, status } = standing;
+        const { progress, expected } = standing;
+        const { status } = standingOf(standing);
         const shown = formatPercent(progress, language);
         return (
           <span className="mfe-okr_team-standing">
@@ -72,9 +74,10 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
       key: 'status',
       title: t('teams.status'),
       render: ({ team }) => {
-        const standing = standingOf.get(team.id);
+        const standing = standingBy.get(team.id);
         if (!standing || standing.progress === null) return NOTHING;
-        return <StatusTag status={standing.status} label={t(`items.status.${standing.status}`)} />;
+        const named = standingOf(standing);
+        return <StatusTag status={named.status} label={standingText(named, t)} />;
       },
     },
     {
@@ -82,7 +85,7 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
       title: t('teams.late'),
       align: 'end',
       render: ({ team }) => {
-        const late = standingOf.get(team.id)?.late;
+        const late = standingBy.get(team.id)?.late;
         if (!late) return late ?? NOTHING;
         return (
           <Link

@@ -182,7 +182,7 @@ export const HELP_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'The overview compares the progress of the whole cycle with what is expected, at each week’s end and today. Its progress is the weighted average of the objectives at the top level. Past weeks show today’s items with the values that were dated up to that day.',
+        text: 'The overview compares the progress of the whole cycle with what is expected, at each week’s end and today. Its progress is the weighted average of the objectives at the top level. Past weeks show today’s items with the values that were dated up to that day. An item that moved to another team counts in its present team for all weeks.',
       },
       {
         kind: 'list',

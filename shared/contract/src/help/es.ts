@@ -187,7 +187,7 @@ export const HELP_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'El resumen compara el progreso de todo el ciclo con lo esperado, al final de cada semana y hoy. Su progreso es el promedio ponderado de los objetivos del nivel superior. Las semanas pasadas muestran los elementos de hoy con los valores fechados hasta ese día.',
+        text: 'El resumen compara el progreso de todo el ciclo con lo esperado, al final de cada semana y hoy. Su progreso es el promedio ponderado de los objetivos del nivel superior. Las semanas pasadas muestran los elementos de hoy con los valores fechados hasta ese día. Un elemento que pasó a otro equipo cuenta en su equipo actual en todas las semanas.',
       },
       {
         kind: 'list',

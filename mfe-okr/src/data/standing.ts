@@ -1,0 +1,48 @@
+// How a cycle, a team or a group stands: the status of its numbers by the rule of an objective. A mean
+// of many items is not as exact as a value, so a gap of less than a percentage point is not called
+// behind (decision 0123).
+import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
+import type { Overview } from '@cumbre/contract/overview';
+import type { ItemStatus } from '@cumbre/domain/enumerations';
+import { statusOf } from '@cumbre/domain/status';
+import type { Texts } from '../useTranslation';
+
+export interface Standing {
+  status: ItemStatus;
+  /** Progress reads less than expected, by less than a percentage point. */
+  isNearlyOnTrack: boolean;
+}
+
+/** A ratio as `formatPercent` shows it, in tenths of a percentage point. */
+const shownTenths = (ratio: number): number =>
+  Math.min(Math.round(ratio * 1000), ratio < 1 ? 999 : 1000);
+
+const TENTHS_OF_A_POINT = 10;
+
+/** Names the status that the engine has for a mean. */
+export function standingOf({
+  status,
+  progress,
+  expected,
+}: {
+  status: ItemStatus;
+  progress: number | null;
+  expected: number | null;
+}): Standing {
+  if (status !== 'behind') return { status, isNearlyOnTrack: false };
+  const gap = shownTenths(expected ?? 0) - shownTenths(progress ?? 0);
+  if (gap >= TENTHS_OF_A_POINT) return { status, isNearlyOnTrack: false };
+  return { status: 'onTrack', isNearlyOnTrack: gap > 0 };
+}
+
+export const standingText = ({ status, isNearlyOnTrack }: Standing, t: Texts): string =>
+  t(isNearlyOnTrack ? 'items.nearlyOnTrack' : `items.status.${status}`);
+
+export function standingOfCycle({ weeks, today }: Overview): Standing {
+  const { progress, expected, statuses } = weeks.at(-1)!;
+  const hasCheckIn = ITEM_KINDS.some((kind) =>
+    ITEM_STATUSES.some((each) => each !== 'notStarted' && statuses[kind][each] > 0),
+  );
+  const status = statusOf({ progress, expected, hasCheckIn, today });
+  return standingOf({ status, progress, expected });
+}
