@@ -18,6 +18,7 @@ import type { Composition } from './composition';
 import { accountExportRoutes } from './exchange/account-export/routes';
 import { boardRoutes } from './planning/board/routes';
 import { overviewRoutes } from './planning/overview/routes';
+import { trendRoutes } from './planning/trends/routes';
 import { calendarRoutes } from './exchange/calendar/routes';
 import { checkInRoutes } from './planning/check-ins/routes';
 import { commitmentRoutes } from './planning/commitments/routes';
@@ -189,6 +190,7 @@ export async function buildApp({
         reviewRoutes,
         boardRoutes,
         overviewRoutes,
+        trendRoutes,
         cycleClosingRoutes,
         meetingRoutes,
         spreadsheetRoutes,

@@ -163,7 +163,7 @@ test('spoken: an objective gets its first key result', async ({ page, openAs, ca
       'textbox “Start value” required',
       'textbox “Target value” required',
       'textbox “Unit” required',
-      'DisclosureTriangle “More settings Metric, current value, people, dates, description” collapsed',
+      'DisclosureTriangle “More settings Parent objective, metric, current value, type, dates, check-ins, people, description, weight, code” collapsed',
     ]),
   );
   await form.getByRole('button', { name: 'Create', exact: true }).click();

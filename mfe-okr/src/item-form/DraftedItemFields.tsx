@@ -13,6 +13,7 @@ import type { ItemFields } from '../data/itemFields';
 import { NumberField } from '../format/NumberField';
 import { useTranslation } from '../useTranslation';
 import { FoldedFields } from './FoldedFields';
+import { MEASURE_DETAILS } from './foldedParts';
 import { MeasureDetails, MeasureValues } from './MeasureFields';
 import { OwnMeasure } from './OwnMeasure';
 import { TeamField } from './TeamField';
@@ -116,7 +117,14 @@ export function DraftedItemFields({
       {isKeyResult ? <MeasureValues form={form} /> : who}
       <FoldedFields
         form={form}
-        hint={t(`form.moreOfDraft.${kind}`)}
+        fields={[
+          ...(isKeyResult
+            ? ([...MEASURE_DETAILS, 'owner', 'assignedUser'] as const)
+            : (['ownMeasure'] as const)),
+          ...(teams.length > 0 ? (['team'] as const) : []),
+          'description',
+          'weight',
+        ]}
         initial={initial}
         isOpen={false}
       >

@@ -6,25 +6,31 @@ import type { FormFields } from '@cumbre/forms/form';
 import { useTranslation } from '../useTranslation';
 import { FIELD_NAMES } from '../data/itemFields';
 import type { ItemFields } from '../data/itemFields';
+import { partsOf } from './foldedParts';
+import type { FoldedField } from './foldedParts';
 
 const UNFOLDED = new Set(['title', 'startValue', 'targetValue', 'unit']);
 const FOLDED = FIELD_NAMES.filter((name) => !UNFOLDED.has(name));
 
 interface FoldedFieldsProps {
   form: FormFields<ItemFields>;
-  /** Names what is folded. */
-  hint: string;
+  /** What is folded, in its order: the line beside the name of the fold says it. */
+  fields: readonly FoldedField[];
   initial: ItemFields;
   /** Whether they begin open, for an item that has values in them. */
   isOpen: boolean;
   children: ReactNode;
 }
 
-export function FoldedFields({ form, hint, initial, isOpen, children }: FoldedFieldsProps) {
-  const { t } = useTranslation();
+export function FoldedFields({ form, fields, initial, isOpen, children }: FoldedFieldsProps) {
+  const { t, language } = useTranslation();
   const [open, setOpen] = useState(
     () => isOpen || FOLDED.some((name) => form.values[name] !== initial[name]),
   );
+  const words = partsOf(fields).map((part, index) => {
+    const word = t(`form.folded.${part}`);
+    return index === 0 ? word.charAt(0).toLocaleUpperCase(language) + word.slice(1) : word;
+  });
   const hasProblem = FOLDED.some((name) => form.problemAt(name) !== null);
   return (
     <details
@@ -33,7 +39,7 @@ export function FoldedFields({ form, hint, initial, isOpen, children }: FoldedFi
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {t('form.more')} <small>{hint}</small>
+        {t('form.more')} <small>{words.join(', ')}</small>
       </summary>
       <div className="mfe-okr_folded-fields">{children}</div>
     </details>

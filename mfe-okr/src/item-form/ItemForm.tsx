@@ -23,6 +23,7 @@ import { NumberField } from '../format/NumberField';
 import { useTranslation } from '../useTranslation';
 import { ItemConflict } from './ItemConflict';
 import { FoldedFields } from './FoldedFields';
+import { MEASURE_DETAILS } from './foldedParts';
 import { TeamField } from './TeamField';
 import { MeasureDetails, MeasureValues } from './MeasureFields';
 import { OwnMeasure, hasMeasure } from './OwnMeasure';
@@ -287,7 +288,16 @@ export function ItemForm({
           <MeasureValues form={form} />
           <FoldedFields
             form={form}
-            hint={t('form.moreHint')}
+            fields={[
+              ...(isParentKnown ? (['parentId'] as const) : []),
+              ...MEASURE_DETAILS,
+              'owner',
+              'assignedUser',
+              ...(teams.length > 0 ? (['team'] as const) : []),
+              'description',
+              'weight',
+              'code',
+            ]}
             initial={initial}
             isOpen={item !== null}
           >

@@ -40,6 +40,8 @@ interface ObjectiveTreeProps {
   /** The item that a press would open now: the pointer is on its link, or the focus on its row. */
   onAim: (itemId: string | null) => void;
   Value: ComponentType<RowValueProps>;
+  /** The last values by item; undefined until they are read. */
+  trends: Readonly<Record<string, readonly number[]>> | undefined;
   selection: TreeSelection;
   /** Whether rows show a checkbox. */
   selects: boolean;
@@ -57,6 +59,7 @@ export function ObjectiveTree({
   hrefOf,
   onAim,
   Value,
+  trends,
   selection,
   selects,
   page,
@@ -206,6 +209,7 @@ export function ObjectiveTree({
                 mode={mode}
                 ownerName={nameOf(peopleById.get(row.item.owner))}
                 team={teamsByItem.get(row.item.id)}
+                trend={trends?.[row.item.id]}
                 activeColumn={index === place.row ? place.column : undefined}
                 editing={editing === row.item.id}
                 Value={Value}

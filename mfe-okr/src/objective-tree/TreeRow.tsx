@@ -13,6 +13,7 @@ import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { memo } from 'react';
 import type { ComponentType, CSSProperties } from 'react';
+import { Sparkline } from '../components/Sparkline';
 import type { PrecompiledMessages } from '../format/precompiledMessages';
 import { formatPercent } from '../format/formatNumbers';
 import { CLOSED_ICON, MENU_ICON, OPEN_ICON } from './rowIcons';
@@ -50,6 +51,8 @@ export interface TreeRowProps {
   team: TeamOfTree | undefined;
   /** Undefined: not the active row; null: the row itself; else the column. */
   activeColumn: number | null | undefined;
+  /** The last values, the oldest first; undefined until they are read. */
+  trend: readonly number[] | undefined;
   editing: boolean;
   Value: ComponentType<RowValueProps>;
   hrefOf: (itemId: string) => string;
@@ -130,7 +133,26 @@ function titleCell({ row, team, hrefOf, selected, selects, movable, texts: { t }
   );
 }
 
-function progressCell({ row: { item }, mode, texts: { t, language } }: TreeRowProps) {
+/** A line under the bar where there is room for it. The value may be newer than the last one read. */
+function trendOf({ row: { item }, trend, layout }: TreeRowProps) {
+  if (!trend || layout === 'cards' || layout === 'narrow') return null;
+  const { currentValue, startValue, targetValue } = item;
+  const isNewer = currentValue !== null && currentValue !== trend.at(-1);
+  return Sparkline({
+    values: isNewer ? [...trend, currentValue] : trend,
+    startValue: startValue ?? 0,
+    targetValue: targetValue ?? 0,
+    width: 80,
+    height: 18,
+  });
+}
+
+function progressCell(props: TreeRowProps) {
+  const {
+    row: { item },
+    mode,
+    texts: { t, language },
+  } = props;
   const shown = displayedProgress(mode, item.realProgress, item.expectedProgress);
   const text = formatPercent(shown, language);
   // A share of the plan is never beside the expected point, which is the whole of the plan.
@@ -154,6 +176,7 @@ function progressCell({ row: { item }, mode, texts: { t, language } }: TreeRowPr
         {text}
         {isShare ? <small>{t('tree.ofPlan')}</small> : null}
       </span>
+      {trendOf(props)}
     </>
   );
 }

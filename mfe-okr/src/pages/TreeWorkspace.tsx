@@ -30,6 +30,7 @@ import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { useTreeSelection } from '../objective-tree/useTreeSelection';
 import { TreeFilters } from '../tree-filters/TreeFilters';
 import { useTreeFilters } from '../tree-filters/useTreeFilters';
+import { useTrendsQuery } from '../data/trends';
 import { useDeletionsQuery } from '../data/itemChanges';
 import { useUndo } from '../components/UndoScope';
 import { useItemAhead } from '../hooks/useItemAhead';
@@ -111,11 +112,20 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
     address.bulk,
     address.deleted,
   ].some((part) => part !== null);
+  const [isIdle, setIdle] = useState(false);
+  const { data: trends } = useTrendsQuery(
+    isIdle ? { organizationId: organization.id, cycle: cycle.id } : skipToken,
+  );
   const [dialogsNeeded, setDialogsNeeded] = useState(isDialogOpen);
   if (isDialogOpen && !dialogsNeeded) setDialogsNeeded(true);
   useEffect(
     () =>
-      whenIdle([loadDialogs, loadCommands, () => startTransition(() => setDialogsNeeded(true))]),
+      whenIdle([
+        loadDialogs,
+        loadCommands,
+        () => startTransition(() => setDialogsNeeded(true)),
+        () => startTransition(() => setIdle(true)),
+      ]),
     [],
   );
   const aimAt = useItemAhead();
@@ -201,6 +211,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
             hrefOf={address.hrefOf}
             onAim={aimAt}
             Value={RowCheckIn}
+            trends={trends}
             selection={selection}
             selects={selects}
             page={page}

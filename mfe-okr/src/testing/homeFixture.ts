@@ -100,6 +100,7 @@ export function serveHome(home: Home, more: Record<string, Route> = {}) {
       item: home.items.find(({ id }) => id === params.id),
       terms: [],
     }),
+    'GET /api/organizations/:id/trends': { trends: [] },
     'GET /api/organizations/:id/overview': () => buildOverview(home.people[0]!.id),
     'GET /api/organizations/:id/deletions': { deletions: [] },
     'GET /api/cycles/:id/meetings/current': () => ({ meeting: null, ticks: [], previous: null }),

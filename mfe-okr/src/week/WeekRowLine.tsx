@@ -23,7 +23,7 @@ import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
 import type { GridColumn } from './gridKeys';
 import { DraftAnswer } from './DraftAnswer';
-import { Sparkline } from './Sparkline';
+import { Sparkline } from '../components/Sparkline';
 
 interface WeekRowLineProps {
   row: WeekRow;
@@ -81,7 +81,7 @@ export function WeekRowLine({
   });
   const noteId = useId();
   // Absent in an answer that this browser kept from an earlier release.
-  const lastNote = (row as Partial<WeekRow>).lastNote ?? null;
+  const { lastNote = null, trend = [] } = row as Partial<WeekRow>;
   const plan = row.type === 'SINGLE' ? valueAt(row, row.expectedProgress) : null;
   const unreadable =
     draft !== undefined && draft.text.trim() !== '' && readValue(draft.text, language) === null;
@@ -120,7 +120,14 @@ export function WeekRowLine({
               })}
             </span>
           )}
-          <Sparkline row={row} />
+          <Sparkline
+            values={trend}
+            startValue={row.startValue}
+            targetValue={row.targetValue}
+            label={t('week.trend', {
+              values: trend.map((value) => formatValue(value, language)).join(', '),
+            })}
+          />
         </span>
       </td>
       <td role="gridcell" data-label={t('week.column.value')}>

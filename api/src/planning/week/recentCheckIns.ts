@@ -1,9 +1,7 @@
 // The newest check-ins of the caller's items in a cycle: the values for a trend, and the newest note.
+import { TREND_LENGTH } from '@cumbre/contract/trends';
 import type { Context } from '../../platform/context/context';
 import type { CycleRow } from '../cycles/store';
-
-/** As many values as a small line can show. */
-const TREND_LENGTH = 8;
 
 export interface RecentCheckIns {
   /** The oldest first. */

@@ -316,6 +316,11 @@ export const CALLS: Record<string, Call> = {
     summary: 'Who has nothing and who is late',
     errorStatuses: [404],
   },
+  'GET /api/organizations/{id}/trends': {
+    id: 'readTrends',
+    summary: 'The last values of the items of a cycle, for small lines',
+    errorStatuses: [404],
+  },
   'GET /api/organizations/{id}/overview': {
     id: 'readOverview',
     summary: 'How a cycle moved over its weeks, what rose, fell and is late, and its forecast',

@@ -27,6 +27,14 @@ export const organizationRequests: Requests = {
     at: [organization],
     query: `cycle=${elsewhere.cycle}`,
   }),
+  'GET /api/organizations/:id/trends': ({ organization, running }) => ({
+    at: [organization],
+    query: `cycle=${running}`,
+  }),
+  'GET /api/organizations/:id/trends [foreign cycle]': ({ organization, elsewhere }) => ({
+    at: [organization],
+    query: `cycle=${elsewhere.cycle}`,
+  }),
   'GET /api/organizations/:id/overview': ({ organization, running }) => ({
     at: [organization],
     query: `cycle=${running}`,

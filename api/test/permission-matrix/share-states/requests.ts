@@ -208,6 +208,10 @@ export const SHARE_REQUESTS: Record<string, Request> = {
     method: 'GET',
     path: `/api/organizations/${organization}/board?cycle=${cycle}`,
   }),
+  'GET /api/organizations/:id/trends': ({ organization, cycle }) => ({
+    method: 'GET',
+    path: `/api/organizations/${organization}/trends?cycle=${cycle}`,
+  }),
   'GET /api/organizations/:id/overview': ({ organization, cycle }) => ({
     method: 'GET',
     path: `/api/organizations/${organization}/overview?cycle=${cycle}`,

@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import en from '../locales/itemWork.en.json';
+import es from '../locales/itemWork.es.json';
+import { answerWith, buildDraft } from '../testing/draftFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+import { partsOf } from './foldedParts';
+import type { FoldedField } from './foldedParts';
+
+const WORDS = { en: en.form.folded, es: es.form.folded };
+const LANGUAGES = ['en', 'es'] as const;
+
+/** Each fold with the words beside its name, and those of what is in it. */
+async function folds(language: keyof typeof WORDS) {
+  const found = await screen.findAllByText(language === 'en' ? 'More settings' : 'Más ajustes');
+  return found.map((summary) => {
+    const fold = summary.closest('details')!;
+    // The line below each field has its name.
+    const fields = [...fold.querySelectorAll('.cu-field-line')].map(
+      ({ id }) =>
+        id
+          .replace(/-line$/, '')
+          .split(/[-.]/)
+          .at(-1) as FoldedField,
+    );
+    const own = fold.querySelector('.mfe-okr_own-measure') ? (['ownMeasure'] as const) : [];
+    return {
+      said: summary.querySelector('small')!.textContent.toLowerCase().split(', ').toSorted(),
+      inside: partsOf([...own, ...fields])
+        .map((part) => WORDS[language][part])
+        .toSorted(),
+    };
+  });
+}
+
+async function open(path: string, language: keyof typeof WORDS, hasTeams: boolean) {
+  const home = buildHome();
+  const draft = buildDraft(home);
+  const team = {
+    id: home.organization.id,
+    name: 'Sales',
+    colour: 'blue',
+    parentId: null,
+    lead: null,
+  };
+  const teams = hasTeams ? [team] : [];
+  serveHome(home, {
+    'GET /api/organizations/:id/okrs': {
+      items: home.items,
+      people: home.people,
+      today: '2026-02-15',
+      teams,
+    },
+    'GET /api/organizations/:id/teams': {
+      teams: teams.map((each) => ({
+        ...each,
+        members: [],
+        objectives: 0,
+        version: 1,
+        abilities: [],
+      })),
+      people: [],
+    },
+    'GET /api/drafts/:id': () => answerWith(home, draft),
+  });
+  await showHome(home, {
+    path: path.replace('DRAFT', draft.id).replace('O1', home.o1.id),
+    language,
+  });
+  return folds(language);
+}
+
+test.each(
+  LANGUAGES.flatMap((language) => [true, false].map((teams) => [language, teams] as const)),
+)(
+  'a fold names all that is in it, and nothing else, in the forms of a draft (%s, teams: %s)',
+  async (language, teams) => {
+    const shown = await open('/drafts/DRAFT', language, teams);
+    expect(shown).toHaveLength(2);
+    for (const { said, inside } of shown) expect(said).toEqual(inside);
+  },
+);
+
+test.each(
+  LANGUAGES.flatMap((language) => [true, false].map((teams) => [language, teams] as const)),
+)(
+  'a fold names all that is in it, and nothing else, in the form of a key result (%s, teams: %s)',
+  async (language, teams) => {
+    const [fold] = await open('/?new=key_result&parent=O1', language, teams);
+    expect(fold!.said).toEqual(fold!.inside);
+    expect(fold!.said).toHaveLength(teams ? 11 : 10);
+  },
+);

@@ -1,0 +1,37 @@
+// What the folded part of a form names: its fields, of which some have one word together.
+const PARTS = {
+  parentId: 'parent',
+  lagMeasure: 'metric',
+  currentValue: 'currentValue',
+  type: 'type',
+  frequency: 'type',
+  occurrenceMode: 'type',
+  startDate: 'dates',
+  endDate: 'dates',
+  cadence: 'checkIns',
+  owner: 'people',
+  assignedUser: 'people',
+  team: 'team',
+  ownMeasure: 'ownMetric',
+  description: 'description',
+  weight: 'weight',
+  code: 'code',
+} as const;
+
+export type FoldedField = keyof typeof PARTS;
+export type FoldedPart = (typeof PARTS)[FoldedField];
+
+/** The parts in the order of their fields, each once. */
+export const partsOf = (fields: readonly FoldedField[]): FoldedPart[] => [
+  ...new Set(fields.map((field) => PARTS[field])),
+];
+
+/** The fields of a measure that have a good default. */
+export const MEASURE_DETAILS = [
+  'lagMeasure',
+  'currentValue',
+  'type',
+  'startDate',
+  'endDate',
+  'cadence',
+] as const satisfies readonly FoldedField[];
