@@ -1,6 +1,6 @@
 // A choice among a few visible options, as radio buttons. A label can name one control but not a
 // group, so the type requires a name for the group.
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import type { ReactNode } from 'react';
 import Radio from 'antd/es/radio';
 import { Text } from './Text';
@@ -32,9 +32,12 @@ export function RadioGroup<Value extends string>({
   onChange,
   ...group
 }: RadioGroupProps<Value>) {
+  // Two groups of one name would share their choice.
+  const name = useId();
   return (
     <Radio.Group
       {...group}
+      name={name}
       className={stacked ? 'cu-radios cu-radios-stacked' : 'cu-radios'}
       onChange={({ target }) => onChange?.(target.value as Value)}
     >

@@ -40,6 +40,15 @@ test('when a dialog is removed, the focus returns to its opener', async () => {
   await waitFor(() => expect(find('#row')).toHaveFocus());
 });
 
+test('when a dialog without an opener is removed, the focus moves to the screen', async () => {
+  show(
+    '<main><h1>Objectives</h1></main><div role="dialog"><button id="answer">Close</button></div>',
+  );
+  find('#answer').focus();
+  find('[role=dialog]').remove();
+  await waitFor(() => expect(find('main')).toHaveFocus());
+});
+
 test('when a focused control is disabled, the focus moves to its ancestor', async () => {
   show('<main><section><button>Next</button></section></main>');
   find('button').focus();

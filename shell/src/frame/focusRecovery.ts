@@ -1,6 +1,6 @@
 // Restores a lost focus. If the focused control is removed or disabled (its row is deleted, its bar
 // closes), the focus goes to the closest part of the screen around it, or to the control that had
-// it before a dialog opened. Otherwise the keyboard would start at the top of the page, and Escape
+// it before a dialog opened, else to the screen as a whole. Otherwise the keyboard would start at the top of the page, and Escape
 // would reach no dialog. A dialog or a screen that sets the focus itself comes first.
 
 const PARTS = '[role=dialog], [role=tabpanel], [role=search], section, table, ul, ol, form, main';
@@ -53,6 +53,11 @@ export function startFocusRecovery(): void {
       part.focus({ preventScroll: !isControl });
       if (document.activeElement === part) return;
     }
+    // All that had the focus is gone: a panel that was opened by its address has no opener.
+    const main = document.querySelector('main');
+    if (!main) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
   };
   const scheduleRestore = () => {
     clearTimeout(timer);
