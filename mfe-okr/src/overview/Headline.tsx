@@ -61,7 +61,8 @@ function LateCount({ count, place }: { count: number; place: Place }) {
 export function Headline({ overview, place }: { overview: Overview; place: Place }) {
   const { t, language } = useTranslation();
   const { progress, expected } = overview.weeks.at(-1)!;
-  const { status } = standingOfCycle(overview);
+  const standing = standingOfCycle(overview);
+  const { status } = standing;
   const { movements, late } = overview;
   const facts = [
     ...(movements && overview.ahead.length > 0
@@ -87,7 +88,7 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
           {formatPercent(progress, language)}
         </p>
         <div>
-          <StatusTag status={status} label={standingText(standingOfCycle(overview), t)} />
+          <StatusTag status={status} label={standingText(standing, t)} />
           <p className="mfe-okr_headline-text" id="mfe-okr_headline">
             {headlineOf(overview, t, language)}
           </p>
@@ -99,7 +100,7 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
         status={status}
         label={t('overview.progress.title')}
         text={t('overview.stands', {
-          status: standingText(standingOfCycle(overview), t),
+          status: standingText(standing, t),
           progress: formatPercent(progress, language),
           expected: formatPercent(expected, language),
         })}

@@ -25,6 +25,12 @@ interface TeamTableProps {
 export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTableProps) {
   const { t, language } = useTranslation();
   const standingBy = new Map(standings?.map((standing) => [standing.team, standing]));
+  /** null: not known, or nothing to measure. */
+  const measuredOf = ({ id }: Team) => {
+    const standing = standingBy.get(id);
+    if (!standing || standing.progress === null) return null;
+    return { ...standing, named: standingOf(standing) };
+  };
   const nameOf = new Map(teams.map(({ id, name }) => [id, name]));
   const columns: TableColumn<TeamLine<Team>>[] = [
     {
@@ -48,17 +54,16 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
       key: 'progress',
       title: t('teams.progress'),
       render: ({ team }) => {
-        const standing = standingBy.get(team.id);
-        if (!standing || standing.progress === null) return NOTHING;
-        const { progress, expected } = standing;
-        const { status } = standingOf(standing);
+        const measured = measuredOf(team);
+        if (!measured) return NOTHING;
+        const { progress, expected, named } = measured;
         const shown = formatPercent(progress, language);
         return (
           <span className="mfe-okr_team-standing">
             <ProgressBar
               value={progress}
               expected={expected}
-              status={status}
+              status={named.status}
               label={team.name}
               text={t('tree.progressOf', {
                 progress: shown,
@@ -74,10 +79,8 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
       key: 'status',
       title: t('teams.status'),
       render: ({ team }) => {
-        const standing = standingBy.get(team.id);
-        if (!standing || standing.progress === null) return NOTHING;
-        const named = standingOf(standing);
-        return <StatusTag status={named.status} label={standingText(named, t)} />;
+        const named = measuredOf(team)?.named;
+        return named ? <StatusTag status={named.status} label={standingText(named, t)} /> : NOTHING;
       },
     },
     {

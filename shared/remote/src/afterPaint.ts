@@ -1,5 +1,5 @@
-// Changes that render much wait for the next paint, so that the press is answered at once: the menu
-// closes, the button shows that it is pressed.
+// A large change waits for the next paint, so that the person sees at once that the press counts:
+// the menu closes, the button looks pressed.
 
 /** In a hidden tab, which is not painted, the task is executed at once. */
 export function afterPaint(task: () => void): void {

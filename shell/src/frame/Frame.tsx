@@ -1,6 +1,7 @@
 // The frame around every screen: the header, the messages that stand on every screen, and the page.
-// The frame knows remotes by the registry alone, so it works while they are down. The command palette and the list of shortcuts
-// are loaded ahead, while the page is idle or the search is pointed at.
+// The frame knows remotes by the registry alone, so it works while they are down. The command
+// palette and the list of shortcuts are loaded ahead, while the page is idle or the pointer is on
+// the search.
 import { afterPaint } from '@cumbre/remote/afterPaint';
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { useIsOffline } from '@cumbre/client/reachable';

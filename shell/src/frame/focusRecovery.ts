@@ -1,7 +1,8 @@
 // Restores a lost focus. If the focused control is removed or disabled (its row is deleted, its bar
 // closes), the focus goes to the closest part of the screen around it, or to the control that had
-// it before a dialog opened, else to the screen as a whole. Otherwise the keyboard would start at the top of the page, and Escape
-// would reach no dialog. A dialog or a screen that sets the focus itself comes first.
+// it before a dialog opened, else to the screen as a whole. Otherwise the keyboard would start at
+// the top of the page, and Escape would reach no dialog. A dialog or a screen that sets the focus
+// itself comes first.
 
 const PARTS = '[role=dialog], [role=tabpanel], [role=search], section, table, ul, ol, form, main';
 

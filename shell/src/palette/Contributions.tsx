@@ -1,6 +1,6 @@
 // Collects the commands of remotes for the palette. Only remotes with that widget are loaded, each
-// in a boundary of its own: a remote that fails offers nothing. Remotes that the page has loaded
-// come first; the others are loaded when the palette is painted.
+// in a boundary of its own: a remote that fails offers nothing. What the page has
+// loaded already comes first. The other remotes are loaded when the palette is painted.
 import type { Command, Remote } from '@cumbre/remote/contract';
 import { useCallback } from 'react';
 import { RemotePart } from '../remotes/RemotePart';

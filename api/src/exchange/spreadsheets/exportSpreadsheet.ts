@@ -15,6 +15,7 @@ import { roundDecimal } from '@cumbre/domain/decimal';
 import { todayIn } from '@cumbre/domain/calendar';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
+import { requireCycle } from '../../planning/cycles/requireCycle';
 import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../../planning/objective-tree/treeReader';
 import type { CycleTree, TreeRow } from '../../planning/objective-tree/loadTree';
@@ -178,13 +179,7 @@ export async function exportSpreadsheet(
   team?: string,
 ): Promise<{ fileName: string; bytes: Buffer }> {
   const membership = await requireOrganizationAbility(context, organizationId, 'exportOkrs');
-  const cycle = await context.db
-    .selectFrom('cycles')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', cycleId)
-    .executeTakeFirst();
-  if (!cycle) throw new DomainError('NOT_FOUND');
+  const cycle = await requireCycle(context, organizationId, cycleId);
   const teams = await teamsOfTree(context, organizationId);
   const chosen = team === undefined ? null : withTeamsBelow(teams, [team]);
   if (chosen?.size === 0 && team !== NO_TEAM) throw new DomainError('NOT_FOUND');

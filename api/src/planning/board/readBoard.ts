@@ -8,7 +8,7 @@ import { hasMeasure } from '@cumbre/domain/measure';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import type { Membership } from '../../organizations/access/rules';
 import type { Context } from '../../platform/context/context';
-import { DomainError } from '../../platform/errors/errors';
+import { requireCycle } from '../cycles/requireCycle';
 import { currentTree } from '../objective-tree/treeReader';
 import { peopleOf } from '../objective-tree/peopleOf';
 import { evaluate } from '../objective-tree/presentTree';
@@ -81,13 +81,7 @@ export async function boardOf(
   { organizationId, timeZone }: Membership,
   cycleId: string,
 ): Promise<BoardAnswer> {
-  const cycle = await context.db
-    .selectFrom('cycles')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', cycleId)
-    .executeTakeFirst();
-  if (!cycle) throw new DomainError('NOT_FOUND');
+  const cycle = await requireCycle(context, organizationId, cycleId);
   const today = todayIn(timeZone, context.clock.now());
   const tree = await currentTree(context, cycle);
   const evaluations = evaluate(tree, today);

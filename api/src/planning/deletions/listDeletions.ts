@@ -3,7 +3,7 @@ import type { DeletionsAnswer } from '@cumbre/contract/deletions';
 import { isLocked } from '@cumbre/domain/cycles';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
-import { DomainError } from '../../platform/errors/errors';
+import { requireCycle } from '../cycles/requireCycle';
 import { retentionCutoff } from './retentionCutoff';
 import { canRestore } from './restoreDeletion';
 import { deletionsOf } from './store';
@@ -14,13 +14,7 @@ export async function listDeletions(
   cycleId: string,
 ): Promise<DeletionsAnswer> {
   const membership = await requireMembership(context, organizationId);
-  const cycle = await context.db
-    .selectFrom('cycles')
-    .select('state')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', cycleId)
-    .executeTakeFirst();
-  if (!cycle) throw new DomainError('NOT_FOUND');
+  const cycle = await requireCycle(context, organizationId, cycleId);
   const rows = await deletionsOf(context, organizationId, cycleId, retentionCutoff(context));
   return {
     deletions: rows.map(

@@ -3,7 +3,7 @@
 import type { ReviewAnswer } from '@cumbre/contract/review';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
-import { DomainError } from '../../platform/errors/errors';
+import { requireCycle } from '../cycles/requireCycle';
 
 const NOTES_PER_ITEM = 2;
 /** The number of newest notes that are read; a printed page shows fewer. */
@@ -18,13 +18,7 @@ export async function readReview(
   cycleId: string,
 ): Promise<ReviewAnswer> {
   await requireMembership(context, organizationId);
-  const cycle = await context.db
-    .selectFrom('cycles')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', cycleId)
-    .executeTakeFirst();
-  if (!cycle) throw new DomainError('NOT_FOUND');
+  await requireCycle(context, organizationId, cycleId);
   const notes = await context.db
     .selectFrom('notes')
     .innerJoin('items', (join) =>

@@ -1,6 +1,6 @@
 // Finds the columns of a sheet by its header: by key or by label in either language, in any order,
-// regardless of letter case and spaces. Unknown columns are left out, and named in the report. A sheet without the required
-// columns is refused.
+// regardless of letter case and spaces. Unknown columns are left out, and named in the report. A
+// sheet without the required columns is refused.
 import { DERIVED_COLUMNS, OKR_COLUMNS, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import en from '../../../platform/texts/en.json';
