@@ -1,10 +1,13 @@
 // Accessibility of every screen, dialog and error page: no violation by axe, no horizontal
-// scrolling, sound titles and headings, and every control within reach of the keyboard. The tests
+// scrolling, sound titles and headings, every control within reach of the keyboard, and nothing that
+// moves while a screen loads. The tests
 // cover both languages, three widths and both colour modes. Each language takes a part of the
 // widths and modes, so that every pair is tested once. In English a screen is loaded by its
 // address, in Spanish it is opened inside the page.
 import { axeFaultsOf } from './axe';
 import { createCaller } from './caller';
+import { createCycleScenario } from './cycleScenario';
+import { layoutShiftsOf, recordLayoutShifts } from './layoutShifts';
 import { navigateInPage } from './navigateInPage';
 import { exampleOf } from './screens/examplePlace';
 import type { Place } from './screens/screenList';
@@ -66,9 +69,17 @@ async function faultsOf(page: Page, screen: string, language: 'en' | 'es'): Prom
   return faults;
 }
 
-async function goTo(page: Page, path: string, language: 'en' | 'es'): Promise<void> {
-  if (language === 'es' && page.url() !== 'about:blank') await navigateInPage(page, path);
-  else await page.goto(path);
+/** Opens the screen, in English as on a phone, and returns what moved while it was loaded. */
+async function goTo(page: Page, path: string, language: 'en' | 'es'): Promise<string[]> {
+  if (language === 'es' && page.url() !== 'about:blank') {
+    await navigateInPage(page, path);
+    return [];
+  }
+  await page.setViewportSize({ width: WIDTHS[0]!, height: 800 });
+  await recordLayoutShifts(page);
+  await page.goto(path);
+  await waitForStable(page);
+  return (await layoutShiftsOf(page)).map((shift) => `${path} moves while it loads: ${shift}`);
 }
 
 const organizationPath = (place: Pick<Place, 'organization'>, page: string) =>
@@ -151,7 +162,7 @@ for (const language of ['en', 'es'] as const) {
       '/auth/terms',
       '/auth/recovery-password',
     ]) {
-      await goTo(page, path, language);
+      faults.push(...(await goTo(page, path, language)));
       faults.push(...(await faultsOf(page, path, language)));
     }
     for (const path of ['/auth/sign-in', '/auth/sign-up']) {
@@ -187,7 +198,7 @@ for (const language of ['en', 'es'] as const) {
       '/help/progress',
       '/help/keyboard',
     ]) {
-      await goTo(page, path, language);
+      faults.push(...(await goTo(page, path, language)));
       faults.push(...(await faultsOf(page, path, language)));
     }
     await page.goto('/cycles?new');
@@ -209,10 +220,15 @@ for (const language of ['en', 'es'] as const) {
       const place = await exampleOf(caller, language);
       await openAs({ ...caller, organizationId: place.organization }, '/', language);
       const faults: string[] = [];
+      const menus = new Set<string>();
       for (const path of half === 'a running cycle' ? screensOf(place) : screensOver(place)) {
-        await goTo(page, path, language);
+        faults.push(...(await goTo(page, path, language)));
         faults.push(...(await faultsOf(page, path, language)));
+        const menu = await page.locator('.shell-navigation a').allTextContents();
+        if (menu.length > 0) menus.add(menu.join(' · '));
       }
+      // The menu is the same everywhere: its entries, their names and their order.
+      if (menus.size > 1) faults.push(`different menus: ${[...menus].join(' / ')}`);
       if (half === 'a running cycle') {
         await page.keyboard.press('Control+k');
         await page.getByRole('dialog').getByRole('option').first().waitFor();
@@ -298,6 +314,24 @@ for (const width of [360, 1280]) {
     expect(covered).toEqual([]);
   });
 }
+
+test('a toast stands beside the form of a panel, not on it', async ({ page, openAs, caller }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { cycle } = await createCycleScenario(caller, 'This year');
+  await openAs(caller, `/?cycle=${cycle}&new=objective`);
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Clean water');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: /^Add the first key result/ });
+  await expect(form).toBeVisible();
+  const toast = page.locator('.ant-notification-notice');
+  await expect(toast).toBeInViewport();
+  await expect
+    .poll(async () => {
+      const [over, below] = [await toast.boundingBox(), await form.boundingBox()];
+      return over!.x + over!.width <= below!.x;
+    })
+    .toBe(true);
+});
 
 test('names of any length without a space keep every screen of an organization within 360 px', async ({
   page,

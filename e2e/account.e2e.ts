@@ -28,11 +28,11 @@ test('the verification link on a phone asks for the password, and both devices s
     `${server.address}/auth/activate-account#token=${await mailedToken(server, email)}`,
   );
   await expect(
-    phone.getByRole('heading', { level: 1, name: 'Confirm with your password' }),
+    phone.getByRole('heading', { level: 1, name: 'Verify it with your password' }),
   ).toBeVisible();
   await phone.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await phone.getByLabel('Repeat the password', { exact: true }).fill(PASSWORD);
-  await phone.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await phone.getByRole('button', { name: 'Verify my e-mail' }).click();
   await expect(
     phone.getByRole('heading', { level: 1, name: 'You and your organization' }),
   ).toBeVisible();
@@ -59,7 +59,7 @@ test('a stranger who signed up with my e-mail is signed out when I verify it', a
   );
   await mine.getByLabel('New password', { exact: true }).fill('Altiplano-8?');
   await mine.getByLabel('Repeat the password', { exact: true }).fill('Altiplano-8?');
-  await mine.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await mine.getByRole('button', { name: 'Verify my e-mail' }).click();
   await expect(
     mine.getByRole('heading', { level: 1, name: 'You and your organization' }),
   ).toBeVisible();

@@ -38,11 +38,10 @@ test('an owner finds a change by person and kind, and downloads the log', async 
   await expect(row).toContainText(name);
   await expect(page.getByRole('row')).toHaveCount(3);
 
-  const download = async (button: string) => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      keyboard.press(page.getByRole('button', { name: button })),
-    ]);
+  const download = async (format: string) => {
+    await keyboard.press(page.getByRole('button', { name: 'Download' }));
+    await keyboard.keysTo(page.getByRole('menuitem', { name: format }), 'ArrowDown');
+    const [file] = await Promise.all([page.waitForEvent('download'), keyboard.keys('Enter')]);
     return readFile(await file.path(), 'utf8');
   };
   const lines = (await download('Download JSON lines')).trimEnd().split('\n');
@@ -54,7 +53,7 @@ test('an owner finds a change by person and kind, and downloads the log', async 
   expect(csv).toHaveLength(3);
   expect(csv[2]).toContain('item.changed');
 
-  await keyboard.press(row.getByRole('link', { name: 'Grow the south' }));
+  await keyboard.press(row.getByRole('link', { name: '“Grow the south”' }));
   await expect(page).toHaveURL(new RegExp(`item=${objective}`));
   await expect(page.getByRole('dialog')).toContainText('Grow the south');
 });

@@ -91,6 +91,10 @@ test('the API documentation page works by keyboard alone', async ({ page, caller
   await keyboard.press(reading.locator('summary'));
   await keyboard.press(reading.getByRole('button', { name: 'Send' }));
   await expect(reading.locator('.status')).toContainText('200');
+  const answer = reading.locator('details.answer').first();
+  await keyboard.press(answer.locator('summary'));
+  await expect(answer.getByRole('region', { name: 'Example' })).toContainText('"cycles": [');
+  await expect(answer.getByText('cycles[].name', { exact: true })).toBeVisible();
 });
 
 for (const language of ['en', 'es'] as const) {
@@ -102,6 +106,7 @@ for (const language of ['en', 'es'] as const) {
     await page.locator('#key-only').uncheck();
     await page.locator('summary', { hasText: '/api/users/me/week' }).click();
     await callOf(page, 'POST', '/api/okrs/{id}/progress').locator('summary').click();
+    for (const answer of await page.locator('details.answer > summary').all()) await answer.click();
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       for (const mode of ['light', 'dark']) {

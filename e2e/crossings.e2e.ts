@@ -106,7 +106,7 @@ const STEPS = {
     await openFromMenu(page, 'My week');
     await page.getByRole('textbox', { name: 'New value of Wells repaired' }).fill('10');
     await page.getByRole('button', { name: 'Save one value' }).click();
-    await expect(page.getByRole('grid').getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByRole('grid').getByText(/Saved/)).toBeVisible();
   },
 
   bulk: async (tab: Tab) => {
@@ -153,9 +153,7 @@ const STEPS = {
     const dialog = page.getByRole('dialog', { name: 'Share an objective' });
     await dialog.getByLabel('E-mail of someone in the other organization').fill(other.email);
     await page.keyboard.press('Enter');
-    await dialog
-      .getByLabel('Organization', { exact: true })
-      .selectOption({ label: other.organization });
+    await expect(dialog).toContainText(other.organization);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(
       dialog.getByRole('listitem').filter({ hasText: `With ${other.organization}` }),

@@ -128,6 +128,37 @@ test('the page lists every script of the screen, and each is requested once', as
   expect(needed.toSorted()).toEqual([...new Set(needed)].toSorted());
 });
 
+test('the code of the first call is in the page, and is requested once', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const asked = page.waitForRequest(/\/api\/organizations\/bymember\//);
+  await openAs(caller, '/');
+  await asked;
+  const html = await page.request
+    .get('/', { headers: { accept: 'text/html' } })
+    .then((answer) => answer.text());
+  const file = /href="(\/shell\/calls\.[^"]+\.js)"/.exec(html)?.[1];
+  const before = requests.slice(
+    0,
+    requests.findIndex((path) => path.includes('/organizations/bymember/')),
+  );
+  expect(before.filter((path) => path === file)).toHaveLength(1);
+  // Nothing else is loaded between the scripts of the page and the first call.
+  expect(
+    before.filter(
+      (path) =>
+        path.startsWith('/shell/') &&
+        path.endsWith('.js') &&
+        !/\/(doubles|developers)\./.test(path) &&
+        !html.includes(`"${path}"`),
+    ),
+  ).toEqual([]);
+});
+
 test('without its style sheet the screen appears without a first paint', async ({
   page,
   pageErrors,

@@ -66,7 +66,7 @@ test('a session that the server ended ends in every tab of the browser', async (
   expectedErrors,
 }) => {
   // The page learns of it by a refused request, unless its event stream tells it before.
-  expectedErrors.push(/401 .* at \/api\/(organizations\/bymember|notifications)/);
+  expectedErrors.push(/401 .* at \/api\/(organizations\/(bymember|[^/]+\/cycles)|notifications)/);
   await openAs(caller, '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Objectives' })).toBeVisible();
   const second = await context.newPage();

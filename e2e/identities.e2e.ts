@@ -83,6 +83,8 @@ test('a person connects a second provider in the account, signs in by it, and di
   expect(await axeFaultsOf(page)).toEqual([]);
 
   await chooseFromAccountMenu(page, 'Log out');
+  // A page that is loaded while the session is being ended would still use it.
+  await expect(page.getByRole('link', { name: 'Continue with Puna ID' })).toBeVisible();
   await page.goto(`${server.address}${ACCOUNT}`);
   await page.getByRole('link', { name: 'Continue with Puna ID' }).click();
   await expect(row).toBeVisible();

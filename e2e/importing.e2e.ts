@@ -33,7 +33,7 @@ test('a file with mistakes is refused, and every mistake is shown by row and col
   const errors = page.getByRole('region', { name: 'Errors' });
   for (const mistake of [
     /OKRs 3 Target value/,
-    /OKRs 4 Parent code The parent objective does not exist/,
+    /OKRs 4 Parent code Neither the cycle “Open cycle” nor this file/,
     /OKRs 5 Current value Enter a number/,
   ]) {
     await expect(errors.getByRole('row', { name: mistake })).toBeVisible();
@@ -69,7 +69,7 @@ test('an import of an export changes nothing', async ({ page, openAs, caller }) 
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const download = await arriving;
-  expect(download.suggestedFilename()).toMatch(/^Okrs_.+\.xlsx$/);
+  expect(download.suggestedFilename()).toMatch(/^Okrs_[\d-]+ - .+ - Open cycle\.xlsx$/);
   const buffer = await readFile(await download.path());
 
   await page.goto(`/organizations/${caller.organizationId}/import?cycle=${cycle}`);
@@ -118,7 +118,7 @@ test('all data of an organization is downloaded as one file', async ({ page, ope
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const download = await arriving;
-  expect(download.suggestedFilename()).toMatch(/^Cumbre_organization_[\d-]+\.json$/);
+  expect(download.suggestedFilename()).toMatch(/ - all data [\d-]+\.json$/);
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
     format: 'cumbre-organization',
     version: 1,

@@ -50,14 +50,16 @@ test('two people hold a meeting, and the next one is compared with it', async ({
     of.getByRole('navigation', { name: 'Agenda' }).getByRole('link', { name: title }).click();
   await open(page, /Wells repaired/);
   await open(theirs, /Wells repaired/);
-  await page.getByRole('checkbox', { name: 'Discussed' }).check();
+  await page.getByRole('checkbox', { name: 'Discussed' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Discussed' })).toBeChecked();
   await expect(theirs.getByRole('checkbox', { name: 'Discussed' })).toBeChecked();
   await theirs.getByRole('textbox', { name: /^Value/ }).fill('40');
   await theirs.getByRole('radio', { name: 'High', exact: true }).check();
   await theirs.getByRole('button', { name: 'Check in' }).click();
   await expect(page.getByText('40 → 100%').first()).toBeVisible();
   await open(theirs, /Pumps bought/);
-  await theirs.getByRole('checkbox', { name: 'Discussed' }).check();
+  await theirs.getByRole('checkbox', { name: 'Discussed' }).click();
+  await expect(theirs.getByRole('checkbox', { name: 'Discussed' })).toBeChecked();
   await expect(bar.getByText('2 of 2 discussed')).toBeVisible();
   await expect(agenda.getByText('(Discussed)')).toHaveCount(2);
   expect(await axeFaultsOf(page)).toEqual([]);
@@ -84,9 +86,9 @@ test('two people hold a meeting, and the next one is compared with it', async ({
       const mailbox = `${server.address}/mailbox?to=${encodeURIComponent(guest.email)}`;
       return (await fetch(mailbox)).text();
     })
-    .toContain('Summary of the meeting of');
+    .toContain('sent the summary of the meeting of');
   await theirs.goto('/notifications');
-  await theirs.getByRole('link', { name: /^Summary of the meeting of/ }).click();
+  await theirs.getByRole('link', { name: /sent the summary of the meeting of/ }).click();
   await expect(theirs.getByRole('heading', { name: 'Discussed (2 of 2)' })).toBeVisible();
 
   // The next meeting says what has changed since this one.
@@ -140,4 +142,51 @@ test('a person with a late check-in is reminded once a day', async ({
     '/notifications',
   );
   await expect(theirs.getByRole('link', { name: /reminds you: a check-in is late/ })).toBeVisible();
+});
+
+test('a mentioned colleague is told and led to the note', async ({
+  page,
+  openAs,
+  openInSecondBrowser,
+  caller,
+  server,
+}) => {
+  const guest = await createCaller(server, `mention-${Date.now()}@example.org`, 'Mentions');
+  const organization = caller.organizationId;
+  await join(caller, guest, organization);
+  await guest.call('PUT', 'users/update-data', {
+    name: 'Luz',
+    lastname: 'Mamani',
+    cellphone: '+51 987 654 321',
+  });
+  const { cycle, create } = await createCycleScenario(caller, 'This year');
+  const water = await create({ title: 'Clean water' });
+  await openAs(caller, `/?cycle=${cycle}&item=${water}&view=notes`);
+  const field = page.getByRole('textbox', { name: 'New note' });
+  await field.pressSequentially('The pump is late, @lu');
+  const list = page.getByRole('listbox', { name: 'People to mention' });
+  await expect(list.getByRole('option', { name: /^Luz Mamani/ })).toBeVisible();
+  expect(await axeFaultsOf(page)).toEqual([]);
+  // Escape closes the list and leaves the panel.
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(field).toBeVisible();
+  await field.pressSequentially('z');
+  await expect(list.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('The pump is late, @Luz Mamani ');
+  await field.pressSequentially('can you ask?');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('The pump is late, @Luz Mamani can you ask?')).toBeVisible();
+
+  const theirs = await openInSecondBrowser(
+    { ...guest, organizationId: organization },
+    '/notifications',
+  );
+  const news = theirs.getByRole('listitem').filter({ hasText: 'mentioned you in a note' });
+  await expect(news).toContainText('The pump is late, @Luz Mamani can you ask?');
+  await expect(news).toContainText(/ · /);
+  expect(await axeFaultsOf(theirs)).toEqual([]);
+  await news.getByRole('link').click();
+  await expect(theirs.getByRole('listitem').filter({ hasText: 'can you ask?' })).toBeFocused();
 });

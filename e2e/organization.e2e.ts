@@ -39,9 +39,12 @@ test('an invited person signs up by the link, joins, gets another role, and hand
   await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await guest.getByLabel('Repeat the password', { exact: true }).fill(PASSWORD);
   await guest.getByRole('checkbox', { name: /I accept/ }).check();
-  await guest.getByRole('button', { name: 'Create account' }).click();
-  await guest.getByRole('button', { name: 'Accept the invitation of Andes Collective' }).click();
-  await expect(guest.getByRole('rowheader', { name: 'Andes Collective' })).toBeVisible();
+  await guest.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(guest.getByText(/^Welcome to Andes Collective\. You joined as /)).toBeVisible();
+  await expect(guest).toHaveURL(/\/(\?.*)?$/);
+  await expect(
+    guest.getByRole('button', { name: 'Switch organization: Andes Collective' }),
+  ).toBeVisible();
 
   await page.reload();
   await page.getByRole('button', { name: 'Edit Luz Rojas' }).click();
@@ -60,7 +63,8 @@ test('an invited person signs up by the link, joins, gets another role, and hand
   const { create, createKeyResult } = await createCycleScenario(caller, 'Year');
   const objective = await create({ title: 'Water for all', owner });
   const keyResult = await createKeyResult(objective, 'Families connected', { owner });
-  await page.getByRole('button', { name: 'Remove Luz Rojas' }).click();
+  await page.getByRole('button', { name: 'More actions for Luz Rojas' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(
     page.getByText('They own 2 objectives and key results in open cycles.'),
   ).toBeVisible();

@@ -121,6 +121,83 @@ test('no field makes a phone zoom into the page', async ({ page, openAs, caller 
   expect(fields).toBeGreaterThan(60);
 });
 
+for (const language of ['en', 'es'] as const)
+  test(`the tabs of an item, the form of a commitment and the buttons of a draft fit (${language})`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    const { item, cycle } = await createTree(caller);
+    await caller.call('POST', `okrs/${item}/notes`, { content: 'The pump works' });
+    await caller.call('POST', `okrs/${item}/commitments`, { title: 'Order', endsAt: '2097-12-31' });
+    await openAs(caller, `/?item=${item}&view=commitments`, language);
+    await expect(page.getByRole('tab', { name: '(1)' })).toHaveCount(2);
+    await waitForStable(page);
+    const box = async (element: ReturnType<Page['locator']>) => (await element.boundingBox())!;
+    const row = await box(page.getByRole('tablist'));
+    for (const tab of await page.getByRole('tab').all()) {
+      const { x, width } = await box(tab);
+      expect(x).toBeGreaterThanOrEqual(row.x);
+      // The row fades out over its last 20 pixels.
+      expect(x + width).toBeLessThanOrEqual(row.x + row.width - 20);
+    }
+    const person = page.getByRole('combobox', { name: /^(Who|Quién)$/ });
+    expect((await box(page.locator('.ant-select').filter({ has: person }))).width).toBeGreaterThan(
+      180,
+    );
+
+    const { draft } = await caller.call<{ draft: { id: string } }>(
+      'POST',
+      `organizations/${caller.organizationId}/drafts`,
+      {
+        cycle,
+        parentId: null,
+        objective: { title: 'Clean rivers', owner: caller.userId },
+        lines: [],
+      },
+    );
+    await page.goto(`/drafts/${draft.id}`);
+    const buttons = page.locator('.mfe-okr_draft-end button');
+    await expect(buttons).toHaveCount(3);
+    await waitForStable(page);
+    const tops = await Promise.all((await buttons.all()).map(async (each) => (await box(each)).y));
+    expect(new Set(tops.map(Math.round)).size).toBe(1);
+    await buttons.last().click();
+    await page.getByRole('menuitem').click();
+    await expect(page).toHaveURL(/discard/);
+  });
+
+test('the buttons of a long form are in the window, in dialogs and on pages', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await openAs(caller, '/');
+  const home = `/organizations/${caller.organizationId}`;
+  for (const [address, name] of [
+    [`${home}/users?invite=many`, 'Send invitations'],
+    [`${home}/users?invite=one`, 'Send invitation'],
+    [`${home}/users?edit=${caller.userId}`, 'Save'],
+    [`${home}/webhooks?new`, 'Create'],
+    [`${home}/api-keys?new`, 'Create'],
+    ['/cycles?new', 'Create cycle'],
+    ['/teams?new', 'Create'],
+    [home, 'Save'],
+    ['/organizations?new', 'Create organization'],
+  ] as const) {
+    await page.goto(address);
+    await waitForStable(page);
+    const button = page.locator('form, [role=dialog]').getByRole('button', { name }).last();
+    await expect(button, address).toBeInViewport({ ratio: 1 });
+    expect(
+      await button.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    ).toBe(true);
+  }
+});
+
 test('touch works for cards, the check-in sheet, filters, selection, the panel and a new key result', async ({
   page,
   openAs,
@@ -202,3 +279,34 @@ test('touch works for cards, the check-in sheet, filters, selection, the panel a
   await expect(card(page, 'Teachers trained')).toBeVisible();
   await expectNoOverflow(page);
 });
+
+for (const language of ['en', 'es'] as const)
+  test(`the choices of mails stand in straight columns, and saving moves nothing (${language})`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await openAs(caller, '/notifications/preferences', language);
+    const choices = page.getByRole('radio');
+    await expect(choices.first()).toBeVisible();
+    await waitForStable(page);
+    const places = () =>
+      choices.evaluateAll((all) =>
+        all.map((choice) => {
+          const { x, y } = choice.getBoundingClientRect();
+          return [Math.round(x), Math.round(y + scrollY)] as const;
+        }),
+      );
+    const before = await places();
+    expect(new Set(before.map(([x]) => x)).size).toBe(3);
+    expect(new Set(before.map(([, y]) => y)).size).toBe(before.length / 3);
+    // 2,800 px when each choice had its name below the event.
+    expect(before.at(-1)![1] - before[0]![1]).toBeLessThan(1400);
+    await choices.first().tap();
+    await expect(page.getByRole('button', { name: /^(Undo|Deshacer):/ })).toBeVisible();
+    expect(await places()).toEqual(before);
+    // The names of the columns stay below the header of the page.
+    await choices.last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 200);
+    await expect(page.getByRole('columnheader').nth(1)).toBeInViewport();
+  });

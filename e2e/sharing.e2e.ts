@@ -125,6 +125,7 @@ test('a share is offered, accepted, followed live and read-only, and stopped wit
     await expect(rowOf(theirs, 'Our villages')).not.toContainText('55%');
     await theirs.getByRole('searchbox').fill('wells');
     await expect(rowOf(theirs, 'Our villages')).toBeVisible();
+    await theirs.getByRole('button', { name: 'Filters', exact: true }).click();
     await theirs.getByLabel('Owner or assigned person').selectOption({ label: 'Andes Collective' });
     await theirs.getByLabel('Kind', { exact: true }).selectOption({ label: 'Key result' });
     await expect(theirs.getByText('1 of 3 found').first()).toBeVisible();

@@ -1,5 +1,5 @@
-// A connection to the server that can stall: requests of the browser wait, responses of the server
-// pass.
+// A connection to the server that can stall: what the browser sends with a POST to the API waits after
+// its first part, and everything else passes.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
@@ -9,6 +9,8 @@ export interface StallableConnection {
   hold: () => void;
   close: () => Promise<void>;
 }
+
+const POSTS = /^POST \/api\//;
 
 export async function openStallableConnection(port: number): Promise<StallableConnection> {
   const open = new Set<Socket>();
@@ -24,7 +26,7 @@ export async function openStallableConnection(port: number): Promise<StallableCo
     onward.pipe(browser);
     browser.on('data', (sent) => {
       onward.write(sent);
-      if (isStalled) browser.pause();
+      if (isStalled && POSTS.test(sent.toString('latin1', 0, 20))) browser.pause();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

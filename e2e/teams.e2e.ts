@@ -1,5 +1,6 @@
 // A team from its form to the tree and to its page: created, given to an objective, shown on its row,
 // filtered by, and looked at.
+import { createCaller } from './caller';
 import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 
@@ -27,6 +28,7 @@ test('a team is created, gets an objective, filters the tree, and has a page', a
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Clean water/ })).toContainText('Water');
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Team' }).selectOption({ label: 'Water' });
   await expect(page).toHaveURL(/team=/);
   await expect(page.getByRole('row', { name: /Better schools/ })).toHaveCount(0);
@@ -47,4 +49,53 @@ test('a team is created, gets an objective, filters the tree, and has a page', a
   await expect(page.getByRole('region', { name: 'Status' })).toBeVisible();
   await page.goto('/teams');
   await page.getByRole('table', { name: 'Teams' }).waitFor();
+});
+
+test('departments become teams with their people and the items they report', async ({
+  page,
+  openAs,
+  caller,
+  server,
+}) => {
+  test.slow();
+  const organization = caller.organizationId;
+  const guest = await createCaller(server, `department-${Date.now()}@example.org`, 'Guests');
+  await caller.call('POST', `organizations/${organization}/invitations`, {
+    email: guest.email,
+    name: 'Luz',
+    role: 'Editor',
+  });
+  await guest.call('POST', 'organizations/respondinvitation', { organization, answer: 'accepted' });
+  const { members } = await caller.call<{
+    members: { id: string; user_organization_id: string }[];
+  }>('GET', `organizations/${organization}/members`);
+  const { user_organization_id } = members.find(({ id }) => id === guest.userId)!;
+  await caller.call('PATCH', 'organizations/member', {
+    user_organization_id,
+    hierarchy: 'Operational',
+    area: 'Sales',
+  });
+  const { cycle, create } = await createCycleScenario(caller, 'This year');
+  await create({ title: 'Clean water', owner: guest.userId });
+  await create({ title: 'Better schools' });
+  await openAs(caller, '/teams');
+  await page.getByRole('button', { name: 'Teams from areas' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: /^Sales/ })).toBeChecked();
+  await expect(dialog.getByText('New team · one person · one item')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create one team' }).click();
+  const table = page.getByRole('table', { name: 'Teams' });
+  await table.getByRole('link', { name: 'Sales' }).click();
+  const people = page.getByRole('table', { name: 'People' });
+  await expect(people.getByRole('row')).toHaveText([/Name/, /Ana Quispe.*Member/]);
+  const objectives = page.getByRole('region', { name: 'Objectives' });
+  await expect(objectives.getByRole('link', { name: /Clean water/ })).toBeVisible();
+  await expect(objectives.getByRole('link', { name: /Better schools/ })).toHaveCount(0);
+  await page.goto(`/?cycle=${cycle}`);
+  await expect(page.getByRole('row', { name: /Clean water/ })).toContainText('Sales');
+
+  // A second run finds nothing new, and departments are as before.
+  await page.goto('/teams');
+  await page.getByRole('button', { name: 'Teams from areas' }).click();
+  await expect(page.getByRole('dialog').getByText('Team exists · nobody to add')).toBeVisible();
 });

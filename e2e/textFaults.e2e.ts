@@ -33,6 +33,16 @@ const FAULTS: [name: string, body: string, fault: RegExp][] = [
     /overlap$/,
   ],
   [
+    'a number over its bar',
+    '<div role="progressbar" style="position: absolute; top: 40px; width: 90px; height: 10px"></div><div style="position: absolute; top: 36px; left: 60px">54 %</div>',
+    /^over a bar: "54 %"/,
+  ],
+  [
+    'a table whose last columns are out of sight',
+    '<div style="width: 80px; overflow-x: auto"><table><caption>Teams</caption><tr><td>Water<td>Ana<td style="min-width: 60px">Edit</table></div>',
+    /^cut: the table "Teams"/,
+  ],
+  [
     'the choice of a list that is too narrow',
     '<select style="width: 60px"><option>Everybody in this organization</option></select>',
     /^cut: the choice/,

@@ -1,6 +1,7 @@
 // Faults of the texts on a page that a reader sees at once and no assertion about content finds: a
-// text that is cut, lies over another one, leaves the window, or leaves one short word alone on its
-// last line. It reads the layout of the open page; only what is in the window is tested for overlap.
+// text that is cut, lies over another one or over a bar, leaves the window, or leaves one short word
+// alone on its last line, and a table that is cut. It reads the layout of the open page; only what is
+// in the window is tested for overlap.
 import type { Page } from '@playwright/test';
 
 const LIMIT = 12;
@@ -134,15 +135,41 @@ export const textFaultsOf = (page: Page): Promise<string[]> =>
       }
     }
 
+    // Over a bar, or in a part of a table that is out of sight.
+    for (const bar of layer.querySelectorAll('[role=progressbar]')) {
+      const box = bar.getBoundingClientRect();
+      for (const { node, line } of inWindow) {
+        const width = Math.min(line.right, box.right) - Math.max(line.left, box.left);
+        const height = Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top);
+        if (width < 3 || height < 3 || bar.contains(node)) continue;
+        const stack = document.elementsFromPoint(
+          Math.max(line.left, box.left) + width / 2,
+          Math.max(line.top, box.top) + height / 2,
+        );
+        // Where one of the two is scrolled out of sight, they do not meet.
+        if (stack.includes(node.parentElement!) && stack.some((each) => bar.contains(each)))
+          faults.add(`over a bar: "${shorten(node.data)}"`);
+      }
+    }
+    for (const table of layer.querySelectorAll('table')) {
+      const frame = table.parentElement!;
+      if (!table.checkVisibility()) continue;
+      if (
+        isScrolling(getComputedStyle(frame).overflowX) &&
+        frame.scrollWidth > frame.clientWidth + 1
+      )
+        faults.add(`cut: the table "${shorten(table.caption?.textContent ?? '')}"`);
+    }
+
     // The chosen option of a list. Half of a shortened one must remain: the list shows the whole.
     const pen = document.createElement('canvas').getContext('2d')!;
     for (const list of layer.querySelectorAll('select')) {
       const { width } = list.getBoundingClientRect();
-      const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(list);
+      const { appearance, font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(list);
       const chosen = list.selectedOptions[0]?.text ?? '';
       pen.font = font;
-      // The browser draws its arrow inside.
-      const arrow = 16;
+      // The browser draws its arrow inside; ours is in the padding.
+      const arrow = appearance === 'none' ? 0 : 16;
       const room = width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
       const needed = pen.measureText(chosen).width;
       if (width > 1 && needed > room && !(textOverflow === 'ellipsis' && room > needed / 2))

@@ -208,8 +208,8 @@ test('the overview says how the cycle is doing, leads into the tree and saves a 
     /: 20% of 0% expected\./,
   );
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save image: Progress' }).click();
-  expect((await download).suggestedFilename()).toBe('Progress.png');
+  await page.getByRole('button', { name: 'Save image: Progress', exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^.+ - .+ - Progress\.png$/);
   const statuses = page.getByRole('region', { name: 'Status' });
   await statuses.getByRole('link', { name: /^On track/ }).click();
   await expect(page).toHaveURL(/\/\?cycle=.*&status=onTrack&kind=key_result/);

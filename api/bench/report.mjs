@@ -213,12 +213,23 @@ function details(results, { plan }) {
   return `## Trees by size
 
 One client, medians in ms (quartiles). "After a change": somebody has checked in just before. "Again":
-whole once more, nothing has changed. "304": the caller has it, nothing has changed.
+whole once more, nothing has changed. "304": the caller has it, nothing has changed. "Overview": the
+page of the whole cycle in one request, after somebody has checked in.
 
 ${table(
-  ['engine', 'items', 'after a change', 'bare handler', 'ratio', 'again', '304', 'µs per item'],
+  [
+    'engine',
+    'items',
+    'after a change',
+    'bare handler',
+    'ratio',
+    'again',
+    '304',
+    'µs per item',
+    'overview',
+  ],
   forEach(results, 'trees', ({ engine, trees }) =>
-    trees.map(({ size, changed, bare, again, unchanged }) => [
+    trees.map(({ size, changed, bare, again, unchanged, overview }) => [
       engine,
       count(size),
       spread(changed),
@@ -227,6 +238,7 @@ ${table(
       spread(again),
       spread(unchanged),
       ((changed.median / size) * 1000).toFixed(1),
+      spread(overview),
     ]),
   ),
 )}

@@ -28,10 +28,15 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
   },
 });
+/** The number of further organizations where it does not matter. */
+const FEW_ORGANIZATIONS = 10;
+const MIXED = 300;
+const WHOLE = 10_000;
+const RATE = 100;
 const plan = options.quick
   ? {
       organizations: [10, 100, 1_000],
-      sizes: [100, 1_000, 10_000],
+      sizes: [100, MIXED, 1_000, 10_000],
       rounds: 7,
       load: { rounds: 1, seconds: 3 },
       whole: { rounds: 1, amount: 50 },
@@ -45,7 +50,7 @@ const plan = options.quick
     }
   : {
       organizations: [10, 1_000, 10_000],
-      sizes: [100, 1_000, 10_000, 20_000],
+      sizes: [100, MIXED, 1_000, 10_000, 20_000],
       rounds: 21,
       load: { rounds: 3, seconds: 6 },
       whole: { rounds: 2, amount: 100 },
@@ -58,11 +63,6 @@ const plan = options.quick
       soak: 45,
     };
 if (options.soak) plan.soak = Number(options.soak);
-/** The number of further organizations where it does not matter. */
-const FEW_ORGANIZATIONS = 10;
-const MIXED = 300;
-const WHOLE = 10_000;
-const RATE = 100;
 
 const before = circumstances();
 const isWanted = (part) => !options.only || options.only.split(',').includes(part);
@@ -97,12 +97,7 @@ async function measure(engine) {
   try {
     say('rows');
     const bareEnvironment = await engine.createEnvironment();
-    const first = await createEnvironment(
-      engine,
-      FEW_ORGANIZATIONS,
-      [...plan.sizes, MIXED],
-      [bareEnvironment],
-    );
+    const first = await createEnvironment(engine, FEW_ORGANIZATIONS, plan.sizes, [bareEnvironment]);
     const growing = [];
     if (isWanted('growth') || isWanted('starts'))
       for (const count of plan.organizations)

@@ -1,5 +1,5 @@
 // Measures one client and one tree: whole after a change, whole again, and unchanged (304), beside
-// the same rows of the baseline; and the cost of each call with ten, a thousand and ten thousand
+// the same rows of the baseline; the overview of the same items after a change; and the cost of each call with ten, a thousand and ten thousand
 // organizations.
 import { runAlternately } from './figures.mjs';
 import { bareCalls, cumbreCalls, sendExpecting, requireSameRows } from './requests.mjs';
@@ -39,7 +39,19 @@ function callsOn({ cumbre, dataset, size }) {
   };
 }
 
-/** For each size: changed, again, unchanged and baseline. */
+/** The overview of all weeks after somebody has checked in. */
+function overviewOn({ cumbre, dataset, size }, checkIn) {
+  const { organization, trees, people } = dataset;
+  return async () => {
+    await checkIn();
+    return measureTime(200, cumbre.address, {
+      path: `/api/organizations/${organization}/overview?cycle=${trees.get(size).cycle}`,
+      headers: { 'x-access-token': people[0].token },
+    });
+  };
+}
+
+/** For each size: changed, again, unchanged, baseline and overview. */
 export async function treesBySize(environment, { sizes, rounds }) {
   const rows = [];
   for (const size of sizes) {
@@ -51,9 +63,11 @@ export async function treesBySize(environment, { sizes, rounds }) {
         environment.bare.address,
         bareCalls.tree({ organization, cycle: trees.get(size).cycle }),
       );
-    const { changed, again, unchanged } = callsOn({ ...environment, size });
-    await runAlternately(5, { changed, bare, again, unchanged });
-    rows.push({ size, ...(await runAlternately(rounds, { changed, bare, again, unchanged })) });
+    const { changed, again, unchanged, checkIn } = callsOn({ ...environment, size });
+    const overview = overviewOn({ ...environment, size }, checkIn);
+    const calls = { changed, bare, again, unchanged, overview };
+    await runAlternately(5, calls);
+    rows.push({ size, ...(await runAlternately(rounds, calls)) });
   }
   return rows;
 }

@@ -7,14 +7,17 @@
  *   default?: unknown, properties?: Record<string, Schema>, required?: string[], items?: Schema,
  *   anyOf?: Schema[], oneOf?: Schema[], allOf?: Schema[], minimum?: number, maximum?: number,
  *   minLength?: number, maxLength?: number, maxItems?: number }} Schema
+ * @typedef {{ description?: string, 'x-statuses'?: number[], content?: Record<string, { schema?:
+ *   Schema }> }} Response
  * @typedef {{ name: string, in: 'path' | 'query' | 'header', required?: boolean, description?:
  *   string, schema: Schema }} Parameter
- * @typedef {{ tags: string[], summary?: string, security: Record<string, string[]>[], parameters?:
- *   Parameter[], responses: Record<string, { description?: string, 'x-statuses'?: number[] }>,
+ * @typedef {{ operationId?: string, tags: string[], summary?: string, security: Record<string, string[]>[], parameters?:
+ *   Parameter[], responses: Record<string, Response>,
  *   requestBody?: { content: Record<string, { schema: Schema }> } }} Operation
- * @typedef {{ part: string, method: string, path: string, summary: string, opens: 'key' | 'session'
- *   | 'anyone', parameters: Parameter[], body: Schema | null, file: boolean, statuses: string[] }}
+ * @typedef {{ id: string, part: string, method: string, path: string, summary: string, opens: 'key' | 'session'
+ *   | 'anyone', parameters: Parameter[], body: Schema | null, file: boolean, answers: Answer[] }}
  *   Call
+ * @typedef {{ statuses: string[], description: string, type: string, schema: Schema | null }} Answer
  * @typedef {{ name: string, type: string, required: boolean }} Field
  */
 
@@ -22,6 +25,7 @@ const ORDER = ['okrs', 'cycles', 'organizations'];
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const DEEPEST = 4;
 const DEEPEST_REFERENCE = 12;
+const DEEPEST_EXAMPLE = 8;
 
 /**
  * A schema in several places is a component; one that holds itself would never end.
@@ -46,13 +50,42 @@ function resolved(value, root, depth = 0) {
   );
 }
 
-/** Its own, and then those of every call. @param {Operation['responses']} responses */
-function statusesOf({ default: other, ...named }) {
-  return [...Object.keys(named), ...(other?.['x-statuses'] ?? []).map(String)];
+/**
+ * Each answer by itself, and then the refusals that look alike together, with those of every call.
+ * @param {Operation['responses']} responses
+ * @returns {Answer[]}
+ */
+function answersOf({ default: other, ...named }) {
+  const shapeOf = (/** @type {Response | undefined} */ { content } = {}) =>
+    JSON.stringify(content ?? null);
+  const alike = (/** @type {[string, Response]} */ [status, response]) =>
+    Number(status) >= 400 && shapeOf(response) === shapeOf(other);
+  const describe = (
+    /** @type {string[]} */ statuses,
+    /** @type {Response} */ { description = '', content = {} },
+  ) => {
+    const [type, { schema } = {}] = Object.entries(content)[0] ?? [''];
+    return { statuses, description, type, schema: schema ?? null };
+  };
+  const entries = Object.entries(named);
+  const refusals = [
+    ...entries.filter(alike).map(([status]) => status),
+    ...(other?.['x-statuses'] ?? []).map(String),
+  ];
+  return [
+    ...entries
+      .filter((entry) => !alike(entry))
+      .map(([status, response]) => describe([status], response)),
+    ...(other && refusals.length > 0 ? [{ ...describe(refusals, other), description: '' }] : []),
+  ];
 }
 
-/** @param {unknown} document @returns {Call[]} those that a key opens first, part by part */
-export function callsOf(document) {
+/**
+ * @param {unknown} document
+ * @param {ReadonlyMap<string, string>} [summaries] in the language of the page, by operationId
+ * @returns {Call[]} those that a key opens first, part by part
+ */
+export function callsOf(document, summaries = new Map()) {
   const { paths } = /** @type {{ paths: Record<string, Record<string, Operation>> }} */ (
     resolved(document, document)
   );
@@ -62,17 +95,18 @@ export function callsOf(document) {
         operation.requestBody?.content ?? {};
       const schemes = operation.security.flatMap((scheme) => Object.keys(scheme));
       return {
+        id: operation.operationId ?? '',
         part: operation.tags[0] ?? '',
         method: method.toUpperCase(),
         path,
-        summary: operation.summary ?? '',
+        summary: summaries.get(operation.operationId ?? '') ?? operation.summary ?? '',
         parameters: operation.parameters ?? [],
         body: json?.schema ?? null,
         file: form !== undefined,
         opens: /** @type {Call['opens']} */ (
           schemes.includes('apiKey') ? 'key' : schemes.length > 0 ? 'session' : 'anyone'
         ),
-        statuses: statusesOf(operation.responses),
+        answers: answersOf(operation.responses),
       };
     }),
   );
@@ -90,12 +124,14 @@ const essential = (schema) =>
 const typeOf = ({ type }) => (Array.isArray(type) ? type.find((one) => one !== 'null') : type);
 
 /**
- * A value that fits, as far as a schema tells; ids are left to be filled in.
+ * A value that fits, as far as a schema tells; ids are left to be filled in. Of an answer it has all
+ * fields, and words where a text is expected.
  * @param {Schema} given
  * @param {string} today
+ * @param {'body' | 'answer'} [use]
  * @returns {unknown}
  */
-export function exampleOf(given, today) {
+export function exampleOf(given, today, use = 'body', depth = 0) {
   const schema = essential(given);
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
@@ -104,15 +140,20 @@ export function exampleOf(given, today) {
   if (type === 'object') {
     const required = schema.required ?? [];
     const shown = Object.entries(schema.properties ?? {}).filter(
-      ([name]) => required.length === 0 || required.includes(name),
+      ([name]) => use === 'answer' || required.length === 0 || required.includes(name),
     );
-    return Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field, today)]));
+    if (depth > DEEPEST_EXAMPLE) return {};
+    return Object.fromEntries(
+      shown.map(([name, field]) => [name, exampleOf(field, today, use, depth + 1)]),
+    );
   }
-  if (type === 'array') return [exampleOf(schema.items ?? {}, today)];
+  if (type === 'array') return [exampleOf(schema.items ?? {}, today, use, depth + 1)];
   if (type === 'number' || type === 'integer') return Math.max(schema.minimum ?? 0, 0);
   if (type === 'boolean') return false;
   if (schema.format === 'date') return today;
-  return schema.format === 'uuid' ? NO_ID : '';
+  if (schema.format === 'uuid') return NO_ID;
+  if (use === 'body') return '';
+  return schema.format === 'date-time' ? `${today}T12:00:00.000Z` : (schema.format ?? '…');
 }
 
 /** @param {Schema} given @returns {string} in the words of JSON Schema, with its limits */
@@ -123,7 +164,12 @@ export function wordsOf(given) {
       ? ' | null'
       : '';
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ') + nullable;
-  const type = Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any');
+  const each = schema.type === 'array' ? wordsOf(schema.items ?? {}) : '';
+  const type = Array.isArray(schema.type)
+    ? schema.type.join(' | ')
+    : each
+      ? `${each.includes(' ') ? `(${each})` : each}[]`
+      : (schema.type ?? 'any');
   const { minimum, maximum, minLength, maxLength, maxItems } = schema;
   const safe = Number.MAX_SAFE_INTEGER;
   const limits = [
@@ -214,3 +260,12 @@ export function curlOf({ address, method, headers, body }, origin, file) {
     ...(file === null ? [] : [`-F ${quoted(`file=@${file || 'okrs.xlsx'}`)}`]),
   ].join(' \\\n  ');
 }
+
+/**
+ * The name of a file from its header, whole where the server sends that.
+ * @param {string} header
+ */
+export const nameOfFile = (header) => {
+  const whole = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return whole ? decodeURIComponent(whole) : (/filename="([^"]+)"/.exec(header)?.[1] ?? 'answer');
+};

@@ -1,7 +1,15 @@
 // The page of /api/docs: lists the calls of the OpenAPI document, and sends one with the key that
 // was entered. The key is kept in its field alone and goes with the page; markup comes from the
 // page's templates, text is set as text.
-import { asksForOrganization, callsOf, curlOf, exampleOf, fieldsOf, requestOf } from './calls.js';
+import {
+  asksForOrganization,
+  callsOf,
+  curlOf,
+  exampleOf,
+  fieldsOf,
+  nameOfFile,
+  requestOf,
+} from './calls.js';
 
 /** @typedef {import('./calls.js').Call} Call */
 
@@ -43,6 +51,12 @@ const titles = new Map(
       { title: title?.textContent ?? '', about: title?.nextElementSibling?.textContent ?? '' },
     ]);
   }),
+);
+const summaries = new Map(
+  [...document.querySelectorAll('#summaries dt')].map((id) => [
+    id.textContent ?? '',
+    id.nextElementSibling?.textContent ?? '',
+  ]),
 );
 let fields = 0;
 
@@ -87,8 +101,7 @@ async function show(body, answer, since) {
   link.hidden = isText;
   if (!isText) {
     link.href = URL.createObjectURL(await answer.blob());
-    link.download =
-      /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'answer';
+    link.download = nameOfFile(answer.headers.get('content-disposition') ?? '');
   }
   const text = isText ? await answer.text() : '';
   let pretty = text;
@@ -163,6 +176,40 @@ function makeSendable(call, body) {
   });
 }
 
+/** @param {import('./calls.js').Answer} answer @param {HTMLElement} place */
+function addAnswer({ statuses, description, type, schema }, place) {
+  const answer = copyOf('answer');
+  find(answer, '.statuses').textContent = statuses.join(', ');
+  // The document has its descriptions in English alone.
+  const words = document.documentElement.lang === 'en' ? description : '';
+  find(answer, '.type').textContent = [type, words].filter(Boolean).join(' · ');
+  const shownFields = schema ? fieldsOf(schema) : [];
+  // What is no object, such as a file, has no fields: its line says it all.
+  if (!schema || shownFields.length === 0) {
+    const line = document.createElement('p');
+    line.append(.../** @type {Element} */ (answer.firstElementChild).childNodes);
+    place.append(line);
+    return;
+  }
+  answer.addEventListener(
+    'toggle',
+    () => {
+      const body = copyOf('answer-body');
+      const example = exampleOf(schema, today, 'answer');
+      if (type.includes('problem')) Object.assign(Object(example), { status: Number(statuses[0]) });
+      find(body, 'pre').textContent = JSON.stringify(example, null, 2);
+      for (const { name, type: fieldType, required } of shownFields) {
+        const row = copyOf('answer-field');
+        describe(row, name, fieldType, !required);
+        find(body, '.fields').append(row);
+      }
+      answer.append(body);
+    },
+    { once: true },
+  );
+  place.append(answer);
+}
+
 /** @param {Call} call @param {HTMLElement} details */
 function fill(call, details) {
   const body = copyOf('call-body');
@@ -194,7 +241,7 @@ function fill(call, details) {
       null,
       2,
     );
-  find(body, '.statuses').textContent = call.statuses.join(', ');
+  for (const answer of call.answers) addAnswer(answer, find(body, '.answers'));
   find(body, '.try').hidden = call.opens === 'session';
   if (call.opens !== 'session') makeSendable(call, body);
   details.append(body);
@@ -233,7 +280,7 @@ function showCalls(calls) {
 
 const answer = await fetch('/api/openapi.json', { credentials: 'omit' }).catch(() => null);
 if (answer?.ok) {
-  const calls = callsOf(await answer.json());
+  const calls = callsOf(await answer.json(), summaries);
   searchField.addEventListener('input', () => showCalls(calls));
   keyOnly.addEventListener('change', () => showCalls(calls));
   showCalls(calls);

@@ -32,6 +32,8 @@ import * as drafts from './0031-drafts';
 import * as auditByPerson from './0035-audit-by-person';
 import * as meetings from './0036-meetings';
 import * as teamRetrospectives from './0037-team-retrospectives';
+import * as assignedCommitments from './0039-assigned-commitments';
+import * as noteMentions from './0040-note-mentions';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -66,4 +68,6 @@ export const migrations: Record<string, Migration> = {
   '0035-audit-by-person': auditByPerson,
   '0036-meetings': meetings,
   '0037-team-retrospectives': teamRetrospectives,
+  '0039-assigned-commitments': assignedCommitments,
+  '0040-note-mentions': noteMentions,
 };

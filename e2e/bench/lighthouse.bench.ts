@@ -1,5 +1,6 @@
 // `LIGHTHOUSE=<folder> npm run bench:web -- --lighthouse`: audits every screen of
 // e2e/screens with Lighthouse, on a desktop and on a phone, and writes a page with the marks to docs.
+// BENCH_SCREENS=home,week audits these alone and prints the page.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,7 +74,10 @@ test('Lighthouse on every screen', async () => {
       empty: { ...signedIn, 'cumbre-organization': place.empty },
       'signed in': { ...signedIn, 'cumbre-organization': place.organization },
     };
-    const pages = SCREENS.filter(isPage).slice(0, Number(process.env.BENCH_SCREENS ?? 999));
+    const wanted = process.env.BENCH_SCREENS?.split(',');
+    const pages = SCREENS.filter(
+      (screen) => isPage(screen) && (!wanted || wanted.includes(screen.name)),
+    );
     const rows = new Map<string, Partial<Record<Form, Audit>>>();
     for (const form of FORMS) {
       for (const [kind, session] of Object.entries(sessions)) {
@@ -104,7 +108,8 @@ Marks: performance · accessibility · best practices · search engines. Targets
 |---|---|---|---|
 ${lines.join('\n')}
 `;
-    writeFileSync(path.resolve(__dirname, '../../docs/benchmarks-lighthouse.md'), report);
+    if (!wanted)
+      writeFileSync(path.resolve(__dirname, '../../docs/benchmarks-lighthouse.md'), report);
     console.log(report);
   } finally {
     await server.dispose();

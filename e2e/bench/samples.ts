@@ -2,9 +2,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 export interface Sample {
+  /** Bytes that were requested until the first control was usable, and the number of requests. */
   script: number;
   all: number;
   requests: number;
+  /** Bytes of the scripts that were requested later: the bell, passkeys, and what comes ahead. */
+  laterScript: number;
   ready: number;
   lcp: number;
   cls: number;
@@ -18,8 +21,11 @@ export interface Visit {
 
 const PROCESSOR = 4;
 const BYTES_PER_SECOND = (10 * 1_000_000) / 8;
-/** The load includes requests after the first usable control (bell, fonts). */
-const QUIET_TIME = 1000;
+/**
+ * The page is left after this time without a request. What it loads ahead starts two seconds after a
+ * screen was rendered (@cumbre/remote/ahead).
+ */
+const QUIET_TIME = 2500;
 const LONGEST = 60_000;
 
 interface PageMetrics {
@@ -53,8 +59,9 @@ async function load(context: BrowserContext, visit: Visit): Promise<Sample> {
   const page: Page = await context.newPage();
   const session = await context.newCDPSession(page);
   const types = new Map<string, string>();
-  const sizes = { script: 0, all: 0 };
-  let requests = 0;
+  const startTimes = new Map<string, number>();
+  const ended: { type: string; bytes: number; start: number; isFromNetwork: boolean }[] = [];
+  let navigationTime = 0;
   const underWay = new Set<string>();
   let lastChange = Date.now();
   const finishRequest = (requestId: string) => {
@@ -66,8 +73,10 @@ async function load(context: BrowserContext, visit: Visit): Promise<Sample> {
     if (response.mimeType === 'text/event-stream') finishRequest(requestId);
   });
   session.on('Network.loadingFailed', ({ requestId }) => finishRequest(requestId));
-  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (request.url.startsWith('data:') || type === 'Ping') return;
+    if (type === 'Document') navigationTime ||= timestamp;
+    startTimes.set(requestId, timestamp);
     underWay.add(requestId);
     lastChange = Date.now();
     types.set(requestId, request.url.split('?')[0]?.endsWith('.js') ? 'Script' : (type ?? 'Other'));
@@ -78,9 +87,12 @@ async function load(context: BrowserContext, visit: Visit): Promise<Sample> {
     const type = types.get(requestId);
     finishRequest(requestId);
     if (type === undefined) return;
-    if (!fromCache.has(requestId) && encodedDataLength > 0) requests += 1;
-    sizes.all += encodedDataLength;
-    if (type === 'Script') sizes.script += encodedDataLength;
+    ended.push({
+      type,
+      bytes: encodedDataLength,
+      start: startTimes.get(requestId) ?? 0,
+      isFromNetwork: !fromCache.has(requestId) && encodedDataLength > 0,
+    });
   });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -106,7 +118,18 @@ async function load(context: BrowserContext, visit: Visit): Promise<Sample> {
     return { ready: cumbreReady, lcp: cumbreLcp, cls: cumbreCls };
   });
   await page.close();
-  return { ...sizes, requests, ...metrics };
+  const isLater = ({ start }: { start: number }) => (start - navigationTime) * 1000 > metrics.ready;
+  const bytesOf = (requests: typeof ended) =>
+    requests.reduce((total, { bytes }) => total + bytes, 0);
+  const scripts = ended.filter(({ type }) => type === 'Script');
+  const ofTheLoad = ended.filter((request) => !isLater(request));
+  return {
+    script: bytesOf(scripts.filter((request) => !isLater(request))),
+    all: bytesOf(ofTheLoad),
+    requests: ofTheLoad.filter(({ isFromNetwork }) => isFromNetwork).length,
+    laterScript: bytesOf(scripts.filter(isLater)),
+    ...metrics,
+  };
 }
 
 /** Loads the page with an empty cache, calls `between`, and loads it with the filled cache. */

@@ -22,7 +22,7 @@ export const ITEMS = 300;
 
 export const VARIANTS = ['federated', 'monolith'] as const;
 export type Variant = (typeof VARIANTS)[number];
-export const PAGES = ['sign-in', 'home'] as const;
+export const PAGES = ['sign-in', 'home', 'overview'] as const;
 export type VisitedPage = (typeof PAGES)[number];
 
 export interface Variants {
@@ -71,9 +71,8 @@ async function storeOfTheMonolith(): Promise<string> {
 /** A person whose organization has one running cycle with a tree of `ITEMS` items. */
 async function personWithATree(server: CumbreServer) {
   const caller = await createCaller(server, 'bench@example.org');
-  const [start, end] = [0, 200].map((days) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-  );
+  const year = new Date().toISOString().slice(0, 4);
+  const [start, end] = [`${year}-01-01`, `${year}-12-31`];
   const cycles = `organizations/${caller.organizationId}/cycles`;
   const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', cycles, {
     name: 'Benchmark',
@@ -128,14 +127,20 @@ export async function startVariants(): Promise<Variants> {
       ready: 'main form input',
       storage: { lng: 'en' },
     });
+    const storage = {
+      lng: 'en',
+      'auth-storage': caller.session,
+      'cumbre-organization': caller.organizationId,
+    };
     visits.set(`${variant} home`, {
       address: `${address}/`,
       ready: '[role=treegrid] [role=row][aria-level]',
-      storage: {
-        lng: 'en',
-        'auth-storage': caller.session,
-        'cumbre-organization': caller.organizationId,
-      },
+      storage,
+    });
+    visits.set(`${variant} overview`, {
+      address: `${address}/overview`,
+      ready: '.mfe-okr_headline',
+      storage,
     });
   }
   return {

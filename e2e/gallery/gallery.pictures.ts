@@ -13,7 +13,7 @@ import { test } from '../test';
 import type { Page } from '../test';
 import { textFaultsOf } from '../textFaults';
 import { waitForStable } from '../waitForStable';
-import { createEmptyPlace, createOverflowingPlace } from './places';
+import { causeNotifications, createEmptyPlace, createOverflowingPlace } from './places';
 
 const TARGET = path.resolve(__dirname, '../../test-results/gallery');
 const WIDTHS = [
@@ -109,7 +109,13 @@ for (const language of ['en', 'es'] as const) {
         'Andes Collective',
       );
       const full = await exampleOf(caller, language);
-      const places = { full, empty: await createEmptyPlace(caller) };
+      const newcomer = await createCaller(
+        server,
+        `newcomer-${language}-${half}@example.org`,
+        'Andes Collective',
+      );
+      await causeNotifications(server, caller, full);
+      const places = { full, empty: await createEmptyPlace(newcomer) };
       const overflowing = await createOverflowingPlace(server, language, half);
       const faults: string[] = [];
       for (const [index, screen] of selected.entries()) {
@@ -121,7 +127,12 @@ for (const language of ['en', 'es'] as const) {
               : state === 'empty' || screen.organization === 'empty'
                 ? places.empty
                 : places.full;
-          const signedIn = state === 'overflowing' ? overflowing.caller : caller;
+          const signedIn =
+            state === 'overflowing'
+              ? overflowing.caller
+              : place === places.empty
+                ? newcomer
+                : caller;
           const context = await browser.newContext({
             locale: language,
             reducedMotion: 'reduce',
@@ -138,7 +149,7 @@ for (const language of ['en', 'es'] as const) {
             [
               screen.open ? '' : signedIn.session,
               language,
-              screen.organization === 'empty' ? caller.organizationId : place.organization,
+              screen.organization === 'empty' ? newcomer.organizationId : place.organization,
             ] as const,
           );
           const page = await context.newPage();

@@ -34,6 +34,41 @@ export async function createEmptyPlace(caller: Caller): Promise<Place> {
   };
 }
 
+/** A colleague joins the organization and does what notifies the caller. */
+export async function causeNotifications(
+  server: CumbreServer,
+  caller: Caller,
+  { organization, cycle, objective }: Place,
+): Promise<void> {
+  const colleague = await createCaller(server, `colleague.${caller.email}`, 'Valley Network');
+  await colleague.call('PUT', 'users/update-data', {
+    name: 'Luz',
+    lastname: 'Mamani',
+    cellphone: '+51 987 654 322',
+  });
+  await caller.call('POST', `organizations/${organization}/invitations`, {
+    email: colleague.email,
+    name: 'Luz',
+    role: 'Admin',
+  });
+  const answer = { organization, answer: 'accepted' };
+  await colleague.call('POST', 'organizations/respondinvitation', answer);
+  const item = { kind: 'objective', cycle, owner: caller.userId };
+  for (const title of ['Open three shops', 'Hire two cooks for the new kitchen in the old town'])
+    await colleague.call('POST', `organizations/${organization}/okrs`, { ...item, title });
+  await colleague.call('POST', `okrs/${objective}/notes`, { content: 'Shall we talk on Monday?' });
+  await colleague.call('POST', `organizations/${colleague.organizationId}/invitations`, {
+    email: caller.email,
+    name: 'Ana',
+    role: 'Viewer',
+  });
+  const { notifications } = await caller.call<{ notifications: { id: string }[] }>(
+    'GET',
+    'notifications',
+  );
+  await caller.call('PATCH', `notifications/${notifications[1]!.id}`, { read: true });
+}
+
 const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

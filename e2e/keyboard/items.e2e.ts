@@ -18,7 +18,7 @@ test('a recurrent key result is created, with a value for each period', async ({
   caller,
   keyboard,
 }) => {
-  const { press, fill, keys, reach, pick } = keyboard;
+  const { press, fill, keys, reach, pick, choose } = keyboard;
   const { create } = await createCycleScenario(caller, 'This year');
   await create({ title: 'Safe water' });
   await openAs(caller, '/');
@@ -40,9 +40,7 @@ test('a recurrent key result is created, with a value for each period', async ({
     panel.getByRole('radio', { name: 'Repeat every period' }),
     panel.getByRole('radio', { name: 'Reach a target' }),
   );
-  await reach(panel.getByRole('combobox', { name: 'Frequency' }));
-  // The list opens at its first option: daily.
-  await keys('Enter', 'Enter');
+  await choose(panel.getByRole('combobox', { name: 'Frequency' }), 'Daily');
   for (const [name, date] of [
     ['Start date', daysAgo(2)],
     ['End date', daysAgo(-1)],
@@ -125,7 +123,7 @@ test('notes and commitments are written, edited, settled and deleted', async ({
   caller,
   keyboard,
 }) => {
-  const { press, fill, tab, choose } = keyboard;
+  const { press, fill, tab, tick } = keyboard;
   const { create, createKeyResult } = await createCycleScenario(caller, 'This year');
   const wells = await createKeyResult(await create({ title: 'Safe water' }), 'Wells repaired');
   await openAs(caller, `/?item=${wells}`);
@@ -145,20 +143,27 @@ test('notes and commitments are written, edited, settled and deleted', async ({
 
   await tab(panel.getByRole('tab', { name: /^Commitments/ }));
   await fill(panel.getByLabel('New commitment'), 'Order a second pump');
-  await fill(panel.getByLabel('Description'), 'From the valley');
   await fill(panel.getByRole('textbox', { name: 'Until' }), formatDate(daysAgo(-7)));
   await press(buttonIn(panel, 'Add commitment'));
   await expect(panel.getByRole('tab', { name: 'Commitments (1 open)' })).toBeVisible();
-  await press(buttonIn(panel, 'Edit the commitment “Order a second pump”'));
+  const chooseFor = async (title: string, entry: string) => {
+    await press(buttonIn(panel, `Actions for “${title}”`));
+    await keyboard.keysTo(panel.getByRole('menuitem', { name: entry }), 'ArrowDown');
+    await keyboard.keys('Enter');
+  };
+  await chooseFor('Order a second pump', 'Change');
   await fill(panel.getByLabel('Commitment', { exact: true }), 'Order a third pump');
+  await fill(panel.getByLabel('Description'), 'From the valley');
   await press(buttonIn(panel, 'Save'));
-  await choose(panel.getByLabel('Status of “Order a third pump”'), 'Kept');
+  await chooseFor('Order a third pump', 'Mark as missed');
+  await expect(panel.getByText('Missed', { exact: true })).toBeVisible();
+  await tick(panel.getByRole('checkbox', { name: 'Kept: Order a third pump' }));
   await expect(
     panel
       .getByRole('tab', { name: 'Commitments (0 open)' })
       .or(panel.getByRole('tab', { name: 'Commitments', exact: true })),
   ).toBeVisible();
-  await press(buttonIn(panel, 'Delete the commitment “Order a third pump”'));
+  await chooseFor('Order a third pump', 'Delete…');
   await press(
     buttonIn(page.getByRole('dialog', { name: 'Delete “Order a third pump”?' }), 'Delete'),
   );

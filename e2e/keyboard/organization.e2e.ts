@@ -71,8 +71,8 @@ test('settings change, a person is invited, a member gets a role and is removed,
   );
   await fill(dialog.getByLabel('Name', { exact: true }), 'Sami Quino');
   await fill(dialog.getByLabel('E-mail', { exact: true }), 'sami@example.org');
-  await reach(dialog.getByRole('radio', { name: /^Viewer/ }));
-  await keyboard.keysTo(dialog.getByRole('radio', { name: /^Editor/ }), 'ArrowUp');
+  await reach(dialog.getByRole('radio', { name: /^User/ }));
+  await keyboard.keysTo(dialog.getByRole('radio', { name: /^Partner/ }), 'ArrowUp');
   await press(dialog.getByRole('button', { name: 'Send invitation' }));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /sami@example.org/ })).toContainText('Partner');
@@ -87,7 +87,8 @@ test('settings change, a person is invited, a member gets a role and is removed,
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /Luz Rojas/ })).toContainText('Partner');
 
-  await press(page.getByRole('button', { name: 'Remove Luz Rojas' }));
+  await press(page.getByRole('button', { name: 'More actions for Luz Rojas' }));
+  await keyboard.keys('Enter');
   await search(dialog.getByRole('combobox', { name: 'Transfer to' }), 'Inti');
   await press(dialog.getByRole('button', { name: 'Remove user' }));
   await expect(dialog).toBeHidden();

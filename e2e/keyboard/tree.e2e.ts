@@ -126,6 +126,7 @@ test('search and filters work, are in the address, and are cleared', async ({
   await expect(page).toHaveURL(/[?&]q=safe/);
   await expect(rowOf(page, 'Better schools')).toHaveCount(0);
   await fill(page.getByRole('searchbox'), 'e');
+  await press(page.getByRole('button', { name: 'Filters', exact: true }));
   await choose(page.getByLabel('Owner or assigned person'), 'Mine');
   await choose(page.getByLabel('Status', { exact: true }), 'Not started');
   await choose(page.getByLabel('Kind', { exact: true }), 'Key result');

@@ -29,8 +29,9 @@ const WORDS = {
     keyResult: 'row “KR1.1 Wells repaired, On track” level 2',
     headers: ['Title', 'Progress', 'Status', 'Current → target', 'Owner', 'Updated', 'Actions'],
     value: 'New value of Wells repaired',
-    saved: 'Saved',
-    typed: 'textbox “New value of Wells repaired” = 70',
+    saved: 'Saved, 70% of the way',
+    typed:
+      'textbox “New value of Wells repaired” = 70 (Not saved yet Replaces today’s value: 40 wells)',
     save: 'button “Save one value”',
   },
   es: {
@@ -53,8 +54,9 @@ const WORDS = {
       'Acciones',
     ],
     value: 'Nuevo valor de Wells repaired',
-    saved: 'Guardado',
-    typed: 'textbox “Nuevo valor de Wells repaired” = 70',
+    saved: 'Guardado, 70 % del camino',
+    typed:
+      'textbox “Nuevo valor de Wells repaired” = 70 (Sin guardar Reemplaza el valor de hoy: 40 wells)',
     save: 'button “Guardar un valor”',
   },
 } as const;

@@ -70,7 +70,12 @@ export function NewPasswordForm({
         name="password"
         label={t('field.newPassword')}
         autoComplete="new-password"
-        meter={{ id: PASSWORD_METER_ID, view: <PasswordMeter password={form.values.password} /> }}
+        meter={{
+          id: PASSWORD_METER_ID,
+          view: (
+            <PasswordMeter password={form.values.password} problem={form.problemAt('password')} />
+          ),
+        }}
       />
       <PasswordField
         size="large"

@@ -1,6 +1,7 @@
 // Says while typing which rules of the installation's password policy are met and which are
-// missing. Where length is all that counts, it also encourages a longer password.
-import { ASVS_PASSWORD_GOOD_LENGTH } from '@cumbre/contract/limits';
+// missing. Where length is all that counts, it also encourages a longer password. Only the
+// server knows which passwords are easy to guess. A refused password misses one more rule.
+import { ASVS_PASSWORD_GOOD_LENGTH, PASSWORD_MAX_LENGTH } from '@cumbre/contract/limits';
 import {
   PASSWORD_LENGTH_OF_POLICY,
   RULES_OF_POLICY,
@@ -13,10 +14,18 @@ import { useTranslation } from './useTranslation';
 
 export const PASSWORD_METER_ID = 'mfe-auth_password-meter';
 
-export function PasswordMeter({ password }: { password: string }) {
+interface PasswordMeterProps {
+  password: string;
+  /** What is wrong with the field. */
+  problem: string | null | undefined;
+}
+
+export function PasswordMeter({ password, problem }: PasswordMeterProps) {
   const { t } = useTranslation();
   const policy = passwordPolicy();
   const missing = missingPasswordRules(password, policy);
+  const isRefused =
+    Boolean(problem) && missing.length === 0 && passwordLength(password) <= PASSWORD_MAX_LENGTH;
   const isLong = passwordLength(password) >= ASVS_PASSWORD_GOOD_LENGTH;
   const rules = RULES_OF_POLICY[policy].map((rule) => ({
     key: rule as string,
@@ -29,13 +38,14 @@ export function PasswordMeter({ password }: { password: string }) {
       label: t('password.better', { least: ASVS_PASSWORD_GOOD_LENGTH }),
       met: isLong,
     });
+  if (isRefused) rules.push({ key: 'unguessable', label: t('password.unguessable'), met: false });
   return (
     <Meter
       id={PASSWORD_METER_ID}
       title={t('password.needs')}
       metLabel={t('password.met')}
       missingLabel={t('password.missing')}
-      summary={missing.length === 0 ? t('password.good') : ''}
+      summary={missing.length === 0 && !isRefused ? t('password.good') : ''}
       rules={rules}
     />
   );

@@ -2,7 +2,25 @@
 // lists, so both share the same cached answers. The list is loaded page by page. Server-sent events
 // invalidate the cache, so new notifications are read again.
 import { api } from './api';
-import type { NotificationsAnswer } from '@cumbre/contract/notifications';
+import type { Notification, NotificationsAnswer } from '@cumbre/contract/notifications';
+
+interface Cached {
+  pages: NotificationsAnswer[];
+}
+
+/**
+ * Marks cached notifications before the server answers, so that the row and the bell change at once.
+ * Each page of the list has the number of all unread notifications.
+ */
+function markCached({ pages }: Cached, read: boolean, fits: (each: Notification) => boolean): void {
+  let changed = 0;
+  for (const each of pages.flatMap(({ notifications }) => notifications)) {
+    if (!fits(each) || (each.readAt !== null) === read) continue;
+    each.readAt = read ? new Date().toISOString() : null;
+    changed += 1;
+  }
+  for (const page of pages) page.unread = Math.max(0, page.unread + (read ? -changed : changed));
+}
 
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,10 +46,27 @@ const notificationsApi = api.injectEndpoints({
         answer: 'nothing',
         queueable: true,
       }),
+      onQueryStarted: async ({ id, read }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          notificationsApi.util.updateQueryData('notifications', undefined, (draft) =>
+            markCached(draft, read, (each) => each.id === id),
+          ),
+        );
+        await queryFulfilled.catch(() => shown.undo());
+      },
       invalidatesTags: ['Notifications'],
     }),
     markAllRead: build.mutation<null, void>({
       query: () => ({ path: 'notifications/read-all', method: 'POST', answer: 'nothing' }),
+      onQueryStarted: async (_all, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          notificationsApi.util.updateQueryData('notifications', undefined, (draft) => {
+            markCached(draft, true, () => true);
+            for (const page of draft.pages) page.unread = 0;
+          }),
+        );
+        await queryFulfilled.catch(() => shown.undo());
+      },
       invalidatesTags: ['Notifications'],
     }),
   }),

@@ -1,10 +1,12 @@
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import type { FakeServer } from '@cumbre/testing/fakeServer';
 import { renderRemote, renderScreen } from '@cumbre/testing/renderScreen';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { buildMembership, buildUser } from '@cumbre/testing/builders';
 import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import type { Notification } from '@cumbre/contract/notifications';
 import { Bell } from './bell/Bell';
+import { Inbox } from './inbox/Inbox';
 import { register } from './remote';
 import en from './locales/bell.en.json';
 import es from './locales/bell.es.json';
@@ -56,8 +58,189 @@ test('lists notifications, marks new ones and links to their subject', async () 
     '/?item=7',
   );
   expect(screen.getByText('The cycle Q1 has started')).toBeVisible();
-  expect(screen.getAllByText('New')).toHaveLength(1);
+  expect(screen.getAllByText('Unread')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+});
+
+test('names the items and the person of a notification', async () => {
+  serverWith({
+    notifications: [
+      notification('1', { subject: { person: 'Ana Quispe', title: 'Grow' } }),
+      notification('2', {
+        kind: 'checkInDue',
+        subject: { title: 'Wells', title2: 'Pumps', title3: 'Pipes', count: '5' },
+        path: '/week',
+      }),
+      notification('3', { kind: 'nudge', subject: { person: 'Ana', title: 'Taps', count: '2' } }),
+    ],
+    unread: 3,
+    nextCursor: null,
+  });
+  await renderRemote(register, { remote, path: '/notifications' });
+  expect(await screen.findByText('Ana Quispe assigned “Grow” to you')).toBeVisible();
+  expect(
+    screen.getByText('Check-ins are due on “Wells”, “Pumps”, “Pipes”, and 2 more'),
+  ).toBeVisible();
+  expect(
+    screen.getByText('Ana reminds you: check-ins are late on “Taps” and 1 more'),
+  ).toBeVisible();
+});
+
+test.each([
+  [
+    'en',
+    'Ana changed your role in Sierra: User → Partner',
+    'Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+    'Your role in Sierra changed: Partner → Owner',
+    'Ana removed you from Sierra',
+  ],
+  [
+    'es',
+    'Ana cambió tu rol en Sierra: Usuario → Colaborador',
+    'Los colaboradores ven todo, editan lo que es suyo o tienen asignado, registran sus avances y le agregan elementos.',
+    'Tu rol en Sierra cambió: Colaborador → Propietario',
+    'Ana te quitó de Sierra',
+  ],
+] as const)(
+  'says in %s which role one has now and what it may do, and who removed one',
+  async (language, changed, may, mapped, removed) => {
+    const subject = { organization: 'Sierra', person: 'Ana' };
+    serverWith({
+      notifications: [
+        notification('1', {
+          kind: 'roleChanged',
+          subject: { ...subject, before: 'user', after: 'partner' },
+          path: '/organizations/7',
+        }),
+        notification('2', {
+          kind: 'roleChanged',
+          subject: { organization: 'Sierra', before: 'partner', after: 'owner' },
+        }),
+        notification('3', { kind: 'memberRemoved', subject, path: '/organizations' }),
+      ],
+      unread: 3,
+      nextCursor: null,
+    });
+    await renderRemote(register, { remote, path: '/notifications', language });
+    expect(await screen.findByRole('link', { name: changed })).toHaveAttribute(
+      'href',
+      '/organizations/7',
+    );
+    expect(screen.getByText(may)).toBeVisible();
+    expect(screen.getByText(mapped)).toBeVisible();
+    expect(screen.getByRole('link', { name: removed })).toHaveAttribute('href', '/organizations');
+  },
+);
+
+test('says what became of a commitment, and that a cycle was reopened', async () => {
+  const closed = { person: 'Ana', title: 'Order' };
+  serverWith({
+    notifications: [
+      notification('1', { kind: 'commitmentClosed', subject: { ...closed, outcome: 'kept' } }),
+      notification('2', { kind: 'commitmentClosed', subject: { ...closed, outcome: 'dropped' } }),
+      notification('3', { kind: 'commitmentClosed', subject: { title: 'Buy', outcome: 'kept' } }),
+      notification('4', { kind: 'cycleStarted', subject: { cycle: 'Q1', outcome: 'reopened' } }),
+      notification('5', { kind: 'cycleStarted', subject: { cycle: 'Q2' } }),
+    ],
+    unread: 5,
+    nextCursor: null,
+  });
+  await renderRemote(register, { remote, path: '/notifications' });
+  for (const sentence of [
+    'Ana marked the commitment “Order” as kept',
+    'Ana marked the commitment “Order” as dropped',
+    'The commitment “Buy” was closed',
+    'The cycle Q1 was reopened',
+    'The cycle Q2 has started',
+  ])
+    expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('says the text of a note, a day, and the organization where the person has several', async () => {
+  const user = buildUser();
+  const [one, two] = [buildMembership({ name: 'Blue Lake' }), buildMembership({ name: 'Wells' })];
+  const list = {
+    notifications: [
+      notification('1', {
+        kind: 'mentioned',
+        organization: two.id,
+        subject: { person: 'Ana', title: 'Grow', note: 'n', text: 'Ask @Luis' },
+      }),
+      notification('2', {
+        kind: 'checkInDue',
+        organization: one.id,
+        subject: { title: 'Wells', date: '2026/02/15' },
+      }),
+    ],
+    unread: 2,
+    nextCursor: null,
+  };
+  const serve = (organizations: unknown[]) =>
+    startFakeServer({
+      'GET /api/notifications': list,
+      'GET /api/organizations/bymember/:id': { organizations, closed: [] },
+    });
+  serve([one, two]);
+  const { unmount } = await renderRemote(register, { remote, path: '/notifications', user });
+  const mentioned = (await screen.findByText('Ana mentioned you in a note on “Grow”')).closest(
+    'li',
+  );
+  expect(mentioned).toHaveTextContent('Ask @Luis');
+  await waitFor(() => expect(mentioned).toHaveTextContent('Wells · '));
+  expect(screen.getByText(/^A check-in is due/).closest('li')).toHaveTextContent(
+    'Blue Lake · Due 2026/02/15 · ',
+  );
+  unmount();
+  serve([one]);
+  await renderRemote(register, { remote, path: '/notifications', user });
+  expect((await screen.findByText(/^A check-in is due/)).closest('li')).not.toHaveTextContent(
+    'Blue Lake',
+  );
+});
+
+test('the count of the bell follows before the server has answered', async () => {
+  const waiting = new Promise(() => {});
+  startFakeServer({
+    'GET /api/notifications': {
+      notifications: [
+        notification('1'),
+        notification('2', { subject: { title: 'Taps' } }),
+        notification('3', { subject: { title: 'Tanks' } }),
+      ],
+      unread: 3,
+      nextCursor: null,
+    },
+    'PATCH /api/notifications/1': () => waiting,
+    'POST /api/notifications/read-all': () => waiting,
+  });
+  const { user } = renderScreen(
+    <>
+      <Bell />
+      <Inbox />
+    </>,
+    { remote, texts: { en: { ...en, ...screenTexts.en }, es: { ...es, ...screenTexts.es } } },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Mark as read: “Grow”/ }));
+  expect(await screen.findByRole('link', { name: 'Notifications: 2 unread' })).toBeVisible();
+  expect(screen.getAllByText('Unread')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
+  expect(screen.queryByText('Unread')).toBeNull();
+});
+
+test('a notification that the server refuses to mark stays unread', async () => {
+  startFakeServer({
+    'GET /api/notifications': {
+      notifications: [notification('1')],
+      unread: 1,
+      nextCursor: null,
+    },
+    'PATCH /api/notifications/1': () => new Response('{}', { status: 503 }),
+  });
+  const { user } = await renderRemote(register, { remote, path: '/notifications' });
+  await user.click(await screen.findByRole('button', { name: /^Mark as read/ }));
+  expect(await screen.findByRole('button', { name: /^Mark as read/ })).toBeVisible();
+  expect(screen.getByText('Unread')).toBeVisible();
 });
 
 test('shows that there are no notifications yet', async () => {

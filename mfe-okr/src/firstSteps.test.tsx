@@ -47,7 +47,8 @@ const steps: Step[] = [
       await screen.findByRole('treegrid');
       focusRow();
       await user.keyboard('{Enter}');
-      await user.type(await screen.findByLabelText(/^New value of Days/), '20{Enter}');
+      await screen.findByLabelText(/^New value of Days/);
+      await user.keyboard('20{Enter}');
     },
   ],
   [

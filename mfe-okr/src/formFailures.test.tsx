@@ -155,7 +155,7 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     path: 'name',
   },
   {
-    name: 'teams from departments',
+    name: 'teams from areas',
     file: 'teams/DepartmentTeams.tsx',
     call: DEPARTMENT_TEAMS,
     open: (routes) =>
@@ -244,10 +244,10 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     file: 'cycle-closing/VerdictForm.tsx',
     call: 'PUT /api/okrs/:id/verdict',
     open: at(`/cycles/${home.cycle.id}/closing`, {
-      press: /^Change verdict: O1 /,
+      press: /^Change grade: O1 /,
       type: ['What we learned', 'Begin earlier'],
     }),
-    button: 'Save verdict',
+    button: 'Save grade',
     path: 'learning',
   },
   {

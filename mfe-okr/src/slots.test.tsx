@@ -57,16 +57,16 @@ test.each([
   },
 );
 
-test('the menu of a row has the entries of other remotes last, and their part until it closes', async () => {
+test('the menu of a row has the entries of other remotes above deleting, and their part until it closes', async () => {
   const home = buildHome();
   serveHome(home);
   const { user } = await showHome(home, { slots });
   const row = await screen.findByRole('row', { name: /^O1 / });
   await user.click(within(row).getByRole('button', { name: /^Actions/ }));
   const entries = screen.getAllByRole('menuitem');
-  expect(entries.at(-1)).toHaveTextContent('Estimate…');
+  expect(entries.slice(-2).map(({ textContent }) => textContent)).toEqual(['Estimate…', 'Delete…']);
   expect(screen.queryByRole('menuitem', { name: 'Forbidden' })).toBeNull();
-  await user.click(entries.at(-1)!);
+  await user.click(entries.at(-2)!);
   expect(screen.queryByRole('menu')).toBeNull();
   const part = screen.getByRole('region', { name: `Estimate of ${home.o1.title}` });
   await user.click(within(part).getByRole('button', { name: 'Done' }));

@@ -44,13 +44,14 @@ const routes: Record<string, Route> = {
 
 type Opened = UnsavedForm['open'];
 
-/** At that address; then presses the button of that name, if any. */
+/** At that address; then presses the button of that name, if any, and chooses from its menu. */
 const at =
-  (path: string, button?: RegExp): Opened =>
+  (path: string, button?: RegExp, entry?: string): Opened =>
   async (context) => {
     serveHome(owned, routes);
     const shown = await showHome(owned, { path, context });
     if (button) await shown.user.click(await screen.findByRole('button', { name: button }));
+    if (entry) await shown.user.click(await screen.findByRole('menuitem', { name: entry }));
     return shown;
   };
 const inTree =
@@ -186,7 +187,7 @@ const forms: readonly UnsavedForm[] = [
   },
   {
     name: 'a new note in the panel',
-    files: ['notes/NoteForm.tsx'],
+    files: ['notes/NoteForm.tsx', 'notes/MentionField.tsx'],
     open: at(`/?item=${kr}&view=notes`),
     field: labelled('New note'),
     text: 'Call',
@@ -216,7 +217,7 @@ const forms: readonly UnsavedForm[] = [
   {
     name: 'a commitment that is edited in the panel',
     files: ['commitments/CommitmentForm.tsx'],
-    open: at(`/?item=${kr}&view=commitments`, /^Edit .*Order the pump/),
+    open: at(`/?item=${kr}&view=commitments`, /^Actions for .*Order the pump/, 'Change'),
     field: labelled('Commitment'),
     text: 'Call',
   },
@@ -252,7 +253,7 @@ const forms: readonly UnsavedForm[] = [
   {
     name: 'the verdict of an objective',
     files: ['cycle-closing/VerdictForm.tsx'],
-    open: at(`/cycles/${home.cycle.id}/closing`, /^Give verdict: O1\.1 /),
+    open: at(`/cycles/${home.cycle.id}/closing`, /^Grade: O1\.1 /),
     field: labelled('What we learned'),
     text: 'Begin earlier',
     ways: PAGE_WAYS,
@@ -298,15 +299,13 @@ testEveryFieldIsListed(__dirname, forms, {
   'cycles/CycleDeletion.tsx': 'confirms, without a field',
   'bulk-actions/BulkChange.tsx': 'one choice, no words',
   'bulk-actions/BulkCopy.tsx': 'choices, no words',
-  'commitments/Commitments.tsx': 'a state is saved when it is chosen',
   'copy-forward/CopyForward.tsx': 'choices, no words',
   'meetings/SendSummary.tsx': 'choices, no words',
   'moving/MoveDialog.tsx': 'a choice of place, no words',
   'moving/ParentChooser.tsx': 'a search among the places of that choice',
   'objective-tree/ObjectiveTree.tsx': 'the selection of rows',
   'objective-tree/TreeRow.tsx': 'the selection of a row',
-  'pages/CycleScreen.tsx': 'the choice of a cycle, in the address',
-  'pages/HomePage.tsx': 'the choice of a cycle, in the address',
+  'components/CyclePicker.tsx': 'the choice of a cycle, in the address',
   'components/TeamSelect.tsx': 'a filter, in the address',
   'tree-filters/TreeFilters.tsx': 'a search, in the address',
   'tree-filters/WhoSearch.tsx': 'a search, in the address',

@@ -1,6 +1,5 @@
 // This remote's translation hook: keys of all English texts, also of those that are fetched later.
 import { createTranslation } from '@cumbre/remote/createTranslation';
-import type keys from './locales/keys.en.json';
 import type { closingTexts } from './locales/closingTexts';
 import type { cycleTexts } from './locales/cycleTexts';
 import type { meetingTexts } from './locales/meetingTexts';
@@ -17,7 +16,7 @@ type Resources = typeof texts.en &
   typeof cycleTexts.en &
   typeof draftsTexts.en &
   typeof overviewTexts.en &
-  typeof closingTexts.en & { keys: typeof keys };
+  typeof closingTexts.en;
 
 export const useTranslation = createTranslation<Resources>('mfe-okr');
 

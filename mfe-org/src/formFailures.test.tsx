@@ -112,7 +112,12 @@ const at =
       await shown.user.type(field, text);
     }
     for (const [label, option] of Object.entries(choose)) {
-      await shown.user.click(await screen.findByRole('combobox', { name: label }));
+      const list = await screen.findByRole('combobox', { name: label });
+      if (list.tagName === 'SELECT') {
+        await shown.user.selectOptions(list, option);
+        continue;
+      }
+      await shown.user.click(list);
       await shown.user.click(await screen.findByText(option, { selector: OPTION }));
     }
     if (tick) await shown.user.click(screen.getByRole('checkbox', { name: tick }));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { firstScripts, keepToBudget, overweight } from './budgets.mjs';
+import { firstScripts, firstSheets, keepToBudget, overdressed, overweight } from './budgets.mjs';
 import { compressFiles, matchesPlain } from '@cumbre/releases/compressedFiles';
 
 const folderWith = (files) => {
@@ -34,6 +34,19 @@ test("the first screen counts the page's scripts in the shell, and the entry and
   expect(await firstScripts('shell', shell)).toEqual(['shell.1.js']);
   const remote = folderWith({ 'remoteEntry.1.js': '', 'remote.2.js': '', '44.3.js': '' });
   expect((await firstScripts('mfe-x', remote)).sort()).toEqual(['remote.2.js', 'remoteEntry.1.js']);
+});
+
+test('the sheets that the first paint of the shell waits for have a budget of their own', async () => {
+  const shell = folderWith({
+    'index.html':
+      '<link rel="stylesheet" href="/shell/shell.1.css"><link rel="preload" as="style" href="/shell/later.1.css">',
+  });
+  expect(await firstSheets('shell', shell)).toEqual(['shell.1.css']);
+  expect(overdressed('shell', 18_000, { styles: 18 })).toEqual([]);
+  expect(overdressed('shell', 18_200, { styles: 18 })[0]).toContain(
+    'the styles that the first paint waits for weigh 18.2 KB compressed, over their budget of 18 KB',
+  );
+  expect(overdressed('mfe-x', 90_000)).toEqual([]);
 });
 
 test('a contribution to a slot of more than 20 KB is over its budget', () => {

@@ -1,15 +1,6 @@
 // Screens take their colours from the palette, so that both colour modes affect them: only the
 // definition of a custom property may contain a colour.
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT, SHELL, remoteNames } from './packages.mjs';
-
-const folders = [...[SHELL, ...remoteNames()].map((name) => `${name}/src`), 'shared/ui/styles'];
-const sheets = folders.flatMap((folder) =>
-  readdirSync(path.join(ROOT, folder), { recursive: true })
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => path.join(folder, file)),
-);
+import { readSource, styleSheets } from './styleSheets.mjs';
 
 /** The declarations that contain a literal colour. */
 export const colouredDeclarations = (css) =>
@@ -35,7 +26,7 @@ test('a literal colour is found, the definition of a custom property is not', ()
 /** Behind a dialog the root has no variable (decision 0120); shared/ui compares the colours. */
 const BEHIND_DIALOGS = /html[^{}]*:has\([^{}]*\{[^{}]*\}/g;
 
-test.each(sheets)('%s takes its colours from the palette', (sheet) => {
-  const css = readFileSync(path.join(ROOT, sheet), 'utf8').replaceAll(BEHIND_DIALOGS, '');
+test.each(styleSheets())('%s takes its colours from the palette', (sheet) => {
+  const css = readSource(sheet).replaceAll(BEHIND_DIALOGS, '');
   expect(colouredDeclarations(css)).toEqual([]);
 });

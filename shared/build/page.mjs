@@ -35,6 +35,12 @@ function firstScript(source) {
 const FIRST_FONTS = /^poppins-latin-\d+-normal\.[^/]*woff2$/;
 
 /**
+ * The code of calls, which the scripts load when they make the first one. It is requested with them,
+ * and after them.
+ */
+const CALLS = /^calls\.[^/]*\.js$/;
+
+/**
  * The page for the files of one build; `files` are names below `publicPath`, in loading order;
  * `first` is the script before the first paint, `development` that of development builds. It runs
  * before the shell's entry, which is the last file, and replaces modules of the files before.
@@ -51,9 +57,15 @@ export function pageOf(template, publicPath, files, first, development) {
       .filter((file) => file.endsWith('.css'))
       .map((file) => `<link rel="stylesheet" href="${publicPath}${file}">`),
     ...fonts,
+    ...files
+      .filter((file) => CALLS.test(file))
+      .map(
+        (file) =>
+          `<link rel="preload" as="script" href="${publicPath}${file}" fetchpriority="low">`,
+      ),
   ];
   const scripts = files
-    .filter((file) => file.endsWith('.js'))
+    .filter((file) => file.endsWith('.js') && !CALLS.test(file))
     .map((file) => `<script defer src="${publicPath}${file}"></script>`);
   const comment = `<!--development <script defer src="${publicPath}${development}"></script>-->`;
   scripts.splice(-1, 0, comment);
@@ -84,7 +96,9 @@ export class WritePage {
         () => {
           const files = [
             ...compilation.entrypoints.get('shell').getFiles(),
-            ...Object.keys(compilation.assets).filter((file) => FIRST_FONTS.test(file)),
+            ...Object.keys(compilation.assets).filter(
+              (file) => FIRST_FONTS.test(file) || CALLS.test(file),
+            ),
           ];
           const first = firstScript(source);
           const development = developmentScript(compilation, hot);

@@ -53,3 +53,17 @@ test('the service worker contains the template and the hash of each file, whatev
     { 'a.css': hash('a'), 'b.js': hash('b') },
   ]);
 });
+
+test('the page preloads the code of calls, after its scripts, and does not execute it by itself', () => {
+  const page = pageOf(
+    '<head><!--first--><!--styles--><!--scripts--></head>',
+    '/shell/',
+    ['framework.js', 'shell.js', 'calls.0123.js'],
+    'first.js',
+    'development.js',
+  );
+  expect(page).toContain(
+    '<link rel="preload" as="script" href="/shell/calls.0123.js" fetchpriority="low">',
+  );
+  expect(page).not.toContain('src="/shell/calls');
+});

@@ -80,7 +80,12 @@ export const writeSharedFiles = () =>
         group.origins.flatMap(({ module }) => {
           const name = providedBy(module);
           return LAZY_ENTRIES.has(name)
-            ? [[name, group.getFiles().filter((file) => file.endsWith('.js') && !first.has(file))]]
+            ? [
+                [
+                  name,
+                  group.getFiles().filter((file) => /\.(js|css)$/.test(file) && !first.has(file)),
+                ],
+              ]
             : [];
         }),
       ),

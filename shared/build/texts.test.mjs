@@ -188,3 +188,20 @@ test.each(remoteNames())('the first file of %s contains every text of its first 
     ),
   ).toEqual([]);
 });
+
+test.each(['en', 'es'])(
+  'in %s the screens name the button of the verification mail as the mail does',
+  (language) => {
+    const read = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+    const { mails } = read(`api/src/platform/texts/${language}.json`);
+    const { verify, activation } = read(`mfe-auth/src/locales/deferred.${language}.json`);
+    const { action } = mails.verification;
+    expect(activation.confirm).toBe(action);
+    expect(verify.sent).toMatch(new RegExp(`[“«]${action}[”»]`));
+    expect(verify.notYet).toMatch(new RegExp(`[“«]${action}[”»]`));
+    // The same verb in the subject, the sentence and the title of the screen.
+    const [verb] = activation.title.split(' ');
+    expect(mails.verification.subject).toMatch(new RegExp(`^${verb} `));
+    expect(mails.verification.intro).toContain(`. ${verb} `);
+  },
+);

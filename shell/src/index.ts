@@ -1,11 +1,13 @@
 // The start of the shell: Trusted Types and styles, then the language, then the page.
 import './page/trustedTypes';
-import '@cumbre/ui/styles.css';
+import '@cumbre/ui/firstStyles.css';
 import './shell.css';
 import { startRemote } from './remotes/startRemote';
+import { startFirstCalls } from './session/firstCalls';
 import { startFocusRecovery } from './frame/focusRecovery';
 import { startLanguages } from './page/languages';
 import { showPage } from './page';
+import { store } from './store';
 import { onStepUpRequired } from '@cumbre/client/stepUp';
 import { removeOverrides } from './remotes/removeOverrides';
 import { reportUncaughtErrors } from './remotes/uncaughtErrors';
@@ -16,6 +18,7 @@ if (address !== window.location.href)
 reportUncaughtErrors();
 startLanguages();
 startRemote(window.location);
+startFirstCalls(store, window.location);
 startFocusRecovery();
 onStepUpRequired((question) =>
   import(/* webpackChunkName: "step-up" */ './session/askStepUp').then(

@@ -4,8 +4,10 @@ import { createTranslation } from '@cumbre/remote/createTranslation';
 import type { Language, Texts as TextFile } from '@cumbre/remote/contract';
 import i18next from 'i18next';
 import type en from './locales/en.json';
+import type display from './locales/display.en.json';
 import type factor from './locales/factor.en.json';
 import type help from './locales/help.en.json';
+import type membership from './locales/membership.en.json';
 import type inspect from './locales/inspect.en.json';
 import type offline from './locales/offline.en.json';
 import type override from './locales/override.en.json';
@@ -16,9 +18,11 @@ const NAMESPACE = 'shell';
 
 export const useTranslation = createTranslation<
   typeof en &
+    typeof display &
     typeof factor &
     typeof help &
     typeof inspect &
+    typeof membership &
     typeof offline &
     typeof override &
     typeof palette &

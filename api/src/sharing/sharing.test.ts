@@ -328,8 +328,8 @@ describeOnEngines('sharing', (start) => {
       expect(
         rows.map((cells) => [
           cells[0],
-          cells[headers.indexOf('title')],
-          cells[headers.indexOf('currentValue')],
+          cells[headers.indexOf('Title')],
+          cells[headers.indexOf('Current value')],
         ]),
       ).toEqual([
         ['Sierra', 'Clean water', null],

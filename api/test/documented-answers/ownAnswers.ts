@@ -261,6 +261,11 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
     TOO_EARLY,
   ),
   'PUT /api/okrs/{id}/verdict 409': askOfPlanned('PUT /api/okrs/:id/verdict [own]'),
+  'PATCH /api/okrs/{id}/notes/{noteId} 422': (open) =>
+    ask(open, 'PATCH /api/okrs/:id/notes/:noteId [own]', 'partner', (sent) => ({
+      ...sent,
+      body: { ...(sent.body as object), mentions: [UNKNOWN_ID] },
+    })),
   'PUT /api/okrs/{id}/verdict 422': withFields('PUT /api/okrs/:id/verdict [own]', { reason: '' }),
   'POST /api/cycles/{id}/retrospective 422': withFields('POST /api/cycles/:id/retrospective', {
     team: UNKNOWN_ID,

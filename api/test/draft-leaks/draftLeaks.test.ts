@@ -25,8 +25,10 @@ const TELLS: Record<string, readonly CallerKind[]> = {
   // The owner reads all; admins export as well.
   [EXPORT]: ['owner', 'admin'],
   [ACCOUNT]: ['admin'],
+  // With the present title, for those who read the draft itself.
+  'GET /api/organizations/:id/audit': ['owner', 'admin'],
 };
-/** The log says that there is a draft, by its id and without a word of it. */
+/** The log says that there is a draft, to keys and collectors by its id and without a word of it. */
 const LOGS = /^GET \/api\/organizations\/:id\/audit/;
 /** The streams of readers say that some draft changed, by no word and no id of it. */
 const STREAM = /^GET \/api\/notifications\/stream/;

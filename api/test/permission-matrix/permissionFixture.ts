@@ -24,6 +24,8 @@ import { demandSecondFactor, expectCreated, newOrganization } from './organizati
 import type { CallerKind } from './callers';
 import { makeClosings } from './closingFixture';
 import type { ClosingFixture } from './closingFixture';
+import { makeCommitments } from './commitmentFixture';
+import type { CommitmentFixture } from './commitmentFixture';
 import { makeDrafts } from './draftFixture';
 import type { DraftFixture } from './draftFixture';
 import { makeMeetings } from './meetingFixture';
@@ -36,7 +38,7 @@ type KeyKind = Extract<CallerKind, `key${string}`>;
 type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'lead' | 'removed' | 'ofTwo';
 
 export interface PermissionFixture
-  extends TeamFixture, ClosingFixture, DraftFixture, MeetingFixture {
+  extends TeamFixture, ClosingFixture, CommitmentFixture, DraftFixture, MeetingFixture {
   app: App;
   /** The registered routes: "GET /api/okrs/:id". */
   routes: string[];
@@ -65,18 +67,15 @@ export interface PermissionFixture
   /** A child of the own objective. */
   belowOf: (kind: CallerKind) => string;
   ownCheckInOf: (kind: CallerKind) => string;
-  /** A note and a commitment of that member on the own item. */
+  /** A note of that member on the own item. */
   noteOf: (kind: CallerKind) => string;
-  commitmentOf: (kind: CallerKind) => string;
   /** A deletion by that member; for others, the partner's. */
   deletionOf: (kind: CallerKind) => string;
   deletion: string;
   lockedDeletion: string;
   /** The owner's note on `other` and on `locked`. */
   note: string;
-  commitment: string;
   lockedNote: string;
-  lockedCommitment: string;
   membershipOf: (kind: CallerKind) => string;
   notificationOf: (kind: CallerKind) => string;
   sessionOf: (kind: CallerKind) => string;
@@ -280,8 +279,6 @@ export async function makePermissionFixture({
 
   const noteOn = async (item: string, by = owner) =>
     (await expectCreated(by, `/api/okrs/${item}/notes`, { content: `${SECRET} note` })).id;
-  const commitmentOn = async (item: string, by = owner) =>
-    (await expectCreated(by, `/api/okrs/${item}/commitments`, { title: `${SECRET} promise` })).id;
 
   const elsewhere = {
     organization: await organizationOf(foreignOwner, 'Elsewhere'),
@@ -345,7 +342,6 @@ export async function makePermissionFixture({
     await deletedBy(owner, finished, ownedBy),
   ];
   const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
-  const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
   const closings = await makeClosings(SECRET, callers, [running, finished], [other, locked]);
   const drafts = await makeDrafts(SECRET, organization, callers, peopleByKind, [running, finished]);
   const teams = await makeTeams({
@@ -364,7 +360,7 @@ export async function makePermissionFixture({
         assignedUser: peopleByKind[kind].userId,
       }),
     );
-  const [own, below, ownCheckIns, notes, commitments] = [ids(), ids(), ids(), ids(), ids()];
+  const [own, below, ownCheckIns, notes] = [ids(), ids(), ids(), ids()];
   for (const kind of [
     'admin',
     'shepherd',
@@ -383,8 +379,8 @@ export async function makePermissionFixture({
     below.set(kind, await itemIn(running, owner, { ...ownedBy, parentId: id, ...MEASURE }));
     ownCheckIns.set(kind, await entryOf(id, callers[kind]));
     notes.set(kind, await noteOn(id, callers[kind]));
-    commitments.set(kind, await commitmentOn(id, callers[kind]));
   }
+  const commitments = await makeCommitments(SECRET, callers, peopleByKind, own, [other, locked]);
   const offered = await itemIn(running, owner, { ...ownedBy, title: 'Offered' });
   const given = await shareOf(owner, offered, elsewhere.organization);
   const shares = { given, received, followed, mirror, frozen };
@@ -567,20 +563,18 @@ export async function makePermissionFixture({
     lockedCheckIn,
     ...teams,
     ...closings,
+    ...commitments,
     ...drafts,
     ...meetings,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownCheckInOf: (kind) => ownCheckIns.get(kind) ?? ownCheckIns.get('partner')!,
     noteOf: (kind) => notes.get(kind) ?? notes.get('partner')!,
-    commitmentOf: (kind) => commitments.get(kind) ?? commitments.get('partner')!,
     deletionOf: (kind) => deletions.get(kind) ?? deletions.get('partner')!,
     deletion,
     lockedDeletion,
     note,
-    commitment,
     lockedNote,
-    lockedCommitment,
     invitations,
     apiKey,
     webhook,

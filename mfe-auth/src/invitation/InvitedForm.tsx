@@ -27,9 +27,15 @@ import { Trans, useTranslation } from '../useTranslation';
 interface InvitedFormProps {
   token: string;
   invitation: LookUpInvitationAnswer['invitation'];
+  /** Called when the account exists, before the page knows the person. */
+  onJoining: () => void;
 }
 
-export function InvitedForm({ token, invitation: { email, name } }: InvitedFormProps) {
+export function InvitedForm({
+  token,
+  invitation: { email, name, organization },
+  onJoining,
+}: InvitedFormProps) {
   const { t, language } = useTranslation();
   const signIn = useSigningIn();
   const [register] = useRegisterMutation();
@@ -76,6 +82,7 @@ export function InvitedForm({ token, invitation: { email, name } }: InvitedFormP
             }).unwrap(),
           );
           if (!session.user.validated_email) mailSentNow();
+          onJoining();
           release();
           return {
             ...session,
@@ -92,7 +99,11 @@ export function InvitedForm({ token, invitation: { email, name } }: InvitedFormP
   });
 
   return (
-    <FormFrame form={form} submit={t('invited.submit')} working={t('signUp.submitting')}>
+    <FormFrame
+      form={form}
+      submit={t('invited.submit', { organization })}
+      working={t('signUp.submitting')}
+    >
       <TextField
         size="large"
         form={form}
@@ -126,7 +137,12 @@ export function InvitedForm({ token, invitation: { email, name } }: InvitedFormP
         name="password"
         label={t('field.password')}
         autoComplete="new-password"
-        meter={{ id: PASSWORD_METER_ID, view: <PasswordMeter password={form.values.password} /> }}
+        meter={{
+          id: PASSWORD_METER_ID,
+          view: (
+            <PasswordMeter password={form.values.password} problem={form.problemAt('password')} />
+          ),
+        }}
       />
       <PasswordField
         size="large"

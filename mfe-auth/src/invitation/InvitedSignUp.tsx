@@ -1,48 +1,36 @@
 // The link of an invitation, /auth/sign-up#invitation=…: a new person creates an account with the
-// invited e-mail, a person with an account signs in, and a signed-in person is redirected to the
-// page that answers invitations. This page does not accept them.
+// invited e-mail, which joins the organization. A person with an account signs in, and answers one
+// question in the list of organizations. A link that is no longer open says why.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { selectUser } from '@cumbre/client/session';
+import type { SessionUser } from '@cumbre/client/session';
 import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import { signInPath } from '@cumbre/remote/returnAddress';
 import { Link, Navigate } from '@cumbre/remote/router';
 import { Button, Paragraph, Skeleton } from '@cumbre/ui/base';
+import { useState } from 'react';
 import { AuthPage } from '../AuthPage';
 import { useInvitationQuery } from '../accountApi';
-import { failureOf, failureText } from '../failures';
+import { failureOf } from '../failures';
 import { nextScreen } from '../newSession';
 import { useTranslation } from '../useTranslation';
 import { InvitedForm } from './InvitedForm';
+import { RefusedInvitation } from './RefusedInvitation';
+import { useRememberJoining, useWelcome } from './welcome';
 
-const ANSWERED_AT = '/organizations';
+const answeredAt = (organizationId: string) => `/organizations?join=${organizationId}`;
 
 export function InvitedSignUp({ token }: { token: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const { data: invitation, error, refetch } = useInvitationQuery(token);
+  const [hasJoined, setJoined] = useState(false);
+  const rememberJoining = useRememberJoining();
 
   if (error) {
-    const failure = failureOf(error);
-    const dead = failure.code === 'INVITATION_INVALID';
-    return (
-      <AuthPage
-        key="dead"
-        takesFocus
-        title={t('invited.invalid')}
-        below={
-          <p>
-            <Link to="/auth/sign-in">{t('signUp.signIn')}</Link>
-          </p>
-        }
-      >
-        <Paragraph>
-          {dead ? t('invited.invalidText') : failureText(t, failure, 'invitation')}
-        </Paragraph>
-        {!dead && <Button onClick={() => refetch()}>{t('completion.retry')}</Button>}
-      </AuthPage>
-    );
+    return <RefusedInvitation failure={failureOf(error)} onRetry={() => void refetch()} />;
   }
   if (!invitation)
     return (
@@ -51,13 +39,19 @@ export function InvitedSignUp({ token }: { token: string }) {
       </AuthPage>
     );
 
-  const { organization, invitedBy, email, role, hasAccount } = invitation;
+  const { organization, organizationId, invitedBy, email, role, hasAccount } = invitation;
   const title = t('invited.title', { organization });
   const introduction = t('invited.text', {
     person: invitedBy,
-    role: t(`invited.role.${memberRoleOf(role)}`),
+    role: t(`label.memberRole.${memberRoleOf(role)}`),
+    may: t(`label.memberRoleMay.${memberRoleOf(role)}`),
   });
-  if (user?.email === email) return <Navigate to={nextScreen(user, ANSWERED_AT)} replace />;
+  if (user?.email === email)
+    return hasJoined ? (
+      <Joined user={user} />
+    ) : (
+      <Navigate to={nextScreen(user, answeredAt(organizationId))} replace />
+    );
   if (user) {
     return (
       <AuthPage key="other" takesFocus title={title} introduction={introduction}>
@@ -80,14 +74,27 @@ export function InvitedSignUp({ token }: { token: string }) {
       <AuthPage key="known" takesFocus title={title} introduction={introduction}>
         <Paragraph>{t('invited.hasAccount', { email })}</Paragraph>
         <p className="mfe-auth_open">
-          <Link to={signInPath(ANSWERED_AT)}>{t('signUp.signIn')}</Link>
+          <Link to={signInPath(answeredAt(organizationId))}>{t('signUp.signIn')}</Link>
         </p>
       </AuthPage>
     );
   }
   return (
     <AuthPage key="new" takesFocus title={title} introduction={introduction}>
-      <InvitedForm token={token} invitation={invitation} />
+      <InvitedForm
+        token={token}
+        invitation={invitation}
+        onJoining={() => {
+          rememberJoining({ organization, role: memberRoleOf(role) });
+          setJoined(true);
+        }}
+      />
     </AuthPage>
   );
+}
+
+/** The new member's objectives, or the verification of an e-mail that the link does not prove. */
+function Joined({ user }: { user: SessionUser }) {
+  useWelcome(user.validated_email);
+  return <Navigate to={nextScreen(user, '/')} replace />;
 }

@@ -5,10 +5,18 @@ import labelsEs from '@cumbre/contract/labels/es';
 import en from './deferred.en.json';
 import es from './deferred.es.json';
 
-const usedLabels = ({ organizationType, industry, employeeCount }: typeof labelsEn) => ({
+const usedLabels = ({
   organizationType,
   industry,
   employeeCount,
+  memberRole,
+  memberRoleMay,
+}: typeof labelsEn) => ({
+  organizationType,
+  industry,
+  employeeCount,
+  memberRole,
+  memberRoleMay,
 });
 
 export const deferredTexts = {

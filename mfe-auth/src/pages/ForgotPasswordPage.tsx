@@ -1,6 +1,6 @@
 // Requests a link to reset the password. The sign-in screen follows, with a confirmation and the
-// e-mail filled in (specification, section 2).
-import { Link, useNavigate } from '@cumbre/remote/router';
+// e-mail filled in (specification, section 2). An e-mail that was typed there is filled in here.
+import { Link, useLocation, useNavigate } from '@cumbre/remote/router';
 import { AuthPage } from '../AuthPage';
 import { EmailForm } from '../EmailForm';
 import { useRequestRecoveryMutation } from '../accountApi';
@@ -10,6 +10,7 @@ import type { SignInState } from './SignInPage';
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { email = '' } = (useLocation().state ?? {}) as SignInState;
   const [requestRecovery] = useRequestRecoveryMutation();
   return (
     <AuthPage
@@ -22,14 +23,14 @@ export function ForgotPasswordPage() {
       }
     >
       <EmailForm
-        email=""
+        email={email}
         submit={t('forgot.submit')}
         working={t('forgot.working')}
         call="forgotPassword"
         send={(address) => requestRecovery(address).unwrap()}
-        onSent={(email) =>
+        onSent={(sentTo) =>
           void navigate('/auth/sign-in', {
-            state: { notice: 'linkSent', email } satisfies SignInState,
+            state: { notice: 'linkSent', email: sentTo } satisfies SignInState,
           })
         }
       />

@@ -73,7 +73,7 @@ export function SignInPage() {
   return (
     <AuthPage
       title={t('signIn.title')}
-      introduction={wanted === '/' ? t('signIn.welcome') : t('signIn.continueTo')}
+      introduction={wanted === '/' ? t('signIn.product') : t('signIn.continueTo')}
       below={
         <>
           <p>

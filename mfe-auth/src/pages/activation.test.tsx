@@ -38,13 +38,13 @@ const completed = {
 };
 
 test.each([
-  ['en', 'New password', 'Repeat the password', 'Confirm my e-mail', 'Confirm with your password'],
+  ['en', 'New password', 'Repeat the password', 'Verify my e-mail', 'Verify it with your password'],
   [
     'es',
     'Contraseña nueva',
     'Repite la contraseña',
-    'Confirmar mi correo',
-    'Confirma con tu contraseña',
+    'Verificar mi correo',
+    'Verifícalo con tu contraseña',
   ],
 ] as const)(
   'the link asks for a password and signs in with it where nobody is signed in (%s)',
@@ -118,7 +118,7 @@ test('the link of a changed e-mail asks to sign in first', async () => {
     user: buildUser(),
   });
   expect(
-    await screen.findByRole('heading', { name: 'Sign in to confirm your new e-mail' }),
+    await screen.findByRole('heading', { name: 'Sign in to verify your new e-mail' }),
   ).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(address()).toBe('/auth/sign-in'));

@@ -11,6 +11,7 @@ const LINK = '/auth/sign-up#invitation=abc';
 const LOOK = 'POST /api/invitations/look-up';
 const invitation = {
   organization: 'Andes',
+  organizationId: 'o1',
   invitedBy: 'Ana Quispe',
   email: 'luz@example.org',
   name: 'Luz Rojas Vera',
@@ -54,13 +55,17 @@ async function fillIn(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.type(await screen.findByLabelText('Password'), PASSWORD);
   await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);
   await user.click(screen.getByRole('checkbox'));
-  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await user.click(screen.getByRole('button', { name: 'Create account and join' }));
 }
 
-test('a new person creates an account with the invited e-mail and then answers the invitation', async () => {
+test('a new person creates an account with the invited e-mail, and stands in the objectives with a welcome', async () => {
   const { fake, user, address, store } = await open();
   expect(await screen.findByRole('heading', { name: 'Join Andes' })).toBeInTheDocument();
-  expect(screen.getByText('Ana Quispe invites you, as partner.')).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'Ana Quispe invites you, as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+    ),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
   expect(
     [screen.getByLabelText('First name'), screen.getByLabelText('Last name')].map(
@@ -68,7 +73,12 @@ test('a new person creates an account with the invited e-mail and then answers t
     ),
   ).toEqual(['Luz', 'Rojas Vera']);
   await fillIn(user);
-  await waitFor(() => expect(address()).toBe('/organizations'));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(
+    await screen.findByText(
+      'Welcome to Andes. You joined as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+    ),
+  ).toBeVisible();
   expect(fake.callsTo(LOOK)[0]?.body).toEqual({ token: 'abc' });
   expect(fake.callsTo('POST /api/users')[0]?.body).toEqual({
     email: 'luz@example.org',
@@ -90,18 +100,27 @@ test('a new person creates an account with the invited e-mail and then answers t
   });
 });
 
-test('a link that does not prove the e-mail leads to its verification', async () => {
+test('a link that does not prove the e-mail leads to its verification, and then to the objectives', async () => {
+  let isVerified = false;
   const { user, address } = await open({
     'POST /api/users': { result: { ...registered, validated_email: false } },
+    'GET /api/users/email-verified': () => ({ result: { verified: isVerified } }),
   });
   await fillIn(user);
   await waitFor(() => expect(address()).toBe('/auth/sign-up?step=2'));
-  expect(await screen.findByRole('button', { name: 'I have verified it' })).toBeInTheDocument();
+  isVerified = true;
+  await user.click(await screen.findByRole('button', { name: 'I have verified it' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(
+    await screen.findByText(
+      'Welcome to Andes. You joined as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+    ),
+  ).toBeVisible();
 });
 
 test('says what is missing, and keeps what was typed when the server refuses', async () => {
   const { user } = await open({ 'POST /api/users': problem('PASSWORD_TOO_COMMON', 'Too common.') });
-  await user.click(await screen.findByRole('button', { name: 'Create account' }));
+  await user.click(await screen.findByRole('button', { name: 'Create account and join' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('4');
   await fillIn(user);
   expect((await screen.findAllByText(/common/i)).length).toBeGreaterThan(0);
@@ -111,19 +130,17 @@ test('says what is missing, and keeps what was typed when the server refuses', a
 test('a person with an account signs in and then answers the invitation', async () => {
   await open({ [LOOK]: { invitation: { ...invitation, hasAccount: true } } }, { language: 'es' });
   expect(
-    await screen.findByText(
-      'Ya hay una cuenta con luz@example.org. Inicia sesión para responder a la invitación.',
-    ),
+    await screen.findByText('Ya hay una cuenta con luz@example.org. Inicia sesión para unirte.'),
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Inicia sesión' })).toHaveAttribute(
     'href',
-    '/auth/sign-in?return=%2Forganizations',
+    '/auth/sign-in?return=%2Forganizations%3Fjoin%3Do1',
   );
 });
 
-test('a person who is signed in with the invited e-mail answers the invitation at once', async () => {
+test('a person who is signed in with the invited e-mail is asked one question', async () => {
   const { address } = await open({}, { user: buildUser({ email: 'luz@example.org' }) });
-  await waitFor(() => expect(address()).toBe('/organizations'));
+  await waitFor(() => expect(address()).toBe('/organizations?join=o1'));
 });
 
 test('a person who is signed in with another e-mail is told so and can sign out', async () => {
@@ -142,8 +159,21 @@ test('an invalid link tells whom to ask, and one that could not be loaded can be
   ).toBeInTheDocument();
   fake.answer({ [LOOK]: problem('INVITATION_INVALID', 'Dead.') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(
-    await screen.findByText(/Ask the person who invited you for a new one/),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/ask the person who invited you for a new one/)).toBeVisible();
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['accepted', 'You already joined Andes'],
+  ['rejected', 'This invitation was declined'],
+  ['expired', 'This invitation has expired'],
+  ['revoked', 'This invitation was withdrawn'],
+])('the link of an invitation that is %s says so', async (state, title) => {
+  await open({
+    [LOOK]: problem('INVITATION_INVALID', 'Dead.', undefined, {
+      invitation: { state, organization: 'Andes', organizationId: 'o1' },
+    }),
+  });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });

@@ -50,6 +50,14 @@ test.each([
   },
 );
 
+test('an e-mail that was typed at sign-in need not be typed again', async () => {
+  const { user } = await open('/auth/sign-in');
+  await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  await screen.findByRole('button', { name: 'Send the link' });
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
+});
+
 test('a failed request shows an error and keeps the e-mail, so that it can be sent again', async () => {
   const fake = startFakeServer({
     'GET /api/users/recovery-password': () => new Response('{}', { status: 500 }),

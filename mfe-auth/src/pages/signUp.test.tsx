@@ -200,6 +200,12 @@ describe('step 1', () => {
       await user.click(screen.getByRole('button', { name: 'Create account' }));
       expect(await screen.findByText(message)).toBeInTheDocument();
       expect(screen.getByRole('alert')).toHaveFocus();
+      // No rule list says that a refused password is good.
+      const missing = screen.queryAllByText('hard for others to guess', { exact: false });
+      expect(missing).toHaveLength(label === 'Password' ? 1 : 0);
+      expect(screen.queryAllByText('Your password meets all rules.')).toHaveLength(
+        label === 'Password' ? 0 : 1,
+      );
       await user.click(screen.getByRole('link', { name: `${label}: ${message}` }));
       expect(screen.getByLabelText(label)).toHaveFocus();
       expect(screen.getByLabelText('Repeat the password')).toHaveValue(PASSWORD);

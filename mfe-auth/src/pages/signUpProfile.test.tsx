@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { buildOrganization, buildUser } from '@cumbre/testing/builders';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
 import { fetchPages, openPage, serveSignUp, unverifiedUser, verifiedUser } from './signUpFixture';
 
 beforeAll(fetchPages);
@@ -134,6 +134,29 @@ describe('steps 3 to 5', () => {
     expect(store.getState().session.user).toMatchObject({ firstName: 'Ana', hasProfile: true });
   });
 
+  test('steps that wait in a tab are left when the profile was completed in another one', async () => {
+    const fake = serveSignUp();
+    const { address } = await openPage('/auth/sign-up?step=3', { user: verifiedUser });
+    await screen.findByLabelText('First name');
+    fake.answer({
+      'GET /api/users/me': {
+        result: {
+          id: verifiedUser.id,
+          email: verifiedUser.email,
+          name: 'Ana',
+          lastname: 'Quispe',
+          cellphone: '+51999888777',
+          validated_email: true,
+          hasProfile: true,
+        },
+      },
+      'GET /api/organizations/bymember/:id': { organizations: [buildMembership()], closed: [] },
+    });
+    fireEvent.focus(window);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(fake.callsTo('PUT /api/users/update-data')).toEqual([]);
+  });
+
   test('signing out leaves an incomplete profile', async () => {
     serveSignUp();
     const { user, address, store } = await openPage('/auth/continue-sign-up', {
@@ -237,6 +260,30 @@ describe('completion', () => {
       fake.callsTo('POST /api/organizations').map(({ headers }) => headers['idempotency-key']),
     ).toEqual(['one-key', 'one-key']);
     expect(fake.callsTo('POST /api/organizations')[0]?.body).toMatchObject({ website: null });
+  });
+
+  test('a forgotten tab neither renames the person nor creates a second organization', async () => {
+    answered();
+    const fake = serveSignUp({
+      'GET /api/users/me': {
+        result: {
+          id: verifiedUser.id,
+          email: verifiedUser.email,
+          name: 'Anita',
+          lastname: 'Quispe',
+          cellphone: '+51999888777',
+          validated_email: true,
+          hasProfile: true,
+        },
+      },
+      'GET /api/organizations/bymember/:id': { organizations: [buildMembership()], closed: [] },
+    });
+    const { store } = await openPage('/auth/complete', { user: verifiedUser });
+    await waitFor(() =>
+      expect(store.getState().session.user).toMatchObject({ firstName: 'Anita', hasProfile: true }),
+    );
+    expect(fake.callsTo('PUT /api/users/update-data')).toEqual([]);
+    expect(fake.callsTo('POST /api/organizations')).toEqual([]);
   });
 
   test('a reload during the completion sends the same key again', async () => {

@@ -13,6 +13,7 @@ import { useProfileAnswers } from './profileAnswers';
 import type { Person } from './profileAnswers';
 import { firstOpenStep } from './profileRules';
 import type { StepProps } from './stepProps';
+import { useWatchElsewhere } from './useFinishedElsewhere';
 
 const FORMS: Record<3 | 4 | 5, ComponentType<StepProps>> = {
   3: PersonForm,
@@ -34,6 +35,7 @@ export function ProfileSteps({ person, name, asked, first, below }: ProfileSteps
   const { answers, change, isSaved } = useProfileAnswers(person);
   // The answers survive any navigation in this tab, and closing it once the server has them.
   useUnsavedChanges(!isSaved, { within: () => true });
+  useWatchElsewhere();
   const open = Math.min(firstOpenStep(answers), 5) as 3 | 4 | 5;
 
   if (asked !== 3 && asked !== 4 && asked !== 5) return <Navigate to={`?step=${open}`} replace />;

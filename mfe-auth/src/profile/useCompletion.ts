@@ -14,6 +14,7 @@ import { useTranslation } from '../useTranslation';
 import { phoneNumber } from '../phone';
 import { forgetProfileAnswers } from './profileAnswers';
 import type { ProfileAnswers } from './profileAnswers';
+import { useFinishedElsewhere } from './useFinishedElsewhere';
 
 export type Stage = 'account' | 'organization' | 'ready';
 export interface Completion {
@@ -43,6 +44,7 @@ export function useCompletion(answers: ProfileAnswers, idempotencyKey: string): 
   const dispatch = useAppDispatch();
   const [updateAccount] = useUpdateAccountMutation();
   const [createOrganization] = useCreateOrganizationMutation();
+  const isFinishedElsewhere = useFinishedElsewhere();
   const [stage, setStage] = useState<Stage>('account');
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef(false);
@@ -53,6 +55,11 @@ export function useCompletion(answers: ProfileAnswers, idempotencyKey: string): 
     setFailure(null);
     let call: FailedCall = 'updateUser';
     try {
+      if (stage === 'account' && (await isFinishedElsewhere())) {
+        forgetProfileAnswers();
+        setStage('ready');
+        return;
+      }
       const [firstName, lastName] = [answers.firstName.trim(), answers.lastName.trim()];
       const phone = phoneNumber(answers.phone, answers.phoneCountry)?.e164 ?? answers.phone;
       if (stage === 'account')

@@ -5,6 +5,7 @@ import { useAppSelector } from '@cumbre/client/hooks';
 import { selectSessionLoading } from '@cumbre/client/session';
 import { Link } from '@cumbre/remote/router';
 import { PasswordField, TextField, useServerForm } from '@cumbre/forms/form';
+import { useEffect, useEffectEvent } from 'react';
 import { FormFrame } from '../FormFrame';
 import { useAuthenticateMutation } from '../accountApi';
 import { answerOf, failureText } from '../failures';
@@ -43,6 +44,16 @@ export function SignInForm({ email: initialEmail = '' }: { email?: string }) {
     guarded: false,
   });
 
+  // Whoever arrives types. On a phone the keyboard would cover the other ways to sign in.
+  const focusFirst = useEffectEvent(() => {
+    if (document.activeElement !== document.body || !matchMedia('(any-hover: hover)').matches)
+      return;
+    document
+      .getElementById(form.idOf(initialEmail ? 'password' : 'email'))
+      ?.focus({ preventScroll: true });
+  });
+  useEffect(() => focusFirst(), []);
+
   return (
     <FormFrame
       form={form}
@@ -67,7 +78,9 @@ export function SignInForm({ email: initialEmail = '' }: { email?: string }) {
         autoComplete="current-password"
       />
       <p className="mfe-auth_forgot">
-        <Link to="/auth/forgot-password">{t('signIn.forgot')}</Link>
+        <Link to="/auth/forgot-password" state={{ email: form.values.email.trim() }}>
+          {t('signIn.forgot')}
+        </Link>
       </p>
     </FormFrame>
   );

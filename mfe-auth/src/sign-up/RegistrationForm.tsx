@@ -106,7 +106,12 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
         name="password"
         label={t('field.password')}
         autoComplete="new-password"
-        meter={{ id: PASSWORD_METER_ID, view: <PasswordMeter password={form.values.password} /> }}
+        meter={{
+          id: PASSWORD_METER_ID,
+          view: (
+            <PasswordMeter password={form.values.password} problem={form.problemAt('password')} />
+          ),
+        }}
       />
       <PasswordField
         size="large"

@@ -33,13 +33,13 @@ export function Inbox() {
   return (
     <>
       {(data.pages[0]?.unread ?? 0) > 0 && (
-        <div>
-          <Button sends loading={marking} onClick={() => void markAllRead()}>
+        <div className="mfe-notifications_all">
+          <Button sends type="text" loading={marking} onClick={() => void markAllRead()}>
             {t('named.allRead')}
           </Button>
         </div>
       )}
-      <ul className="mfe-notifications_inbox">
+      <ul className="mfe-notifications_list">
         {notifications.map((notification) => (
           <NotificationLine key={notification.id} notification={notification} />
         ))}

@@ -1,23 +1,36 @@
-// One notification: the sentence of its kind, its time, and a link, which marks it as read. Unread
-// ones are labelled in words.
+// One notification: the sentence of its kind, what it is about (the text of a note, or what a role
+// may do; the organization,
+// where the person has several; a day) and its time, and a link over the whole row, which
+// marks it as read. An unread one has a dot before it and a heavier sentence.
 import type { Notification } from '@cumbre/contract/notifications';
-import { Button, Tag } from '@cumbre/ui/base';
+import { Button, CheckOutlined, MailOutlined, VisuallyHidden } from '@cumbre/ui/base';
+import { useMyOrganizations } from '@cumbre/client/organizations';
+import { dayOf, rolesIn } from '@cumbre/contract/notificationItems';
 import { RelativeDate } from '@cumbre/ui/activity';
 import { Link } from '@cumbre/remote/router';
 import { useMarkNotificationMutation } from '../notifications';
 import { useTranslation } from '../useTranslation';
+import { sentenceOf } from './sentenceOf';
 
 export function NotificationLine({ notification }: { notification: Notification }) {
   const { t, language } = useTranslation();
-  const { id, kind, subject, path, createdAt, readAt } = notification;
+  const { id, kind, subject, organization, path, createdAt, readAt } = notification;
   const [mark] = useMarkNotificationMutation();
   const unread = readAt === null;
-  const sentence =
-    (kind === 'checkInDue' || kind === 'nudge') && subject.count
-      ? t(`several.${kind}`, { ...subject, count: Number(subject.count) })
-      : t(`kinds.${kind}`, subject);
+  const sentence = sentenceOf(notification, { t, language });
+  const { accepted } = useMyOrganizations();
+  const day = dayOf(kind, subject);
+  const roles = rolesIn(kind, subject);
+  const text = roles ? t(`mayAs.${roles.after}`) : subject.text;
+  const facts = [
+    accepted.length > 1 ? accepted.find(({ id: each }) => each === organization)?.name : undefined,
+    day && t(`days.${day.key}`, { date: day.date }),
+  ].filter(Boolean);
   return (
-    <li className="mfe-notifications_line">
+    <li className="mfe-notifications_line" data-unread={unread || undefined}>
+      <span className="mfe-notifications_dot">
+        {unread && <VisuallyHidden>{t('inbox.unread')}</VisuallyHidden>}
+      </span>
       <span className="mfe-notifications_sentence">
         {path ? (
           <Link
@@ -29,20 +42,23 @@ export function NotificationLine({ notification }: { notification: Notification 
             {sentence}
           </Link>
         ) : (
-          sentence
+          <span>{sentence}</span>
         )}
+        {text ? <span className="mfe-notifications_text">{text}</span> : null}
+        <span className="mfe-notifications_facts">
+          {facts.map((fact) => `${fact} · `).join('')}
+          <RelativeDate date={createdAt} language={language} />
+        </span>
       </span>
-      {unread && <Tag color="blue">{t('inbox.unread')}</Tag>}
-      <RelativeDate date={createdAt} language={language} />
       <Button
         sends
-        size="small"
         type="text"
+        className="mfe-notifications_mark"
+        icon={unread ? <CheckOutlined /> : <MailOutlined />}
+        title={t(unread ? 'inbox.markRead' : 'inbox.markUnread')}
         aria-label={t(unread ? 'inbox.readNamed' : 'inbox.unreadNamed', { sentence })}
         onClick={() => void mark({ id, read: unread })}
-      >
-        {t(unread ? 'inbox.markRead' : 'inbox.markUnread')}
-      </Button>
+      />
     </li>
   );
 }

@@ -1,7 +1,9 @@
 // Sharing with other organizations: the list of both directions, and the dialog that the address
 // names: `item` shares that objective, `share` answers that offer. `organization` selects the
 // organization when a notification links here.
+import { useAppDispatch } from '@cumbre/client/hooks';
 import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
+import { organizationSelected } from '@cumbre/client/selection';
 import type { Share } from '@cumbre/contract/shares';
 import { useNavigate, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
@@ -40,6 +42,7 @@ export function SharesPage() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const { accepted, isLoading, failure, refetch } = useMyOrganizations();
   const { organization: selected } = useSelectedOrganization();
   const organization = accepted.find(({ id }) => id === address.get('organization')) ?? selected;
@@ -86,7 +89,10 @@ export function SharesPage() {
           organization={organization.id}
           shareId={share}
           onClose={() => without('share')}
-          onAccepted={({ item: mirror, cycle }) => void navigate(`/?cycle=${cycle}&item=${mirror}`)}
+          onAccepted={({ item: mirror, cycle }) => {
+            dispatch(organizationSelected(organization.id));
+            void navigate(`/?cycle=${cycle}&item=${mirror}`);
+          }}
         />
       )}
     </div>

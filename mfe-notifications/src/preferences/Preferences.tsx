@@ -1,13 +1,26 @@
 // Notification settings: one row for each event, and which mail is sent of it: immediately, in the
-// summary of the day, or none. The inbox has everything. A choice is saved at once. When this
-// server sends no mail, the page says so; the choices apply as soon as it does.
-import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
-import type { NotificationDelivery, NotificationKind } from '@cumbre/contract/enumerations';
-import { Alert, Card, ErrorState, LoadingState, Paragraph, useWhyNotSent } from '@cumbre/ui/base';
-import { useId } from 'react';
+// summary of the day, or none. The inbox has everything. A choice is saved at once, and the cell
+// says so; one for all events can be undone. When this server sends no mail, the page says so; the
+// choices apply as soon as it does.
+import { PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
+import type { NotificationDelivery, PreferenceKind } from '@cumbre/contract/enumerations';
+import {
+  Alert,
+  Button,
+  Card,
+  ErrorState,
+  LiveRegion,
+  LoadingState,
+  Paragraph,
+  useWhyNotSent,
+} from '@cumbre/ui/base';
+import { Fragment, useId, useRef } from 'react';
 import { useTranslation } from '../useTranslation';
 import { EVENT_GROUPS } from './eventGroups';
-import { useChangePreferencesMutation, useNotificationPreferencesQuery } from './preferencesApi';
+import { useNotificationPreferencesQuery } from './preferencesApi';
+import type { Deliveries } from './preferencesApi';
+import { useChoices } from './useChoices';
+import type { SavedChoice } from './useChoices';
 import './preferences.css';
 
 const DELIVERIES = ['now', 'daily', 'never'] as const;
@@ -17,12 +30,14 @@ function Choice({
   id,
   name,
   chosen,
+  saved,
   onChoose,
 }: {
   /** The prefix of the ids of the column headers. */
   id: string;
   name: string;
   chosen: NotificationDelivery | undefined;
+  saved: SavedChoice | null;
   onChoose: (delivery: NotificationDelivery) => void;
 }) {
   const { t } = useTranslation();
@@ -39,19 +54,123 @@ function Choice({
           disabled={paused !== undefined}
           onChange={() => onChoose(delivery)}
         />
-        <span className="mfe-notifications_choice-words" aria-hidden>
-          {t(`preferences.channel.${delivery}`)}
-        </span>
+        {saved?.row === name && saved.delivery === delivery && (
+          <span className="mfe-notifications_saved" aria-hidden>
+            {t('preferences.saved')}
+          </span>
+        )}
       </label>
     </td>
   ));
+}
+
+/** Breaks between words alone, not after the hyphen of “e-mail”. */
+const Words = ({ text }: { text: string }) =>
+  text.split(' ').map((word, nth) => (
+    <Fragment key={word}>
+      {nth > 0 && ' '}
+      <span className="mfe-notifications_word">{word}</span>
+    </Fragment>
+  ));
+
+/** The table of all events. `deliveries` has each kind. */
+function Choices({ deliveries, id }: { deliveries: Deliveries; id: string }) {
+  const { t } = useTranslation();
+  const { saved, choose, undo } = useChoices(deliveries);
+  const all = useRef<HTMLTableRowElement>(null);
+  const ofAll = DELIVERIES.find((delivery) =>
+    PREFERENCE_KINDS.every((kind) => deliveries[kind] === delivery),
+  );
+  // The button goes, so the focus returns to the row that it belongs to.
+  const undoAll = async () => {
+    if (await undo()) all.current?.querySelector('input')?.focus();
+  };
+  const announced = !saved
+    ? ''
+    : saved.delivery === null
+      ? t('preferences.undoneNamed')
+      : t('preferences.savedNamed', {
+          event: t(saved.row === 'all' ? 'preferences.all' : `preferences.kinds.${saved.row}`),
+          choice: t(`preferences.channel.${saved.delivery}`),
+        });
+  return (
+    <>
+      <table className="mfe-notifications_grid">
+        <caption className="cu-hidden">{t('preferences.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('preferences.event')}</th>
+            {DELIVERIES.map((delivery) => (
+              <th key={delivery} scope="col" id={`${id}-${delivery}`}>
+                <Words text={t(`preferences.channel.${delivery}`)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="mfe-notifications_all" ref={all}>
+            <th scope="row">
+              <span className="mfe-notifications_all-events">
+                <span id={`${id}-all`}>{t('preferences.all')}</span>
+                {saved?.row === 'all' &&
+                  (saved.delivery === null ? (
+                    <span className="mfe-notifications_undone" aria-hidden>
+                      {t('preferences.undone')}
+                    </span>
+                  ) : (
+                    <Button
+                      sends
+                      size="small"
+                      aria-label={t('preferences.undoNamed')}
+                      onClick={() => void undoAll()}
+                    >
+                      {t('preferences.undo')}
+                    </Button>
+                  ))}
+              </span>
+            </th>
+            <Choice
+              id={id}
+              name="all"
+              chosen={ofAll}
+              saved={saved}
+              onChoose={(delivery) => void choose('all', delivery)}
+            />
+          </tr>
+        </tbody>
+        {Object.entries(EVENT_GROUPS).map(([group, kinds]) => (
+          <tbody key={group}>
+            <tr className="mfe-notifications_group">
+              <th colSpan={4} scope="rowgroup">
+                {t(`preferences.groups.${group as keyof typeof EVENT_GROUPS}`)}
+              </th>
+            </tr>
+            {kinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row" id={`${id}-${kind}`}>
+                  {t(`preferences.kinds.${kind}`)}
+                </th>
+                <Choice
+                  id={id}
+                  name={kind}
+                  chosen={deliveries[kind]}
+                  saved={saved}
+                  onChoose={(delivery) => void choose(kind, delivery)}
+                />
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <LiveRegion message={announced} />
+    </>
+  );
 }
 
 export function Preferences() {
   const { t } = useTranslation();
   const id = useId();
   const { data, isLoading, refetch } = useNotificationPreferencesQuery();
-  const [change] = useChangePreferencesMutation();
   if (isLoading) return <LoadingState label={t('preferences.loading')} rows={12} />;
   if (!data)
     return (
@@ -61,63 +180,16 @@ export function Preferences() {
         onRetry={() => void refetch()}
       />
     );
-  const chosenFor = (kind: NotificationKind) => data.deliveries[kind] ?? 'daily';
-  const ofAll = DELIVERIES.find((delivery) =>
-    NOTIFICATION_KINDS.every((kind) => chosenFor(kind) === delivery),
-  );
+  // A server that is older than this screen does not name the newest kinds.
+  const deliveries = Object.fromEntries(
+    PREFERENCE_KINDS.map((kind: PreferenceKind) => [kind, data.deliveries[kind] ?? 'daily']),
+  ) as Deliveries;
   return (
     <Card className="mfe-notifications_preferences">
       <div className="cu-stack-small">
         <Paragraph tone="secondary">{t('preferences.intro')}</Paragraph>
         {!data.mail && <Alert type="info" showIcon title={t('preferences.noMail')} />}
-        <table className="mfe-notifications_grid">
-          <caption className="cu-hidden">{t('preferences.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('preferences.event')}</th>
-              {DELIVERIES.map((delivery) => (
-                <th key={delivery} scope="col" id={`${id}-${delivery}`}>
-                  {t(`preferences.channel.${delivery}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr className="mfe-notifications_all">
-              <th scope="row" id={`${id}-all`}>
-                {t('preferences.all')}
-              </th>
-              <Choice
-                id={id}
-                name="all"
-                chosen={ofAll}
-                onChoose={(delivery) => void change({ kinds: NOTIFICATION_KINDS, delivery })}
-              />
-            </tr>
-          </tbody>
-          {Object.entries(EVENT_GROUPS).map(([group, kinds]) => (
-            <tbody key={group}>
-              <tr className="mfe-notifications_group">
-                <th colSpan={4} scope="rowgroup">
-                  {t(`preferences.groups.${group as keyof typeof EVENT_GROUPS}`)}
-                </th>
-              </tr>
-              {kinds.map((kind) => (
-                <tr key={kind}>
-                  <th scope="row" id={`${id}-${kind}`}>
-                    {t(`preferences.kinds.${kind}`)}
-                  </th>
-                  <Choice
-                    id={id}
-                    name={kind}
-                    chosen={chosenFor(kind)}
-                    onChoose={(delivery) => void change({ kinds: [kind], delivery })}
-                  />
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
+        <Choices deliveries={deliveries} id={id} />
       </div>
     </Card>
   );

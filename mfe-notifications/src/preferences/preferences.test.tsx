@@ -1,5 +1,5 @@
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
-import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
+import { PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
 import { buildUser } from '@cumbre/testing/builders';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import { pauseSending } from '@cumbre/ui/base';
@@ -8,7 +8,7 @@ import { register } from '../remote';
 import { EVENT_GROUPS } from './eventGroups';
 
 const remote = 'mfe-notifications';
-const deliveries = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, 'daily']));
+const deliveries = Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, 'daily']));
 
 test('a choice is saved at once, and a server without mail shows that', async () => {
   const server = startFakeServer({
@@ -84,18 +84,18 @@ test('each kind of notification has one row, with one of three choices', async (
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Event', 'Immediately', 'Once a day', 'No e-mail']);
-  expect(within(table).getAllByRole('radio')).toHaveLength(3 * (NOTIFICATION_KINDS.length + 1));
+  expect(within(table).getAllByRole('radio')).toHaveLength(3 * (PREFERENCE_KINDS.length + 1));
   expect(within(table).getAllByRole('radio', { checked: true })).toHaveLength(
-    NOTIFICATION_KINDS.length,
+    PREFERENCE_KINDS.length,
   );
   expect(
     within(table).getByRole('radio', { name: 'Something was assigned to you No e-mail' }),
   ).toBeChecked();
-  expect(Object.values(EVENT_GROUPS).flat().toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
+  expect(Object.values(EVENT_GROUPS).flat().toSorted()).toEqual([...PREFERENCE_KINDS].toSorted());
 });
 
 test('the first row chooses for all events with one request', async () => {
-  const none = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, 'never']));
+  const none = Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, 'never']));
   const server = startFakeServer({
     'GET /api/users/me/calendar': { calendar: null },
     'GET /api/notifications/preferences': { mail: true, deliveries },
@@ -116,6 +116,96 @@ test('the first row chooses for all events with one request', async () => {
   expect(server.callsTo('PUT /api/notifications/preferences').map(({ body }) => body)).toEqual([
     { deliveries: none },
   ]);
+});
+
+const openSettings = async (server: Parameters<typeof startFakeServer>[0]) => ({
+  server: startFakeServer({ 'GET /api/users/me/calendar': { calendar: null }, ...server }),
+  ...(await renderRemote(register, {
+    remote,
+    path: '/notifications/preferences',
+    user: buildUser(),
+  })),
+});
+const choiceOf = (name: string) => screen.getByRole('radio', { name });
+const cellOf = (name: string) => within(choiceOf(name).closest('td')!);
+const sent = ({ callsTo }: ReturnType<typeof startFakeServer>) =>
+  callsTo('PUT /api/notifications/preferences').map(({ body }) => body);
+
+test('the cell of a choice says that it is saved, and screen readers hear which', async () => {
+  const { user } = await openSettings({
+    'GET /api/notifications/preferences': { mail: true, deliveries },
+    'PUT /api/notifications/preferences': { mail: true, deliveries },
+  });
+  await user.click(
+    await screen.findByRole('radio', { name: 'Something was assigned to you No e-mail' }),
+  );
+  expect(
+    await screen.findByText('Saved. Something was assigned to you: No e-mail'),
+  ).toBeInTheDocument();
+  expect(cellOf('Something was assigned to you No e-mail').getByText('Saved')).toBeVisible();
+  await user.click(choiceOf('A check-in is due Immediately'));
+  expect(await screen.findByText('Saved. A check-in is due: Immediately')).toBeInTheDocument();
+  expect(screen.getAllByText('Saved')).toHaveLength(1);
+  expect(cellOf('A check-in is due Immediately').getByText('Saved')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('a refused choice is not called saved', async () => {
+  const { user } = await openSettings({
+    'GET /api/notifications/preferences': { mail: true, deliveries },
+    'PUT /api/notifications/preferences': () => problem('BUSY', 'Busy.'),
+  });
+  await user.click(await screen.findByRole('radio', { name: 'All events No e-mail' }));
+  expect(await screen.findByText('Busy.')).toBeInTheDocument();
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('undoing a choice for all events restores exactly the choices before it', async () => {
+  const mixed = { ...deliveries, assigned: 'now', nudge: 'never' };
+  const { server, user } = await openSettings({
+    'GET /api/notifications/preferences': { mail: true, deliveries: mixed },
+    'PUT /api/notifications/preferences': { mail: true, deliveries: mixed },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'All events No e-mail' }));
+  // Arrow keys choose in passing; undo leads to the choices before all of that.
+  await user.keyboard('{ArrowLeft}');
+  expect(choiceOf('All events Once a day')).toBeChecked();
+  await user.click(await screen.findByRole('button', { name: 'Undo: choices of all events' }));
+  expect(sent(server).at(-1)).toEqual({ deliveries: mixed });
+  expect(choiceOf('Something was assigned to you Immediately')).toBeChecked();
+  expect(choiceOf('Reminder from a colleague No e-mail')).toBeChecked();
+  expect(await screen.findByText('Undone. Your former choices are back.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  expect(choiceOf('All events Immediately')).toHaveFocus();
+});
+
+test('an undo that fails can be tried again', async () => {
+  const { server, user } = await openSettings({
+    'GET /api/notifications/preferences': { mail: true, deliveries },
+    'PUT /api/notifications/preferences': { mail: true, deliveries },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'All events No e-mail' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: choices of all events' });
+  server.answer({ 'PUT /api/notifications/preferences': () => problem('BUSY', 'Busy.') });
+  await user.click(undo);
+  expect(await screen.findByText('Busy.')).toBeInTheDocument();
+  server.answer({ 'PUT /api/notifications/preferences': { mail: true, deliveries } });
+  await user.click(await screen.findByRole('button', { name: 'Undo: choices of all events' }));
+  expect(sent(server).at(-1)).toEqual({ deliveries });
+  expect(choiceOf('All events Once a day')).toBeChecked();
+});
+
+test('a choice of one event ends the undo of the choice for all', async () => {
+  const { user } = await openSettings({
+    'GET /api/notifications/preferences': { mail: true, deliveries },
+    'PUT /api/notifications/preferences': { mail: true, deliveries },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'All events No e-mail' }));
+  await screen.findByRole('button', { name: 'Undo: choices of all events' });
+  await user.click(choiceOf('A check-in is due Immediately'));
+  expect(await screen.findByText('Saved. A check-in is due: Immediately')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
 test('while nothing can be sent, no choice can be made', async () => {

@@ -58,13 +58,17 @@ function OfferForm({
   return (
     <ServerForm form={form}>
       <div className="mfe-notifications_find-row">
-        <NativeSelectField
-          form={form}
-          name="recipient"
-          label={t('sharing.organization')}
-          hidesLabel
-          options={candidates.map(({ id: value, name }) => ({ value, label: name }))}
-        />
+        {candidates.length === 1 ? (
+          <Text strong>{candidates[0]!.name}</Text>
+        ) : (
+          <NativeSelectField
+            form={form}
+            name="recipient"
+            label={t('sharing.organization')}
+            hidesLabel
+            options={candidates.map(({ id: value, name }) => ({ value, label: name }))}
+          />
+        )}
         <SubmitButton form={form}>{t('sharing.offer')}</SubmitButton>
       </div>
     </ServerForm>
@@ -165,7 +169,12 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
               <Text strong>{t('sharing.already')}</Text>
               <ul className="mfe-notifications_shares">
                 {shares.data.map((each) => (
-                  <ShareLine key={each.id} share={each} onAccept={() => {}} />
+                  <ShareLine
+                    key={each.id}
+                    organization={organization}
+                    share={each}
+                    onAccept={() => {}}
+                  />
                 ))}
               </ul>
             </section>

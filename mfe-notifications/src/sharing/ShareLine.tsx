@@ -1,6 +1,8 @@
 // One share: the objective, the other organization, the state with its date, and the actions that
 // the person may take. Actions that are hard to undo ask for confirmation and explain what the
 // other organization will see.
+import { useAppDispatch } from '@cumbre/client/hooks';
+import { organizationSelected } from '@cumbre/client/selection';
 import type { Share } from '@cumbre/contract/shares';
 import { Link } from '@cumbre/remote/router';
 import { Button, DateText, Tag, Text } from '@cumbre/ui/base';
@@ -18,9 +20,16 @@ const COLOURS: Record<Share['state'], string> = {
 };
 const ENDINGS = ['reject', 'stop', 'renounce'] as const;
 
-export function ShareLine({ share, onAccept }: { share: Share; onAccept: (share: Share) => void }) {
+interface ShareLineProps {
+  organization: string;
+  share: Share;
+  onAccept: (share: Share) => void;
+}
+
+export function ShareLine({ organization, share, onAccept }: ShareLineProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
+  const dispatch = useAppDispatch();
   const [endShare] = useEndShareMutation();
   const { title, partner, state, direction, item, cycle, abilities } = share;
   const names = { title, partner };
@@ -32,7 +41,12 @@ export function ShareLine({ share, onAccept }: { share: Share; onAccept: (share:
     <li className="mfe-notifications_share">
       <div className="mfe-notifications_share-what">
         {item && cycle ? (
-          <Link to={`/?cycle=${cycle}&item=${item}`}>{title}</Link>
+          <Link
+            to={`/?cycle=${cycle}&item=${item}`}
+            onClick={() => dispatch(organizationSelected(organization))}
+          >
+            {title}
+          </Link>
         ) : (
           <Text strong>{title}</Text>
         )}

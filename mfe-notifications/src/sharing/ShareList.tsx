@@ -52,7 +52,12 @@ export function ShareList({
         <Card key={direction} title={t(`sharing.${direction}`)}>
           <ul className="mfe-notifications_shares">
             {shares.map((share) => (
-              <ShareLine key={share.id} share={share} onAccept={onAccept} />
+              <ShareLine
+                key={share.id}
+                organization={organization}
+                share={share}
+                onAccept={onAccept}
+              />
             ))}
           </ul>
         </Card>

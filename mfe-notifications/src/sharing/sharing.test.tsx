@@ -1,3 +1,4 @@
+import { selectOrganizationId } from '@cumbre/client/selection';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import { buildItem, buildUser } from '@cumbre/testing/builders';
 import { renderRemote } from '@cumbre/testing/renderScreen';
@@ -70,6 +71,35 @@ test('an offer is accepted into an open cycle, with a link to it', async () => {
     cycle: 'c1',
     parentId: null,
   });
+});
+
+test('an objective of another organization opens in that organization, after Accept and from the list', async () => {
+  const accepted = share('s1', {
+    state: 'accepted',
+    item: 'm1',
+    cycle: 'c1',
+    abilities: ['renounce'],
+  });
+  const server = {
+    'GET /api/organizations/bymember/:id': {
+      organizations: [organization, { ...organization, id: 'o2', name: 'Costa' }],
+    },
+    'POST /api/shares/:id/accept': { share: accepted },
+  };
+  start(server);
+  const offer = await open('/shares?organization=o2&share=s1');
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByLabelText('Cycle');
+  await offer.user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+  await screen.findByText('elsewhere');
+  expect(selectOrganizationId(offer.store.getState())).toBe('o2');
+  offer.unmount();
+
+  start({ ...server, 'GET /api/organizations/:id/shares': { shares: [accepted] } });
+  const list = await open('/shares?organization=o2');
+  await list.user.click(await screen.findByRole('link', { name: 'Clean water' }));
+  expect(list.address()).toBe('/?cycle=c1&item=m1');
+  expect(selectOrganizationId(list.store.getState())).toBe('o2');
 });
 
 test('an offer without an open cycle links to creating one', async () => {

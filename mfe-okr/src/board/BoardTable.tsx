@@ -82,7 +82,9 @@ function LateItems({ line, cycle }: { line: BoardPerson; cycle: string }) {
       ))}
       {more > 0 ? (
         <li>
-          <Text tone="secondary">{t('board.more', { count: more })}</Text>
+          <Link to={`/?${new URLSearchParams({ cycle, who: line.person.id })}`}>
+            {t('board.more', { count: more })}
+          </Link>
         </li>
       ) : null}
     </ul>
@@ -113,7 +115,7 @@ export function BoardTable({
           rowHeader: true,
           render: ({ person, role }) => (
             <span className="cu-named">
-              <PersonAvatar id={person.id} name={nameOf(person)} />
+              <PersonAvatar name={person} />
               <span className="mfe-okr_board-name">
                 {nameOf(person)}{' '}
                 {role === null ? (
@@ -146,7 +148,23 @@ export function BoardTable({
             </div>
           ),
         },
-        { key: 'items', title: t('board.items'), align: 'end', render: ({ items }) => items },
+        {
+          key: 'items',
+          title: t('board.items'),
+          align: 'end',
+          // The bar has only those whose values the person reports.
+          render: ({ items, reports }) =>
+            items === reports ? (
+              items
+            ) : (
+              <>
+                {items}
+                <Text as="div" small tone="secondary">
+                  {t('board.withCheckIns', { count: reports })}
+                </Text>
+              </>
+            ),
+        },
         {
           key: 'last',
           title: t('board.lastCheckIn'),

@@ -4,8 +4,7 @@
 import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { withDescendants } from '@cumbre/domain/treeOrder';
-import { Paragraph } from '@cumbre/ui/base';
-import { Select } from '@cumbre/ui/form';
+import { NativeSelect, Paragraph } from '@cumbre/ui/base';
 import { useId, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import { EffectList } from '../components/EffectList';
@@ -47,6 +46,9 @@ interface BulkChangeProps {
 }
 
 const ABILITY = { owner: 'edit', team: 'edit', move: 'move', delete: 'delete' } as const;
+
+/** The option of the list of teams while none is chosen; '' is no team. */
+const UNCHOSEN = 'unchosen';
 
 /** Null while nothing is chosen. */
 function orderOf(
@@ -182,12 +184,13 @@ export function BulkChange({
       {action === 'team' ? (
         <div className="mfe-okr_bulk-field">
           <label htmlFor={ownerId}>{t('bulk.newTeam')}</label>
-          <Select
+          <NativeSelect
             id={ownerId}
-            placeholder={t('bulk.chooseTeam')}
-            value={team ?? undefined}
-            onChange={(value: string) => setTeam(value)}
+            className={team === null ? 'cu-select-empty' : undefined}
+            value={team ?? UNCHOSEN}
+            onChange={setTeam}
             options={[
+              ...(team === null ? [{ value: UNCHOSEN, label: t('bulk.chooseTeam') }] : []),
               ...teams.map(({ id, name }) => ({ value: id, label: name })),
               { value: '', label: t('form.noTeam') },
             ]}

@@ -9,6 +9,8 @@ import { useMemo, useState } from 'react';
 import { editedValue, readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
 import { NumberField } from '../format/NumberField';
+import { useReplacedText } from '../format/useReplacedText';
+import { useOutlierQuestion } from '../format/useOutlierQuestion';
 import { useTranslation } from '../useTranslation';
 import { BulkDialog } from './BulkDialog';
 import { useRecordManyMutation } from './bulkCheckInsApi';
@@ -82,6 +84,8 @@ export function BulkCheckIn({
   });
   const { phase, answers } = bulk.run;
   const recorded = new Set(answers.filter(({ done }) => done).map(({ id }) => id));
+  const questionOf = useOutlierQuestion();
+  const replacedText = useReplacedText();
   const form = useServerForm<Values>({
     id: 'bulk-check-in',
     initial,
@@ -95,6 +99,13 @@ export function BulkCheckIn({
         tried.map(({ id }) => [id, isUnreadable(values[id]) ? t('checkIn.notANumber') : null]),
       ),
     }),
+    ask: (values) =>
+      Object.fromEntries(
+        tried.map((item) => [
+          item.id,
+          questionOf(item, readValue(values[item.id] ?? '', language)),
+        ]),
+      ),
     send: async (values) => ((await run(filledOf(values))) ? { data: true } : { error: true }),
     // Each row shows why it was refused.
     onFailure: () => true,
@@ -106,7 +117,11 @@ export function BulkCheckIn({
   return (
     <BulkDialog
       title={t('bulk.title.checkIn', { count: tried.length })}
-      confirmLabel={t('bulk.confirm.checkIn', { count: filled.length })}
+      confirmLabel={
+        filled.some(({ id }) => form.questionAt?.(id))
+          ? t('checkIn.recordAnyway')
+          : t('bulk.confirm.checkIn', { count: filled.length })
+      }
       selected={selected}
       tried={tried}
       ready={filled.length > 0}
@@ -127,13 +142,18 @@ export function BulkCheckIn({
         )}
       </Field>
       <ul className="mfe-okr_bulk-values">
-        {tried.map(({ id, code, title, unit, currentValue, targetValue }) => (
+        {tried.map(({ id, code, title, unit, currentValue, targetValue, lastCheckIn: date }) => (
           <li key={id}>
             <NumberField
               form={form}
               name={id}
               label={`${code} ${title}`}
-              hint={`${formatValue(currentValue, language)} → ${formatQuantity(targetValue, unit, language)}`}
+              hint={[
+                `${formatValue(currentValue, language)} → ${formatQuantity(targetValue, unit, language)}`,
+                ...(date !== null && date === form.values.date && form.values[id]?.trim()
+                  ? [replacedText({ date, value: currentValue, unit, today })]
+                  : []),
+              ].join(' · ')}
               placeholder={editedValue(currentValue, language)}
             />
           </li>

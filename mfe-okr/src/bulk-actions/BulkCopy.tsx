@@ -8,8 +8,11 @@ import { NativeSelectField, TickField, useServerForm } from '@cumbre/forms/form'
 import type { CopyItemAnswer, CopyItemBody } from '@cumbre/contract/copies';
 import type { Item } from '@cumbre/contract/items';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { topmost } from '../data/effectsOfItems';
+import { copyTargets, nextCycle } from '../data/nextCycle';
 import { useTranslation } from '../useTranslation';
+import { Paragraph } from '@cumbre/ui/base';
 import { BulkDialog } from './BulkDialog';
 import { CopiedItems } from './CopiedItems';
 import { goingWith } from './goingWith';
@@ -29,6 +32,8 @@ interface BulkCopyProps {
     body: CopyItemBody,
     idempotencyKey: string,
   ) => Promise<{ data?: CopyItemAnswer; error?: unknown }>;
+  /** Creates a cycle where there is none to copy to; the copy goes on afterwards. */
+  newCycle: ReactNode;
   onDone: (refused: readonly string[]) => void;
   onClose: () => void;
 }
@@ -42,6 +47,7 @@ export function BulkCopy({
   selected: asked,
   leftOut = NONE,
   copy,
+  newCycle,
   onDone,
   onClose,
 }: BulkCopyProps) {
@@ -58,9 +64,9 @@ export function BulkCopy({
       chosen.filter(({ kind, abilities }) => kind === 'objective' && abilities.includes('copy')),
     [chosen],
   );
-  const targets = (data?.cycles ?? []).filter(
-    ({ id, abilities }) => id !== cycle && abilities.includes('createItem'),
-  );
+  const cycles = data?.cycles ?? [];
+  const targets = copyTargets(cycles, cycle);
+  const end = cycles.find(({ id }) => id === cycle)?.end ?? '';
 
   const form = useServerForm<{ cycle: string; carryBaseline: boolean }>({
     id: 'bulk-copy',
@@ -72,10 +78,11 @@ export function BulkCopy({
     draft: null,
     guarded: false,
   });
+  const target = targets.find(({ id }) => id === form.values.cycle) ?? nextCycle(targets, end);
   const send = async ([item]: readonly Item[]): Promise<RowAnswer[]> => {
-    if (!item) return [];
+    if (!item || !target) return [];
     const body = {
-      cycle: form.values.cycle,
+      cycle: target.id,
       carryBaseline: form.values.carryBaseline,
       ...(leftOut.size > 0 && {
         children: goingWith(before, item.id, leftOut)
@@ -101,22 +108,27 @@ export function BulkCopy({
       confirmLabel={t('bulk.confirm.copy', { count: tried.length })}
       selected={chosen}
       tried={tried}
-      ready={form.values.cycle !== ''}
+      ready={target !== undefined}
       leftOut={t('bulk.leftCopy', { count: chosen.length - tried.length })}
       bulk={bulk}
       onStart={() => void form.submit()}
       onRetry={(answers) => void retry(tried, answers)}
       onClose={onClose}
     >
-      <NativeSelectField
-        form={form}
-        name="cycle"
-        label={t('bulk.intoCycle')}
-        options={[
-          { value: '', label: targets.length > 0 ? t('form.choose') : t('bulk.noCycle') },
-          ...targets.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
+      {target || !data ? (
+        <NativeSelectField
+          form={form}
+          name="cycle"
+          label={t('bulk.intoCycle')}
+          chosen={target?.id ?? ''}
+          options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : (
+        <>
+          <Paragraph>{t('copy.noCycle')}</Paragraph>
+          {newCycle}
+        </>
+      )}
       <TickField form={form} name="carryBaseline" label={t('bulk.carryBaseline')} />
       <CopiedItems
         items={before}

@@ -10,9 +10,11 @@ import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Flex, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent } from 'react';
-import { editedValue, readValue, formatQuantity } from '../format/formatNumbers';
+import { editedValue, readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import { formatPeriod } from '../format/formatPeriod';
 import { NumberField } from '../format/NumberField';
+import { useReplacedText } from '../format/useReplacedText';
+import { useOutlierQuestion } from '../format/useOutlierQuestion';
 import { useTranslation } from '../useTranslation';
 import { CONFIDENCES, confidenceText } from '../format/confidence';
 import { CheckInEffect } from './CheckInEffect';
@@ -28,6 +30,8 @@ interface CheckInFormProps {
   entry?: CheckIn;
   /** Of a recurrent item: the period to report; the form starts with its latest possible day. */
   period?: Occurrence | null;
+  /** A value that was typed elsewhere, such as in the command palette. */
+  typed?: number | null;
   /**
    * Whether the form takes the focus when it opens: true when the person opened the form itself.
    */
@@ -66,6 +70,7 @@ export function CheckInForm({
   item,
   entry,
   period = null,
+  typed = null,
   focused = false,
   onUnsaved,
   onDone = () => {},
@@ -100,9 +105,14 @@ export function CheckInForm({
     confidence: confidenceKey(entry?.confidence ?? null),
   };
 
+  const questionOf = useOutlierQuestion();
+  const replacedText = useReplacedText();
+  const given = typed === null ? {} : { value: editedValue(typed, language) };
   const form = useServerForm<CheckInFields, unknown>({
     id: entry ? 'correction' : 'checkIn',
-    initial: untouched,
+    initial: { ...untouched, ...given },
+    ask: (fields) => ({ value: questionOf(item, readValue(fields.value, language)) }),
+    asked: given,
     check: (fields) => ({
       value: !fields.value.trim()
         ? t('checkIn.valueRequired')
@@ -152,6 +162,7 @@ export function CheckInForm({
   const value = readValue(values.value, language);
   const date = values.date ?? today;
   const counting = periodOn(item, date);
+  const replaced = entries?.find((each) => each.date === date && each.id !== entry?.id);
 
   const tellUnsaved = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved));
   useEffect(() => {
@@ -190,6 +201,11 @@ export function CheckInForm({
         />
         <DateField form={form} name="date" label={t('checkIn.date')} max={today} />
       </Flex>
+      {replaced ? (
+        <Paragraph small tone="secondary" className="mfe-okr_check-in-period">
+          {replacedText({ ...replaced, unit: item.unit, today })}
+        </Paragraph>
+      ) : null}
       {counting ? (
         <Paragraph small tone="secondary" className="mfe-okr_check-in-period">
           {t('periods.chosen', { days: formatPeriod(counting) })}
@@ -230,7 +246,9 @@ export function CheckInForm({
       />
       {/* Without a network, a new value is queued in this browser; a correction cannot be. */}
       <SubmitButton form={form} sends={entry !== undefined}>
-        {t(entry ? 'checkIn.correct' : 'checkIn.record')}
+        {value !== null && form.questionAt?.('value')
+          ? t('checkIn.recordValue', { value: formatValue(value, language) })
+          : t(entry ? 'checkIn.correct' : 'checkIn.record')}
       </SubmitButton>
     </ServerForm>
   );

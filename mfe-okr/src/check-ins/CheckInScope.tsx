@@ -21,7 +21,8 @@ interface CheckInScopeValue {
 
 const Scope = createContext<CheckInScopeValue | null>(null);
 
-export function CheckInScope({
+/** Inside the UndoScope of its screen. */
+export function CheckInSurroundings({
   organizationId,
   items,
   cycle,
@@ -34,9 +35,13 @@ export function CheckInScope({
   }, [organizationId, items, cycle, today]);
   const read = useCallback(() => surroundings.current, []);
   const value = useMemo(() => ({ read }), [read]);
+  return <Scope value={value}>{children}</Scope>;
+}
+
+export function CheckInScope(props: Surroundings & { children: ReactNode }) {
   return (
     <UndoScope>
-      <Scope value={value}>{children}</Scope>
+      <CheckInSurroundings {...props} />
     </UndoScope>
   );
 }

@@ -83,6 +83,14 @@ test('the target of a repeating key result says per what', async () => {
   expect(row('KR1.1')).toHaveTextContent('2 visits/week');
 });
 
+test('a single target has no period, also where a spreadsheet gave it one', async () => {
+  const home = buildHome();
+  Object.assign(home.kr11, { type: 'SINGLE', frequency: 'weekly', unit: 'visits', targetValue: 2 });
+  await open(() => new Promise(() => {}), 'en', home);
+  expect(row('KR1.1')).toHaveTextContent('2 visits');
+  expect(row('KR1.1')).not.toHaveTextContent('/week');
+});
+
 test('the other meaning of a typed number is one click, or Tab and Enter, away', async () => {
   const { user, server } = await open(() => new Promise(() => {}), 'es');
   await user.keyboard('{Enter}1,200');
@@ -94,7 +102,7 @@ test('the other meaning of a typed number is one click, or Tab and Enter, away',
   await user.tab();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('textbox', { name: /^Nuevo valor de/ })).toHaveValue('1500');
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter}{Enter}');
   await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 1500 } }]));
 });
 
@@ -113,7 +121,9 @@ test.each([
   }));
   await user.keyboard('{Enter}30{Enter}');
   const undo = await screen.findByRole('group', { name: 'Undo last change' });
-  expect(undo).toHaveTextContent('Days without water: 30 days saved. Progress: 50%');
+  expect(undo).toHaveTextContent(
+    `Days without water: 30 days saved${replaced ? ' instead of 40 days' : ''}. 50% of the way`,
+  );
   await user.click(within(undo).getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(server.callsTo(replaced ? CORRECT : REMOVE).map(({ body }) => body)).toEqual(bodies),
@@ -214,4 +224,44 @@ test('a person who may not check in sees the value as plain text', async () => {
   act(() => row('KR1.1').focus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe(`/?item=${home.kr11.id}`));
+});
+
+const FAR = '400 is far from the start value of 50 days and the target of 10 days. Record it?';
+
+test('a value that is probably a slip is recorded by a second Enter, and by no other way', async () => {
+  const { user, server } = await open(() => new Promise(() => {}));
+  await user.keyboard('{Enter}400{Enter}');
+  expect(row('KR1.1')).toHaveTextContent(FAR);
+  await user.keyboard('{Backspace}1{Tab}');
+  expect(row('KR1.1')).toHaveTextContent(FAR.replace('400', '401'));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  expect(server.callsTo(RECORD)).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 401 } }]));
+});
+
+test('beside the question a button says what a press records', async () => {
+  const { user, server } = await open(() => new Promise(() => {}));
+  await user.keyboard('{Enter}4000{Enter}');
+  expect(server.callsTo(RECORD)).toEqual([]);
+  await user.click(within(row('KR1.1')).getByRole('button', { name: 'Record 4,000' }));
+  await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 4000 } }]));
+});
+
+test('a value that is probably a slip stays in its field when another place is pressed', async () => {
+  const { user, server } = await open(() => new Promise(() => {}));
+  await user.keyboard('{Enter}400');
+  await user.click(screen.getByRole('searchbox'));
+  expect(row('KR1.1')).toHaveTextContent(FAR);
+  expect(server.callsTo(RECORD)).toEqual([]);
+});
+
+test('a second value of the day says which one it replaces', async () => {
+  const home = buildHome();
+  Object.assign(home.kr11, { lastCheckIn: TODAY });
+  const { user } = await open({}, 'en', home);
+  await user.keyboard('{Enter}');
+  expect(row('KR1.1')).not.toHaveTextContent('Replaces');
+  await user.keyboard('20');
+  expect(row('KR1.1')).toHaveTextContent('Replaces today’s value: 40 days');
 });

@@ -18,6 +18,8 @@ import {
   isDoubtful,
 } from '../format/formatNumbers';
 import { ReadNumber, hasReading } from '../format/ReadNumber';
+import { useReplacedText } from '../format/useReplacedText';
+import { useOutlierQuestion } from '../format/useOutlierQuestion';
 import { useUndo } from '../components/UndoScope';
 import { canCheckIn } from '../data/canCheckIn';
 import { useTranslation } from '../useTranslation';
@@ -60,9 +62,13 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   const hint = useId();
   const [typed, setTyped] = useState(initial);
   const [refused, setRefused] = useState(false);
-  // The text of two meanings about which Enter asked; another Enter confirms it.
+  // The text about which Enter asked, of two meanings or far off; another Enter confirms it.
   const [asked, setAsked] = useState<string | null>(null);
   const value = readValue(typed, language);
+  const replacedText = useReplacedText();
+  const question = useOutlierQuestion()(item, value);
+  const isOpen = question !== null && typed !== initial && typed !== asked;
+  const isAsking = question !== null && typed === asked;
   const done = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   const line = useRef<HTMLSpanElement>(null);
@@ -89,7 +95,8 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   };
   const save = () => {
     if (value === null) setRefused(true);
-    else if (typed !== initial && typed !== asked && isDoubtful(typed, language)) setAsked(typed);
+    else if (isOpen || (typed !== initial && typed !== asked && isDoubtful(typed, language)))
+      setAsked(typed);
     else leave(() => onSave(value, typed, recordCheckIn, previewOf(value)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,24 +104,29 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
     if (event.key === 'Enter') save();
     else if (event.key === 'Escape') leave(onCancel);
     else if (event.key !== 'Tab') return;
+    else if (isOpen) setAsked(typed);
     event.stopPropagation();
-    if (event.key !== 'Tab') event.preventDefault();
+    if (event.key !== 'Tab' || isOpen) event.preventDefault();
   };
   const onBlur = (event: FocusEvent) => {
     // Switching to another window changes nothing; moving the focus within the page saves the typed
     // value.
     if (!event.relatedTarget || line.current?.contains(event.relatedTarget)) return;
     if (typed === initial) leave(onCancel);
+    else if (isOpen) setAsked(typed);
     // The focus went elsewhere, so an open question is answered by what the field said.
     else if (value !== null) leave(() => onSave(value, typed, recordCheckIn, previewOf(value)));
     else save();
   };
 
   const after = value === null || (isRecurrent && !entries) ? [] : previewOf(value);
-  const effect = after
-    .slice(0, 2)
-    .map((row) => `${row.code} ${formatPercent(row.realProgress, language)}`)
-    .join(' · ');
+  const { today } = read();
+  const effect = [
+    ...after.slice(0, 2).map((row) => `${row.code} ${formatPercent(row.realProgress, language)}`),
+    ...(item.lastCheckIn === today && value !== null && value !== item.currentValue
+      ? [replacedText({ date: today, value: item.currentValue, unit: item.unit, today })]
+      : []),
+  ].join(' · ');
   const unreadable = refused && value === null;
   return (
     <span ref={line} className="mfe-okr_edit">
@@ -135,7 +147,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
       />
       <span
         id={hint}
-        className={unreadable ? 'mfe-okr_edit-hint mfe-okr_refused' : 'mfe-okr_edit-hint'}
+        className={`mfe-okr_edit-hint ${unreadable ? 'mfe-okr_refused' : ''} ${isAsking ? 'mfe-okr_edit-hint-asking' : ''}`}
         aria-live="polite"
       >
         {unreadable || (value === null && typed.trim() !== '') ? (
@@ -149,9 +161,24 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
               field.current?.focus();
             }}
           />
-        ) : (
+        ) : isAsking ? null : (
           effect
         )}
+        {isAsking ? (
+          <>
+            <span className="mfe-okr_edit-question">{question}</span>
+            {/* For a pointer; the keyboard stays in the field, where Enter does the same. */}
+            <Button
+              size="small"
+              tabIndex={-1}
+              className="mfe-okr_edit-anyway"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={save}
+            >
+              {t('checkIn.recordValue', { value: formatValue(value, language) })}
+            </Button>
+          </>
+        ) : null}
       </span>
     </span>
   );
@@ -198,7 +225,7 @@ export function RowCheckIn({
   }
   // "2 → 2 visits" would be all of it; a repeating one counts how many periods reached that.
   const target = `${formatQuantity(item.targetValue, item.unit, language)}${
-    item.frequency ? t(`items.per.${item.frequency}`) : ''
+    item.type === 'RECURRENT' && item.frequency ? t(`items.per.${item.frequency}`) : ''
   }`;
   const current = (
     <span className="mfe-okr_current">{formatValue(item.currentValue, language)}</span>

@@ -382,3 +382,84 @@ test.each([
     expect(field).toHaveFocus();
   },
 );
+
+test.each([
+  ['en', 'Check in', 'Record', '-90 is far beyond the target of 10 days. Record it?'],
+  [
+    'es',
+    'Registrar avance',
+    'Registrar',
+    '-90 va mucho más allá de la meta de 10 days. ¿Registrarlo?',
+  ],
+] as const)(
+  'a value that is probably a slip is asked about once (%s)',
+  async (language, save, record, question) => {
+    const { user, panel, server } = await openPanel(
+      { [RECORD]: () => new Promise(() => {}) },
+      { language },
+    );
+    const field = within(panel).getByLabelText(/^(Value|Valor) \(days\)/);
+    await user.type(field, '-91');
+    await user.click(within(panel).getByRole('button', { name: save }));
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(question.replace('-90', '-91'));
+    expect(field).toBeValid();
+    expect(within(panel).getByRole('button', { name: `${record} -91` })).toBeEnabled();
+    expect(server.callsTo(RECORD)).toEqual([]);
+    await user.keyboard('{Backspace}3');
+    expect(field).not.toHaveAccessibleDescription();
+    expect(within(panel).getByRole('button', { name: save })).toBeEnabled();
+    await user.keyboard('{Enter}');
+    expect(field).toHaveAccessibleDescription(question.replace('-90', '-93'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: -93 } }]));
+  },
+);
+
+test('a second value of a day says which one it replaces, and the undo brings that back', async () => {
+  const today = buildCheckIn({ value: 40, date: TODAY });
+  const { user, panel, server, home } = await openPanel({
+    'GET /api/okrs/:id/progress': { entries: [today] },
+  });
+  server.answer({
+    [RECORD]: () => ({
+      entry: buildCheckIn({ value: 30 }),
+      items: [{ ...home.kr11, currentValue: 30, realProgress: 0.5 }],
+      replaced: { value: 40, note: '', confidence: null },
+    }),
+    [CORRECT]: () => ({ entry: today, items: [] }),
+  });
+  expect(await within(panel).findByText('Replaces today’s value: 40 days')).toBeVisible();
+  await user.type(within(panel).getByLabelText('Value (days)'), '30{Enter}');
+  const bar = await within(panel).findByRole('group', { name: 'Undo last change' });
+  expect(bar).toHaveTextContent('30 days saved instead of 40 days. 50% of the way');
+  await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.callsTo(CORRECT)).toMatchObject([{ body: { value: 40 } }]));
+});
+
+test('the address of a check-in may carry a value: the form asks about it and records nothing by itself', async () => {
+  const home = buildHome();
+  const server = serveHome(home, { [RECORD]: () => new Promise(() => {}) });
+  const { user } = await showHome(home, { path: `/?checkIn=${home.kr11.id}&value=400` });
+  const field = await screen.findByLabelText('Value (days)');
+  expect(field).toHaveValue('400');
+  expect(field).toHaveAccessibleDescription(/^400 is far from .* Record it\?$/);
+  expect(server.callsTo(RECORD)).toEqual([]);
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 400 } }]));
+});
+
+test('the form that closes after a check-in does not say that its item is gone', async () => {
+  const home = buildHome();
+  serveHome(home, {
+    [RECORD]: () => ({ entry: buildCheckIn({ value: 20 }), items: [home.kr11], replaced: null }),
+  });
+  const { user } = await showHome(home, { path: `/?checkIn=${home.kr11.id}` });
+  const said = jest.fn();
+  const observer = new MutationObserver(() => said(screen.queryByText(/no longer exists/)));
+  observer.observe(document.body, { childList: true, subtree: true });
+  await user.type(await screen.findByLabelText('Value (days)'), '20{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  observer.disconnect();
+  expect(said.mock.calls.filter(([found]) => found !== null)).toEqual([]);
+});

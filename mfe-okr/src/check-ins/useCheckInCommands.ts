@@ -13,6 +13,8 @@ import { hasUndoBar, offerUndo } from '../components/undoOffers';
 import { canCheckIn } from '../data/canCheckIn';
 import { useItemsQuery } from '../data/items';
 import { formatPercent, formatQuantity, formatValue } from '../format/formatNumbers';
+import { useReplacedText } from '../format/useReplacedText';
+import { useOutlierQuestion } from '../format/useOutlierQuestion';
 import { useTranslation } from '../useTranslation';
 import { checkInWords } from './checkInWords';
 import { previewCheckIn } from './previewCheckIn';
@@ -38,6 +40,8 @@ export function useCheckInCommands(search: string): readonly Command[] {
   const { notify } = useRemoteContext();
   const navigate = useNavigate();
   const send = useCheckInSender({ offer: offerUndo });
+  const questionOf = useOutlierQuestion();
+  const replacedText = useReplacedText();
   const { organization } = useSelectedOrganization();
   const { currentData: answer } = useCyclesQuery(organization?.id ?? skipToken);
   const cycle = answer?.cycles.find(({ id }) => id === answer.current);
@@ -51,6 +55,26 @@ export function useCheckInCommands(search: string): readonly Command[] {
     const { values, words } = wanted;
     const sought = words.map(normalizeForSearch);
     const commandOf = (item: Item, value: number): Command => {
+      const shown = {
+        id: `check-in-${value}-${item.id}`,
+        label: t('checkIn.command', {
+          value: formatValue(value, language),
+          code: item.code,
+          title: item.title,
+        }),
+        group: 'action' as const,
+        searched: search,
+      };
+      // The form has the question; only its own button records.
+      const question = questionOf(item, value);
+      if (question !== null) {
+        const form = { cycle: cycle.id, checkIn: item.id, value: String(value) };
+        return {
+          ...shown,
+          detail: `${t('checkIn.record')} · ${question}`,
+          path: `/?${new URLSearchParams(form)}`,
+        };
+      }
       const entry = { date: today, value };
       const change = { kind: 'checkIn' as const, itemId: item.id, entry };
       const preview = previewCheckIn({ items, cycle, today, change });
@@ -76,15 +100,13 @@ export function useCheckInCommands(search: string): readonly Command[] {
               to: formatPercent(preview[0]?.realProgress ?? null, language),
             })}`
           : '';
+      const replaced =
+        item.lastCheckIn === today
+          ? ` · ${replacedText({ date: today, value: item.currentValue, unit: item.unit, today })}`
+          : '';
       return {
-        id: `check-in-${value}-${item.id}`,
-        label: t('checkIn.command', {
-          value: formatValue(value, language),
-          code: item.code,
-          title: item.title,
-        }),
-        detail: `${t('checkIn.record')}${effect}`,
-        group: 'action',
+        ...shown,
+        detail: `${t('checkIn.record')}${effect}${replaced}`,
         run: () => void run(),
       };
     };
@@ -95,5 +117,17 @@ export function useCheckInCommands(search: string): readonly Command[] {
       .sort((one, other) => other.fits - one.fits)
       .flatMap(({ item }) => values.map((value) => commandOf(item, value)))
       .slice(0, MOST_CHECK_INS);
-  }, [search, language, organization, cycle, tree, navigate, send, notify, t]);
+  }, [
+    search,
+    language,
+    organization,
+    cycle,
+    tree,
+    navigate,
+    send,
+    notify,
+    questionOf,
+    replacedText,
+    t,
+  ]);
 }

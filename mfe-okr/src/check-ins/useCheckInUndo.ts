@@ -1,5 +1,5 @@
 // Confirms a recorded value with the new progress, and offers to undo it: the entry is deleted, or
-// gets back what it said before on that date. A value that was recorded without a confidence keeps
+// gets back what it said before on that date, which the confirmation names. A value that was recorded without a confidence keeps
 // the last one; where that begins or ends to contradict the numbers, the confirmation says so.
 import { failureOf } from '@cumbre/client/failure';
 import type { RecordCheckInAnswer } from '@cumbre/contract/checkIns';
@@ -21,8 +21,12 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
       if (!item) return;
       const { realProgress, title } = item;
       const reached = realProgress !== null && realProgress >= 1;
-      const recorded = t(reached ? 'checkIn.reached' : 'checkIn.recorded', {
+      // A replaced entry may have changed its note alone.
+      const isInstead = replaced != null && replaced.value !== entry.value;
+      const key = isInstead ? 'checkIn.recordedInstead' : 'checkIn.recorded';
+      const recorded = t(reached ? 'checkIn.reached' : key, {
         title,
+        former: formatQuantity(replaced?.value ?? null, item.unit, language),
         value: formatQuantity(entry.value, item.unit, language),
         progress: formatPercent(realProgress, language),
       });

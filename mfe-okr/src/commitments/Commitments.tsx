@@ -1,108 +1,28 @@
-// The commitments of an item: the open ones first, each with a select for its outcome, and the
-// field for a new one. The server decides who may change which.
-import { failureOf } from '@cumbre/client/failure';
-import type { Commitment } from '@cumbre/contract/commitments';
-import { COMMITMENT_STATES } from '@cumbre/contract/enumerations';
-import type { CommitmentState } from '@cumbre/contract/enumerations';
-import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Button, ErrorState, Flex, LoadingState, NativeSelect, Tag, Text } from '@cumbre/ui/base';
-import { formatDate } from '@cumbre/ui/formatDate';
-import { ItemCommentActions } from '../components/ItemCommentActions';
-import { nameOf } from '../format/formatNumbers';
+// The commitments of an item: the open ones first, and the row for a new one.
+import { Button, ErrorState, LoadingState, Text } from '@cumbre/ui/base';
+import { useState } from 'react';
 import { useItemComments } from '../hooks/useItemComments';
 import { useTranslation } from '../useTranslation';
 import { CommitmentForm } from './CommitmentForm';
-import {
-  useChangeCommitmentMutation,
-  useCommitmentsInfiniteQuery,
-  useDeleteCommitmentMutation,
-} from './commitmentsApi';
+import { CommitmentLine } from './CommitmentLine';
+import type { CommitmentPlace } from './commitmentPlace';
+import { useCommitmentsInfiniteQuery } from './commitmentsApi';
 import '../components/talk.css';
+import './commitments.css';
 
 interface CommitmentsProps {
-  itemId: string;
-  today: string;
+  place: CommitmentPlace;
   mayAdd: boolean;
+  /**
+   * In a review the list comes before the form, because people talk about it: the first ones, and a
+   * button that shows all.
+   */
+  first?: number;
 }
 
-function CommitmentState({ itemId, commitment }: { itemId: string; commitment: Commitment }) {
+export function Commitments({ place, mayAdd, first }: CommitmentsProps) {
   const { t } = useTranslation();
-  const { notify } = useRemoteContext();
-  const [change, { isLoading }] = useChangeCommitmentMutation();
-  const label = (state: CommitmentState) => t(`commitments.state.${state}`);
-  if (!commitment.abilities.includes('edit')) return <Tag>{label(commitment.state)}</Tag>;
-  const choose = async (state: string) => {
-    const answer = await change({ itemId, commitment, body: { state: state as CommitmentState } });
-    const failure = failureOf(answer.error);
-    if (failure) notify.error(failure.message || t('commitments.failedToSave'));
-  };
-  return (
-    <NativeSelect
-      sends
-      aria-label={t('commitments.stateOf', { title: commitment.title })}
-      disabled={isLoading}
-      value={commitment.state}
-      onChange={(state) => void choose(state)}
-      options={COMMITMENT_STATES.map((state) => ({ value: state, label: label(state) }))}
-    />
-  );
-}
-
-function CommitmentLine({
-  itemId,
-  today,
-  commitment,
-  onEdit,
-}: {
-  itemId: string;
-  today: string;
-  commitment: Commitment;
-  onEdit: () => void;
-}) {
-  const { t } = useTranslation();
-  const { notify } = useRemoteContext();
-  const [deleteCommitment, { isLoading }] = useDeleteCommitmentMutation();
-  const { title, startsAt, endsAt, state } = commitment;
-  const late = state === 'open' && endsAt !== null && endsAt < today;
-  const days = [startsAt, endsAt].some((day) => day !== null)
-    ? `${formatDate(startsAt) || '…'} – ${formatDate(endsAt) || '…'}`
-    : '';
-  const remove = async () => {
-    const answer = await deleteCommitment({ itemId, commitment });
-    if (!answer.error) notify.success(t('commitments.deleted', { title }));
-  };
-  return (
-    <>
-      <Flex className="mfe-okr_comment-head" gap={8} wrap align="center">
-        <CommitmentState itemId={itemId} commitment={commitment} />
-        <Text strong>{title}</Text>
-        <ItemCommentActions
-          comment={commitment}
-          deleting={isLoading}
-          onEdit={onEdit}
-          onDelete={remove}
-          words={{
-            edit: t('commitments.edit', { title }),
-            delete: t('commitments.delete', { title }),
-            title: t('commitments.deleteTitle', { title }),
-            question: t('commitments.deleteText'),
-          }}
-        />
-      </Flex>
-      {commitment.description ? (
-        <p className="mfe-okr_comment-text">{commitment.description}</p>
-      ) : null}
-      <Text small tone={late ? 'error' : 'secondary'}>
-        {[nameOf(commitment.user), days, late ? t('commitments.late') : '']
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
-    </>
-  );
-}
-
-export function Commitments({ itemId, today, mayAdd }: CommitmentsProps) {
-  const { t } = useTranslation();
+  const itemId = place.item.id;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useCommitmentsInfiniteQuery(itemId);
   const {
@@ -110,6 +30,8 @@ export function Commitments({ itemId, today, mayAdd }: CommitmentsProps) {
     edited,
     setEdited,
   } = useItemComments(data?.pages.flatMap((page) => page.commitments));
+  const [all, setAll] = useState(false);
+  const isFolded = !all && first !== undefined && (commitments?.length ?? 0) > first;
 
   const list = () => {
     if (error && !commitments)
@@ -125,14 +47,14 @@ export function Commitments({ itemId, today, mayAdd }: CommitmentsProps) {
     if (commitments.length === 0) return <Text tone="secondary">{t('commitments.none')}</Text>;
     return (
       <ul className="mfe-okr_comments">
-        {commitments.map((commitment) => (
+        {commitments.slice(0, all ? undefined : first).map((commitment) => (
           <li key={commitment.id} className="mfe-okr_comment">
             {edited?.id === commitment.id ? (
-              <CommitmentForm itemId={itemId} commitment={edited} onDone={() => setEdited(null)} />
+              <CommitmentForm place={place} commitment={edited} onDone={() => setEdited(null)} />
             ) : (
               <CommitmentLine
                 itemId={itemId}
-                today={today}
+                today={place.today}
                 commitment={commitment}
                 onEdit={() => setEdited(commitment)}
               />
@@ -142,15 +64,20 @@ export function Commitments({ itemId, today, mayAdd }: CommitmentsProps) {
       </ul>
     );
   };
+  const form = mayAdd ? <CommitmentForm place={place} /> : null;
   return (
-    <div className="mfe-okr_talk">
-      {mayAdd ? <CommitmentForm itemId={itemId} /> : null}
+    <div className="mfe-okr_talk mfe-okr_commitments">
+      {first === undefined ? form : null}
       {list()}
-      {hasNextPage ? (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {isFolded || hasNextPage ? (
+        <Button
+          loading={isFetchingNextPage}
+          onClick={() => (isFolded ? setAll(true) : void fetchNextPage())}
+        >
           {t('commitments.more')}
         </Button>
       ) : null}
+      {first === undefined ? null : form}
     </div>
   );
 }

@@ -45,36 +45,106 @@ test('commitments show author, due date and state; an overdue date is also shown
   expect(within(line(panel, 'Dig the trench')).queryAllByRole('button')).toEqual([]);
 });
 
-test('the state of a commitment is changed in its row', async () => {
+type User = Awaited<ReturnType<typeof open>>['user'];
+const choose = async (user: User, panel: HTMLElement, entry: string) => {
+  await user.click(within(panel).getByRole('button', { name: 'Actions for “Order the pump”' }));
+  await user.click(await within(panel).findByRole('menuitem', { name: entry }));
+};
+
+test('the tick in front of a commitment says that it is kept, and its menu the rest', async () => {
   const { user, panel, server } = await open({
     [CHANGE]: { commitment: { ...late, state: 'kept', version: 2 } },
   });
-  await user.selectOptions(within(panel).getByLabelText('Status of “Order the pump”'), 'Missed');
+  const states = () => server.callsTo(CHANGE).map(({ body }) => (body as { state: string }).state);
+  const tick = within(panel).getByRole('checkbox', { name: 'Kept: Order the pump' });
+  expect(tick).not.toBeChecked();
+  await user.click(tick);
+  await waitFor(() => expect(states()).toEqual(['kept']));
+  expect(server.callsTo(CHANGE)).toMatchObject([
+    { params: { commitmentId: late.id }, headers: { 'if-match': '"1"' } },
+  ]);
+  await choose(user, panel, 'Mark as missed');
+  await waitFor(() => expect(states()).toEqual(['kept', 'missed']));
+});
+
+test('a missed commitment is opened again by its menu, and a kept one by its tick', async () => {
+  const missed = buildCommitment({ ...late, state: 'missed' });
+  const ticked = buildCommitment({ title: 'Dig', state: 'kept' });
+  const { user, panel, server } = await open({
+    [LIST]: { commitments: [late, missed, ticked], open: 1, nextCursor: null },
+    [CHANGE]: { commitment: { ...late, version: 2 } },
+  });
+  const row = line(panel, 'Dig');
+  expect(within(row).getByRole('checkbox', { name: 'Kept: Dig' })).toBeChecked();
+  await user.click(within(row).getByRole('checkbox', { name: 'Kept: Dig' }));
   await waitFor(() =>
     expect(server.callsTo(CHANGE)).toMatchObject([
-      {
-        params: { commitmentId: late.id },
-        body: { state: 'missed' },
-        headers: { 'if-match': '"1"' },
-      },
+      { params: { commitmentId: ticked.id }, body: { state: 'open' } },
+    ]),
+  );
+  const settled = within(panel).getByText('Missed').closest<HTMLElement>('li')!;
+  await user.click(within(settled).getByRole('button', { name: /^Actions/ }));
+  await user.click(await within(settled).findByRole('menuitem', { name: 'Open again' }));
+  await waitFor(() =>
+    expect(server.callsTo(CHANGE)[1]).toMatchObject({
+      params: { commitmentId: missed.id },
+      body: { state: 'open' },
+    }),
+  );
+});
+
+test('a commitment of another person names who keeps it and who wrote it', async () => {
+  const { panel } = await open({
+    [LIST]: {
+      commitments: [{ ...late, assignedUser: home.people[1]! }],
+      open: 1,
+      nextCursor: null,
+    },
+  });
+  const { firstName, lastName } = home.people[1]!;
+  expect(line(panel, 'Order the pump')).toHaveTextContent(
+    `${firstName} ${lastName} · 2026/02/10 – 2026/02/14 · overdue · written by Ana Quispe`,
+  );
+});
+
+test('who may edit the item writes a commitment for another person', async () => {
+  const { firstName, lastName, id } = home.people[1]!;
+  const { user, panel, server } = await open({
+    [ADD]: { commitment: late },
+  });
+  await user.type(within(panel).getByLabelText('New commitment'), 'Call the mayor');
+  await user.click(within(panel).getByRole('combobox', { name: 'Who' }));
+  await user.click(
+    await screen.findByText(`${firstName} ${lastName}`, { selector: '.cu-picker-option' }),
+  );
+  await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
+  await waitFor(() =>
+    expect(server.callsTo(ADD)).toMatchObject([
+      { body: { title: 'Call the mayor', assignedUser: id } },
     ]),
   );
 });
 
-test('a new commitment requires a title, and starts today by default', async () => {
+test('who may not edit the item writes commitments for oneself only', async () => {
+  const abilities = home.kr11.abilities;
+  home.kr11.abilities = ['addCommitment'];
+  const { panel } = await open();
+  home.kr11.abilities = abilities;
+  expect(within(panel).getByLabelText('New commitment')).toBeInTheDocument();
+  expect(within(panel).queryByRole('combobox', { name: 'Who' })).not.toBeInTheDocument();
+});
+
+test('a new commitment requires a title, has a suggested last day, and starts today', async () => {
   const { user, panel, server } = await open({ [ADD]: { commitment: late } });
+  const until = () => within(panel).getByRole('textbox', { name: 'Until' });
   await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
   expect(await within(panel).findByText('Describe the commitment.')).toBeInTheDocument();
   await user.type(within(panel).getByLabelText('New commitment'), 'Call the mayor');
-  const until = await within(panel).findByRole('textbox', { name: 'Until' });
-  await waitFor(() =>
-    expect(within(panel).getByRole('textbox', { name: 'Until' })).not.toHaveAttribute(
-      'aria-busy',
-      'true',
-    ),
-  );
-  expect(until).toBeDefined();
-  await user.type(within(panel).getByRole('textbox', { name: 'Until' }), '2026/02/28{Enter}');
+  await waitFor(() => expect(until()).not.toHaveAttribute('aria-busy', 'true'));
+  // The Monday of the next check-in.
+  expect(until()).toHaveValue('2026/02/23');
+  await user.clear(until());
+  await user.type(until(), '2026/02/28{Enter}');
   await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
   await waitFor(() =>
     expect(server.callsTo(ADD)).toMatchObject([
@@ -83,6 +153,30 @@ test('a new commitment requires a title, and starts today by default', async () 
   );
   expect(server.callsTo(ADD)[0]?.body).not.toHaveProperty('startsAt');
   await waitFor(() => expect(within(panel).getByLabelText('New commitment')).toHaveValue(''));
+  expect(until()).toHaveValue('2026/02/23');
+});
+
+test('a commitment is not saved without a last day', async () => {
+  const { user, panel, server } = await open({
+    [LIST]: { commitments: [{ ...late, endsAt: null }], open: 1, nextCursor: null },
+  });
+  expect(line(panel, 'Order the pump')).toHaveTextContent('Ana Quispe · from 2026/02/10');
+  await choose(user, panel, 'Change');
+  await user.click(within(panel).getByRole('button', { name: 'Save' }));
+  expect(await within(panel).findByText('Choose the last day.')).toBeInTheDocument();
+  expect(server.callsTo(CHANGE)).toEqual([]);
+});
+
+test('a new commitment does not end before it begins, in the words of the form', async () => {
+  const { user, panel, server } = await open();
+  await user.type(within(panel).getByLabelText('New commitment'), 'Buy pipes');
+  const until = () => within(panel).getByRole('textbox', { name: 'Until' });
+  await waitFor(() => expect(until()).not.toHaveAttribute('aria-busy', 'true'));
+  await user.clear(until());
+  await user.type(until(), '2026/02/14{Enter}');
+  await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
+  expect(await within(panel).findByText('The last day is today or later.')).toBeInTheDocument();
+  expect(server.callsTo(ADD)).toEqual([]);
 });
 
 test('a refusal of the server is shown at the form and keeps the input', async () => {
@@ -112,9 +206,7 @@ test('a commitment is edited inline; the version of somebody else is shown first
         ? { commitment: current }
         : problem('VERSION_STALE', 'Stale.', undefined, { current }),
   });
-  await user.click(
-    within(panel).getByRole('button', { name: 'Edit the commitment “Order the pump”' }),
-  );
+  await choose(user, panel, 'Change');
   const field = within(panel).getByLabelText('Commitment');
   expect(field).toHaveFocus();
   await user.type(field, ' today');
@@ -131,7 +223,7 @@ test('a commitment is edited inline; the version of somebody else is shown first
   );
   await waitFor(() =>
     expect(
-      within(panel).getByRole('button', { name: 'Edit the commitment “Order the pump”' }),
+      within(panel).getByRole('button', { name: 'Actions for “Order the pump”' }),
     ).toHaveFocus(),
   );
 });
@@ -140,9 +232,7 @@ test('a commitment is deleted after a confirmation', async () => {
   const { user, panel, server } = await open({
     'DELETE /api/okrs/:id/commitments/:commitmentId': undefined,
   });
-  await user.click(
-    within(panel).getByRole('button', { name: 'Delete the commitment “Order the pump”' }),
-  );
+  await choose(user, panel, 'Delete…');
   const question = (await screen.findByText('Delete “Order the pump”?')).closest<HTMLElement>(
     '[role="dialog"]',
   )!;

@@ -70,6 +70,10 @@ const commitmentApi = api.injectEndpoints({
   }),
 });
 
+/** The newest state of an item's commitments, read once. */
+export const readCommitments = (itemId: string) =>
+  commitmentApi.endpoints.commitments.initiate(itemId, { subscribe: false, forceRefetch: true });
+
 export const {
   useCommitmentsInfiniteQuery,
   useAddCommitmentMutation,

@@ -11,6 +11,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -38,11 +39,16 @@ interface UndoScopeValue {
   undoLast: () => boolean;
   /** Announces a change without undo to screen readers. */
   announce: (message: string) => void;
-  /** Shows the bar in that element, until the returned function is called. */
+  /** Shows the bar in that element, until the returned function is called; then where it was before. */
   showIn: (place: HTMLElement | null) => () => void;
 }
 
 const Scope = createContext<UndoScopeValue | null>(null);
+
+function isOver(bar: Element, control: Element): boolean {
+  const [one, other] = [bar.getBoundingClientRect(), control.getBoundingClientRect()];
+  return one.top < other.bottom && other.top < one.bottom;
+}
 
 export function UndoScope({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -50,7 +56,8 @@ export function UndoScope({ children }: { children: ReactNode }) {
   const [offered, setOffered] = useState<Undoable | null>(null);
   const [announced, announce] = useState('');
   const [busy, setBusy] = useState(false);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
+  const place = places.at(-1);
   const last = useRef<Undoable | null>(null);
 
   const offer = useCallback((undoable: Undoable) => {
@@ -74,9 +81,23 @@ export function UndoScope({ children }: { children: ReactNode }) {
     else announce(t('undo.done', { message: undoable.message }));
   }, [notify, t]);
   useEffect(() => onUndoOffer(offer), [offer]);
+  const shown = useRef<HTMLDivElement | null>(null);
+  // What gets the focus is scrolled above the bar. The bar may also appear over what has it.
+  useLayoutEffect(() => {
+    const bar = shown.current;
+    if (!bar) return;
+    const scroller = place?.closest<HTMLElement>('.ant-drawer-body') ?? document.documentElement;
+    scroller.style.scrollPaddingBlockEnd = '88px';
+    const focused = document.activeElement;
+    if (focused && !bar.contains(focused) && isOver(bar, focused))
+      focused.scrollIntoView({ block: 'nearest' });
+    return () => {
+      scroller.style.scrollPaddingBlockEnd = '';
+    };
+  }, [offered, place]);
   const showIn = useCallback((element: HTMLElement | null) => {
-    setPlace(element);
-    return () => setPlace((current) => (current === element ? null : current));
+    if (element) setPlaces((former) => [...former, element]);
+    return () => setPlaces((former) => former.filter((each) => each !== element));
   }, []);
   const value = useMemo(
     () => ({
@@ -94,6 +115,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
   const bar = offered ? (
     <div
       key={offered.message}
+      ref={shown}
       role="group"
       aria-label={t('undo.label')}
       className={offered.celebrated ? 'mfe-okr_undo mfe-okr_undo-celebrated' : 'mfe-okr_undo'}
@@ -116,6 +138,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
     <Scope value={value}>
       {children}
       {bar && place ? createPortal(bar, place) : bar}
+      {bar && !place ? <div className="mfe-okr_undo-room" /> : null}
       <LiveRegion message={announced} />
     </Scope>
   );

@@ -16,13 +16,16 @@ import {
   useServerForm,
 } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Link, useNavigate } from '@cumbre/remote/router';
+import { useNavigate } from '@cumbre/remote/router';
 import { Button, EmptyState, Flex, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
+import type { ReactNode } from 'react';
 import { useItemsQuery } from '../data/items';
+import { copyTargets, nextCycle } from '../data/nextCycle';
 import { formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useCopyItemMutation } from './copiesApi';
+import '../components/drawerEnd.css';
 import './copyForward.css';
 
 interface CopyValues {
@@ -41,25 +44,27 @@ interface CopyForwardProps {
   items: readonly Item[];
   /** The present cycle of the item. */
   cycle: Cycle;
+  /** Creates a cycle where there is none to copy to; the copy goes on afterwards. */
+  newCycle: ReactNode;
+  onClose: () => void;
 }
 
-/** The cycle that begins next after this one, else any. */
-function nextOf(cycles: readonly Cycle[], { end }: Cycle): Cycle | undefined {
-  const byStart = cycles.toSorted((one, other) => (one.start < other.start ? -1 : 1));
-  return byStart.find(({ start }) => start > end) ?? byStart.at(-1);
-}
-
-export function CopyForward({ organizationId, item, items, cycle }: CopyForwardProps) {
+export function CopyForward({
+  organizationId,
+  item,
+  items,
+  cycle,
+  newCycle,
+  onClose,
+}: CopyForwardProps) {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
   const navigate = useNavigate();
   const { data: answer } = useCyclesQuery(organizationId);
-  const targets = (answer?.cycles ?? []).filter(
-    (each) => each.id !== cycle.id && each.abilities.includes('createItem'),
-  );
+  const targets = copyTargets(answer?.cycles ?? [], cycle.id);
   const needsParent = item.kind === 'key_result';
   const targetOf = ({ cycle: chosen }: CopyValues) =>
-    targets.find((each) => each.id === chosen) ?? nextOf(targets, cycle);
+    targets.find((each) => each.id === chosen) ?? nextCycle(targets, cycle.end);
   const own = items.filter(({ sharedBy }) => sharedBy === undefined);
   const below = selectForCopy(own, item.id, true)
     .selected.slice(1)
@@ -103,13 +108,7 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
   );
 
   if (!answer) return <LoadingState label={t('common.loading')} rows={4} />;
-  if (!target)
-    return (
-      <EmptyState
-        title={t('copy.noCycle')}
-        action={<Link to="/cycles?new">{t('copy.toCycles')}</Link>}
-      />
-    );
+  if (!target) return <EmptyState title={t('copy.noCycle')} action={newCycle} />;
 
   const valueRange = (each: Item) =>
     hasMeasure(each)
@@ -199,7 +198,10 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
           </ul>
         </fieldset>
       ) : null}
-      <Flex>
+      <Flex gap={8} justify="end" className="mfe-okr_drawer-end">
+        <Button type="text" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
         <SubmitButton form={form}>{t('copy.submit', { count: copied.length + 1 })}</SubmitButton>
       </Flex>
     </ServerForm>

@@ -72,6 +72,13 @@ test('does not offer the mirrors below the item: they cannot be copied', async (
   expect(within(dialog).queryByRole('checkbox', { name: /Shared water/ })).not.toBeInTheDocument();
 });
 
+test('is left by “Cancel”', async () => {
+  const { user, address, server } = await open(home.o1.id);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(address()).not.toContain('copy=');
+  expect(server.callsTo(COPY)).toEqual([]);
+});
+
 test('sends the chosen key results and links to the copy', async () => {
   const { user, dialog, server, address } = await open(home.o1.id);
   await user.click(within(dialog).getByRole('checkbox', { name: /^KR1\.1\.1 / }));
@@ -143,4 +150,30 @@ test('the panel links to the copies of an item in other cycles', async () => {
     '2025 Q4 KR1.1 Days60 → 50, target 20 days',
     '2026 Q1 KR1.1 · this cycle50 → 40, target 20 days',
   ]);
+});
+
+test('without another cycle one is created on the spot, and the copy goes on with it', async () => {
+  const CREATE = 'POST /api/organizations/:id/cycles';
+  let cycles = [home.cycle, past];
+  serveHome(home, {
+    'GET /api/organizations/:id/cycles': () => ({ cycles, current: home.cycle.id }),
+    [CREATE]: () => {
+      cycles = [...cycles, next];
+      return { cycle: next };
+    },
+  });
+  const { user } = await showHome(home, { path: `/?copy=${home.o1.id}` });
+  const copy = await screen.findByRole('dialog', { name: /Clean water/ });
+  await user.click(await within(copy).findByRole('button', { name: 'Create the next cycle' }));
+  await user.click(await screen.findByRole('button', { name: 'Create cycle' }));
+  expect(await within(copy).findByRole('combobox', { name: 'To cycle' })).toHaveValue(next.id);
+});
+
+test('who may not create a cycle is told whom to ask', async () => {
+  const other = buildHome();
+  other.organization.abilities = [];
+  serveHome(other);
+  await showHome(other, { path: `/?copy=${other.o1.id}` });
+  expect(await screen.findByText(/^Ask an administrator or shepherd/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create the next cycle' })).toBeNull();
 });

@@ -1,13 +1,12 @@
 // The last step: finishing, which locks the cycle, and after it copying the chosen objectives into
 // another cycle.
 import type { Closing } from '@cumbre/contract/closing';
-import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Card, Heading, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
-
-export const FINISH_HEADING = 'mfe-okr_closing-finish';
+import { HEADINGS } from './steps';
 
 export function FinishStep({ closing, onFinish }: { closing: Closing; onFinish: () => void }) {
   const { t } = useTranslation();
@@ -15,8 +14,8 @@ export function FinishStep({ closing, onFinish }: { closing: Closing; onFinish: 
   const missing = objectives.filter(({ verdict }) => verdict === null).length;
   const mayFinish = cycle.transitions.some(({ state }) => state === 'finished');
   return (
-    <Card className="mfe-okr_closing-part" aria-labelledby={FINISH_HEADING}>
-      <Heading level={2} id={FINISH_HEADING} focusable>
+    <Card className="mfe-okr_closing-part" aria-labelledby={HEADINGS.finish}>
+      <Heading level={2} id={HEADINGS.finish} focusable>
         {t('closing.finish.title')}
       </Heading>
       <Paragraph>{t('closing.finish.text')}</Paragraph>
@@ -38,28 +37,41 @@ export function FinishStep({ closing, onFinish }: { closing: Closing; onFinish: 
 
 interface CopyStepProps {
   closing: Closing;
+  /** The name of the cycle that is copied to; null where there is none, undefined while loading. */
+  target: string | null | undefined;
+  /** Creates that cycle. */
+  newCycle: ReactNode;
   /** Opens the dialog that copies these objectives; those left out stay behind. */
   onCopy: (chosen: ReadonlySet<string>, leftOut: ReadonlySet<string>) => void;
 }
 
-export function CopyStep({ closing, onCopy }: CopyStepProps) {
+export function CopyStep({ closing, target, newCycle, onCopy }: CopyStepProps) {
   const { t } = useTranslation();
   const { objectives } = closing;
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isChosen = ({ id, verdict, continuedIn }: Closing['objectives'][number]) =>
-    changed.get(id) ?? (continuedIn === null && verdict !== null && verdict.decision !== 'drop');
+  // A tick of before the copy does not choose the objective once more.
+  const keyOf = ({ id, continuedIn }: Closing['objectives'][number]) =>
+    `${id} ${continuedIn?.cycle ?? ''}`;
+  const isChosen = (objective: Closing['objectives'][number]) => {
+    const { verdict, continuedIn } = objective;
+    return (
+      changed.get(keyOf(objective)) ??
+      (continuedIn === null && verdict !== null && verdict.decision !== 'drop')
+    );
+  };
   const chosen = objectives.filter(isChosen);
   const open = () => {
     const ids = new Set(chosen.map(({ id }) => id));
     onCopy(ids, new Set(objectives.map(({ id }) => id).filter((id) => !ids.has(id))));
   };
   return (
-    <Card className="mfe-okr_closing-part" aria-labelledby="mfe-okr_closing-copy">
-      <Heading level={2} id="mfe-okr_closing-copy">
-        {t('closing.copy.title')}
+    <Card className="mfe-okr_closing-part" aria-labelledby={HEADINGS.copy}>
+      <Heading level={2} id={HEADINGS.copy} focusable>
+        {target ? t('closing.copy.titleTo', { cycle: target }) : t('closing.copy.title')}
       </Heading>
       <Paragraph>
-        {t('closing.copy.text')} <Link to="/cycles?new">{t('closing.copy.newCycle')}</Link>
+        {t('closing.copy.text')}{' '}
+        {target === null ? t('closing.copy.noCycle') : t('closing.copy.other')}
       </Paragraph>
       <ul className="mfe-okr_copy-lines">
         {objectives.map((objective) => (
@@ -67,7 +79,7 @@ export function CopyStep({ closing, onCopy }: CopyStepProps) {
             <Checkbox
               checked={isChosen(objective)}
               onChange={({ target }) =>
-                setChanged(new Map([...changed, [objective.id, target.checked]]))
+                setChanged(new Map([...changed, [keyOf(objective), target.checked]]))
               }
             >
               {objective.code} {objective.title}
@@ -84,9 +96,13 @@ export function CopyStep({ closing, onCopy }: CopyStepProps) {
         ))}
       </ul>
       <div>
-        <Button type="primary" disabled={chosen.length === 0} onClick={open}>
-          {t('closing.copy.button', { count: chosen.length })}
-        </Button>
+        {target !== null ? (
+          <Button type="primary" disabled={chosen.length === 0 || !target} onClick={open}>
+            {t('closing.copy.button', { count: chosen.length })}
+          </Button>
+        ) : (
+          newCycle
+        )}
       </div>
     </Card>
   );

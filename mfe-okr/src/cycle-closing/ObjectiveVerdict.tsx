@@ -3,7 +3,7 @@ import type { ClosingObjective, Verdict } from '@cumbre/contract/closing';
 import { Link } from '@cumbre/remote/router';
 import { Button, Card, Tag, Text } from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { Grade } from './Grade';
@@ -37,18 +37,33 @@ interface ObjectiveVerdictProps {
   objective: ClosingObjective;
   cycle: string;
   owner: string;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** Opens the next objective without a verdict; false where there is none. */
+  openNext: () => boolean;
 }
 
-export function ObjectiveVerdict({ objective, cycle, owner }: ObjectiveVerdictProps) {
+export function ObjectiveVerdict({
+  objective,
+  cycle,
+  owner,
+  isOpen,
+  onOpen,
+  openNext,
+}: ObjectiveVerdictProps) {
   const { t, language } = useTranslation();
-  const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { verdict, code, title } = objective;
   const about = `${code} ${title}`;
+  const mayGive = objective.abilities.includes('giveVerdict');
   const close = () => {
-    setOpen(false);
+    onOpen(false);
     // The button is on the screen after the next render.
     setTimeout(() => opener.current?.focus());
+  };
+  const goOn = () => {
+    if (verdict === null && openNext()) onOpen(false);
+    else close();
   };
   return (
     <Card className="mfe-okr_closing-objective" aria-label={about}>
@@ -57,43 +72,43 @@ export function ObjectiveVerdict({ objective, cycle, owner }: ObjectiveVerdictPr
           <Link to={`/?${new URLSearchParams({ cycle, item: objective.id })}`}>{about}</Link>
         </h3>
         {verdict ? (
-          <Tag variant="outlined" color={verdict.decision === 'drop' ? 'default' : 'success'}>
+          <Tag color={verdict.decision === 'drop' ? 'default' : 'success'}>
             {t(`closing.decision.${verdict.decision}`)}
           </Tag>
         ) : null}
       </div>
-      <div className="mfe-okr_closing-facts">
-        <StatusTag status={objective.status} label={t(`items.status.${objective.status}`)} />
-        <Text small tone="secondary">
-          {owner}
-        </Text>
-        <span className="mfe-okr_closing-progress">
-          <ProgressBar
-            value={objective.progress}
-            status={objective.status}
-            label={t('closing.progressOf', { title: about })}
-            text={formatPercent(objective.progress, language)}
-            figure
-          />
-        </span>
-        <Grade objective={objective} />
-      </div>
-      {verdict && !open ? <GivenVerdict verdict={verdict} /> : null}
-      {open ? (
-        <VerdictForm objective={objective} onDone={close} />
-      ) : objective.abilities.includes('giveVerdict') ? (
-        <div>
+      <div className="mfe-okr_closing-line">
+        <div className="mfe-okr_closing-facts">
+          <StatusTag status={objective.status} label={t(`items.status.${objective.status}`)} />
+          <Text small tone="secondary">
+            {owner}
+          </Text>
+          <span className="mfe-okr_closing-progress">
+            <ProgressBar
+              value={objective.progress}
+              status={objective.status}
+              label={t('closing.progressOf', { title: about })}
+              text={formatPercent(objective.progress, language)}
+              figure
+            />
+          </span>
+          <Grade objective={objective} />
+        </div>
+        {isOpen || !mayGive ? null : (
           <Button
             ref={opener}
             aria-label={t(verdict ? 'closing.verdict.changeOf' : 'closing.verdict.giveOf', {
               title: about,
             })}
-            onClick={() => setOpen(true)}
+            onClick={() => onOpen(true)}
           >
             {t(verdict ? 'closing.verdict.change' : 'closing.verdict.give')}
           </Button>
-        </div>
-      ) : verdict ? null : (
+        )}
+      </div>
+      {verdict && !isOpen ? <GivenVerdict verdict={verdict} /> : null}
+      {isOpen ? <VerdictForm objective={objective} onSaved={goOn} onCancel={close} /> : null}
+      {verdict || isOpen || mayGive ? null : (
         <Text tone="secondary">{t('closing.verdict.none')}</Text>
       )}
     </Card>

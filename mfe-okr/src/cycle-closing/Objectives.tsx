@@ -1,4 +1,5 @@
-// The objectives of the cycle with their verdicts: all, those without, or one's own (?show=).
+// The objectives of the cycle with their verdicts: all, those without, or one's own (?show=). After
+// a first verdict the next objective without one opens by itself.
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import type { Closing, ClosingObjective } from '@cumbre/contract/closing';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { NOTHING, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { ObjectiveVerdict } from './ObjectiveVerdict';
+import { HEADINGS } from './steps';
 
 const FILTERS = ['all', 'open', 'mine'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -41,6 +43,26 @@ export function Objectives({ closing }: { closing: Closing }) {
   const ids = new Set([...before, ...matching]);
   if (kept?.filter !== filter || ids.size > before.size) setKept({ filter, ids });
   const objectives = closing.objectives.filter(({ id }) => ids.has(id));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
+  const open = (id: string, isOpen = true) =>
+    setOpened((before) => {
+      const after = new Set(before);
+      if (isOpen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  /** Opens what comes after the objective, else the first one. False: nothing is left to grade. */
+  const openNext = (id: string): boolean => {
+    const at = objectives.findIndex((each) => each.id === id);
+    const next = [...objectives.slice(at + 1), ...objectives.slice(0, at)].find(
+      (each) =>
+        each.verdict === null && each.abilities.includes('giveVerdict') && !opened.has(each.id),
+    );
+    if (!next) return false;
+    setShown(Math.max(shown, objectives.indexOf(next) + 1));
+    open(next.id);
+    return true;
+  };
   const choose = (next: Filter) => {
     setShown(PAGE);
     setSearch(
@@ -53,9 +75,9 @@ export function Objectives({ closing }: { closing: Closing }) {
     );
   };
   return (
-    <section aria-labelledby="mfe-okr_closing-objectives" className="mfe-okr_closing-part">
+    <section aria-labelledby={HEADINGS.objectives} className="mfe-okr_closing-part">
       <div className="mfe-okr_closing-head">
-        <Heading level={2} id="mfe-okr_closing-objectives">
+        <Heading level={2} id={HEADINGS.objectives} focusable>
           {t('closing.objectives')}
         </Heading>
         <Segmented
@@ -76,6 +98,9 @@ export function Objectives({ closing }: { closing: Closing }) {
             <ObjectiveVerdict
               objective={objective}
               cycle={closing.cycle.id}
+              isOpen={opened.has(objective.id)}
+              onOpen={(isOpen) => open(objective.id, isOpen)}
+              openNext={() => openNext(objective.id)}
               owner={people.get(objective.assignedUser ?? objective.owner) ?? NOTHING}
             />
           </li>

@@ -21,6 +21,7 @@ import { CardEditor } from './CardEditor';
 import { CardForm } from './CardForm';
 import { useDeleteCardMutation } from './closingApi';
 import { cardsOf, teamsIn } from './retrospectives';
+import { HEADINGS } from './steps';
 
 function CardView({ cycle, card }: { cycle: string; card: RetrospectiveCard }) {
   const { t } = useTranslation();
@@ -84,8 +85,8 @@ export function Retrospective({ closing }: { closing: Closing }) {
   };
   const mayAdd = closing.abilities.includes('addCard');
   return (
-    <section aria-labelledby="mfe-okr_retrospective" className="mfe-okr_closing-part">
-      <Heading level={2} id="mfe-okr_retrospective">
+    <section aria-labelledby={HEADINGS.retrospective} className="mfe-okr_closing-part">
+      <Heading level={2} id={HEADINGS.retrospective} focusable>
         {t('closing.retrospective')}
       </Heading>
       {mayAdd ? <Paragraph tone="secondary">{t('closing.retrospectiveIntro')}</Paragraph> : null}

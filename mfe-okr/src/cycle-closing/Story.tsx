@@ -8,26 +8,36 @@ import {
 } from '@cumbre/contract/enumerations';
 import { gradeOf } from '@cumbre/domain/grade';
 import { Link } from '@cumbre/remote/router';
-import { Card, Heading, Paragraph, Text } from '@cumbre/ui/base';
+import { Card, Heading, Paragraph, Tag, Text } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
-import { ProgressBar } from '@cumbre/ui/progress';
+import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import type { ReactNode } from 'react';
+import { earlyEnd } from '../data/earlyEnd';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { Grade } from './Grade';
 import { formatGrade } from './formatGrade';
 import { retrospectivesOf, teamsIn } from './retrospectives';
 
-function Result({ closing }: { closing: Closing }) {
+/** Of the objectives at the top, as people see their grades below; null where none has one. */
+function meanGrade(objectives: readonly ClosingObjective[]): number | null {
+  const grades = objectives.flatMap(({ parentId, grade }) =>
+    parentId === null && grade !== null ? grade : [],
+  );
+  return grades.length === 0 ? null : grades.reduce((sum, grade) => sum + grade, 0) / grades.length;
+}
+
+function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
   const { t, language } = useTranslation();
   const { progress, statuses, objectives, cycle } = closing;
+  const early = earlyEnd(cycle, timeZone);
   // Two scales of the same objectives, so each has its name.
   const scales = [
     {
       name: t('closing.story.ended'),
       facts: ITEM_STATUSES.map((status) => ({
         key: status,
-        label: t(`items.status.${status}`),
+        label: <StatusTag status={status} label={t(`items.status.${status}`)} />,
         count: statuses[status],
       })),
     },
@@ -35,7 +45,11 @@ function Result({ closing }: { closing: Closing }) {
       name: t('closing.story.next'),
       facts: VERDICT_DECISIONS.map((decision) => ({
         key: decision,
-        label: t(`closing.decision.${decision}`),
+        label: (
+          <Tag color={decision === 'drop' ? 'default' : 'success'}>
+            {t(`closing.decision.${decision}`)}
+          </Tag>
+        ),
         count: objectives.filter(({ verdict }) => verdict?.decision === decision).length,
       })),
     },
@@ -50,11 +64,17 @@ function Result({ closing }: { closing: Closing }) {
       <Paragraph>
         {t('closing.story.sentence', {
           start: formatDate(cycle.start),
-          end: formatDate(cycle.end),
+          end: formatDate(early?.date ?? cycle.end),
           progress: formatPercent(progress, language),
-          grade: formatGrade(gradeOf(progress), language),
+          grade: formatGrade(gradeOf(meanGrade(objectives)), language),
         })}
       </Paragraph>
+      {early ? (
+        <Paragraph>
+          {t('closing.story.early', { date: formatDate(early.date), end: formatDate(cycle.end) })}{' '}
+          {early.reason}
+        </Paragraph>
+      ) : null}
       <ProgressBar
         value={progress}
         status="onTrack"
@@ -117,7 +137,7 @@ function ObjectiveStory({
         {[
           owner,
           formatPercent(objective.progress, language),
-          t(`items.status.${objective.status}`),
+          // The grade says how it ended.
           ...(verdict ? [t(`closing.decision.${verdict.decision}`)] : []),
         ].join(' · ')}
       </Text>
@@ -168,7 +188,16 @@ function Columns({ cards, level }: { cards: readonly RetrospectiveCard[]; level:
   );
 }
 
-export function Story({ closing, picture }: { closing: Closing; picture: ReactNode }) {
+export function Story({
+  closing,
+  picture,
+  timeZone,
+}: {
+  closing: Closing;
+  picture: ReactNode;
+  /** Of the organization. */
+  timeZone: string;
+}) {
   const { t } = useTranslation();
   const { objectives, cards, cycle } = closing;
   const levels = levelsOf(objectives);
@@ -176,7 +205,7 @@ export function Story({ closing, picture }: { closing: Closing; picture: ReactNo
   const people = new Map(closing.people.map((person) => [person.id, nameOf(person)]));
   return (
     <div className="mfe-okr_story">
-      <Result closing={closing} />
+      <Result closing={closing} timeZone={timeZone} />
       {picture}
       <Card aria-labelledby="mfe-okr_story-objectives">
         <Heading level={2} id="mfe-okr_story-objectives">

@@ -51,10 +51,12 @@ function TheirVerdict({ verdict }: { verdict: Verdict }) {
 
 export function VerdictForm({
   objective,
-  onDone,
+  onSaved,
+  onCancel,
 }: {
   objective: ClosingObjective;
-  onDone: () => void;
+  onSaved: () => void;
+  onCancel: () => void;
 }) {
   const { t, language } = useTranslation();
   const [giveVerdict] = useGiveVerdictMutation();
@@ -77,7 +79,7 @@ export function VerdictForm({
           decision: decision as VerdictDecision,
         },
       }),
-    onSaved: onDone,
+    onSaved,
     failed: t('closing.verdict.failed'),
     messageOf: ({ status, message }) =>
       status === 412 ? t('closing.verdict.stale') : message || t('closing.verdict.failed'),
@@ -85,6 +87,13 @@ export function VerdictForm({
   });
   const focus = useEffectEvent(() => form.focus('grade'));
   useEffect(() => focus(), []);
+  // A colleague may have finished the cycle. The form closes then, unless it has unsaved text.
+  const mayGive = objective.abilities.includes('giveVerdict');
+  const isLeft = !mayGive && !form.edited && !form.busy;
+  const leave = useEffectEvent(() => onCancel());
+  useEffect(() => {
+    if (isLeft) leave();
+  }, [isLeft]);
   const { computedGrade } = objective;
   return (
     <ServerForm form={form} className="mfe-okr_verdict-form">
@@ -138,7 +147,7 @@ export function VerdictForm({
         <SubmitButton form={form}>
           {t(form.theirs ? 'closing.verdict.saveAnyway' : 'closing.verdict.save')}
         </SubmitButton>
-        <Button type="text" onClick={() => void form.leave(onDone)}>
+        <Button type="text" onClick={() => void form.leave(onCancel)}>
           {t('closing.cancel')}
         </Button>
       </Flex>

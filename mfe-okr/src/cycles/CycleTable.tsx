@@ -3,14 +3,19 @@
 // each dialog an address.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { CycleState } from '@cumbre/contract/enumerations';
+import { daysBetween, todayIn } from '@cumbre/domain/calendar';
 import { Link } from '@cumbre/remote/router';
 import { Button, DeleteOutlined, EditOutlined, Flex, Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
+import { earlyEnd } from '../data/earlyEnd';
 import { cycleMoves } from './cycleMoves';
 import type { CycleMove } from './cycleMoves';
+import './cycles.css';
 
 const STATE_COLOURS: Record<CycleState, string> = {
   planning: 'default',
@@ -18,24 +23,68 @@ const STATE_COLOURS: Record<CycleState, string> = {
   finished: 'blue',
 };
 
-function CycleStateTag({ state }: { state: CycleState }) {
+/** The state; of a running cycle also its progress and the days that are left. */
+function CycleStateCell({
+  cycle,
+  today,
+  progress,
+}: {
+  cycle: Cycle;
+  today: string;
+  progress: ReactNode;
+}) {
   const { t } = useTranslation();
+  const { state, start, end } = cycle;
+  const days =
+    state === 'running'
+      ? end < today
+        ? t('cycles.pastEnd')
+        : t('cycles.daysLeft', { count: daysBetween(today, end) })
+      : state === 'planning' && start > today
+        ? t('cycles.startsIn', { count: daysBetween(today, start) })
+        : null;
   return (
-    <Tag variant="outlined" color={STATE_COLOURS[state]}>
-      {t(`labels.cycleState.${state}`)}
-    </Tag>
+    <span className="mfe-okr_cycle-state">
+      <Tag color={STATE_COLOURS[state]}>{t(`labels.cycleState.${state}`)}</Tag>
+      {state === 'running' ? progress : null}
+      {days === null ? null : (
+        <Text small tone="secondary">
+          {days}
+        </Text>
+      )}
+    </span>
   );
 }
 
-/** "Finish" leads to the same page. */
+/** The last day; of a cycle that was finished before it, that day and the reason. */
+function CycleEnd({ cycle, timeZone }: { cycle: Cycle; timeZone: string }) {
+  const { t } = useTranslation();
+  const early = earlyEnd(cycle, timeZone);
+  if (!early) return formatDate(cycle.end);
+  return (
+    <span className="mfe-okr_cycle-state">
+      {formatDate(early.date)}
+      <Text small tone="secondary">
+        {t('cycles.plannedEnd', { end: formatDate(cycle.end) })}
+      </Text>
+      {early.reason === null ? null : <Text small>{early.reason}</Text>}
+    </span>
+  );
+}
+
+/** "Close" leads to the same page. */
 const mayFinish = (cycle: Cycle) => cycleMoves(cycle).some(({ word }) => word === 'finish');
 
 export interface CycleTableProps {
   cycles: readonly Cycle[];
   current: string | null;
+  /** Of the organization. */
+  timeZone: string;
   loading: boolean;
   /** The cycle whose change of state is under way. */
   busy: string | null;
+  /** How a running cycle stands. */
+  progressOf: (cycle: Cycle) => ReactNode;
   onMove: (cycle: Cycle, move: CycleMove) => void;
   onEdit: (cycle: Cycle) => void;
   onDelete: (cycle: Cycle) => void;
@@ -44,13 +93,16 @@ export interface CycleTableProps {
 export function CycleTable({
   cycles,
   current,
+  timeZone,
   loading,
   busy,
+  progressOf,
   onMove,
   onEdit,
   onDelete,
 }: CycleTableProps) {
   const { t } = useTranslation();
+  const [today] = useState(() => todayIn(timeZone, new Date()));
 
   const nameOf = (cycle: Cycle) => (
     <Flex vertical gap={2}>
@@ -58,37 +110,42 @@ export function CycleTable({
         <Link to={`/?cycle=${cycle.id}`} aria-label={t('cycles.openTree', { name: cycle.name })}>
           {cycle.name}
         </Link>
-        {cycle.id === current && (
-          <Tag color="success" variant="outlined">
-            {t('cycles.current')}
-          </Tag>
-        )}
+        {cycle.id === current && <Tag color="success">{t('cycles.current')}</Tag>}
       </Flex>
-      <Flex gap={12} wrap align="center">
-        <Text small>{t('cycles.items', { count: cycle.items })}</Text>
-        {cycle.state === 'planning' || mayFinish(cycle) ? null : (
-          <Link
-            to={`/cycles/${cycle.id}/${cycle.state === 'finished' ? 'story' : 'closing'}`}
-            aria-label={t(`cycles.ending.${cycle.state}Of`, { name: cycle.name })}
-          >
-            {t(`cycles.ending.${cycle.state}`)}
-          </Link>
-        )}
-      </Flex>
+      <Text small>{t('cycles.items', { count: cycle.items })}</Text>
     </Flex>
   );
 
   const actionsOf = (cycle: Cycle) => (
     <Flex gap={8} wrap align="center">
+      {cycle.state === 'finished' ? (
+        <Link
+          className="mfe-okr_cycle-link"
+          to={`/cycles/${cycle.id}/story`}
+          aria-label={t('cycles.ending.finishedOf', { name: cycle.name })}
+        >
+          {t('cycles.ending.finished')}
+        </Link>
+      ) : null}
+      {cycle.state === 'planning' || mayFinish(cycle) ? null : (
+        <Link
+          className="mfe-okr_cycle-link"
+          to={`/cycles/${cycle.id}/closing`}
+          aria-label={t('cycles.ending.runningOf', { name: cycle.name })}
+        >
+          {t('cycles.ending.running')}
+        </Link>
+      )}
       {cycleMoves(cycle).map((move) => (
         <Button
           key={move.to}
           sends={!move.asksFirst}
           size="small"
           loading={busy === cycle.id}
+          title={t(`cycles.actions.meaning.${move.word}`)}
           onClick={() => onMove(cycle, move)}
           aria-label={t('cycles.actions.ofCycle', {
-            action: t(`cycles.actions.${move.word}`),
+            action: t(`cycles.actions.${move.word}`).replace('…', ''),
             name: cycle.name,
           })}
         >
@@ -122,10 +179,16 @@ export function CycleTable({
     {
       key: 'state',
       title: t('cycles.columns.state'),
-      render: ({ state }) => <CycleStateTag state={state} />,
+      render: (cycle) => (
+        <CycleStateCell cycle={cycle} today={today} progress={progressOf(cycle)} />
+      ),
     },
     { key: 'start', title: t('cycles.columns.start'), render: ({ start }) => formatDate(start) },
-    { key: 'end', title: t('cycles.columns.end'), render: ({ end }) => formatDate(end) },
+    {
+      key: 'end',
+      title: t('cycles.columns.end'),
+      render: (cycle) => <CycleEnd cycle={cycle} timeZone={timeZone} />,
+    },
     // Not a plain text, so that on a phone the buttons have the whole width instead of a label
     // beside them.
     { key: 'action', title: <>{t('cycles.columns.action')}</>, render: actionsOf },

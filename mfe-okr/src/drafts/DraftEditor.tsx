@@ -8,7 +8,7 @@ import type { TeamOfTree } from '@cumbre/contract/teams';
 import { NativeSelectField, ServerForm, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useNavigate } from '@cumbre/remote/router';
-import { Alert, Button, Card, Flex } from '@cumbre/ui/base';
+import { Alert, Button, Card, EllipsisOutlined, Flex, MenuButton } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { useCreateDraftMutation } from '../data/createDraft';
@@ -16,6 +16,7 @@ import { useItemsQuery } from '../data/items';
 import type { ItemFields } from '../data/itemFields';
 import { nameOf } from '../format/formatNumbers';
 import { useAddressDialog } from '../hooks/useAddressDialog';
+import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
 import { DraftConflict } from './DraftConflict';
 import { DraftDeletion } from './DraftDeletion';
@@ -58,6 +59,8 @@ export function DraftEditor({
   Fields,
 }: DraftEditorProps) {
   const { t, language } = useTranslation();
+  // The buttons are one line there.
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const { notify } = useRemoteContext();
   const navigate = useNavigate();
   const dialog = useAddressDialog(DIALOGS);
@@ -228,7 +231,21 @@ export function DraftEditor({
           >
             {t('drafts.save')}
           </Button>
-          {draft && may('delete') ? (
+          {draft && may('delete') && isPhone ? (
+            <MenuButton
+              icon={<EllipsisOutlined aria-hidden />}
+              aria-label={t('home.more')}
+              menuLabel={t('home.more')}
+              entries={[
+                {
+                  key: 'discard',
+                  label: t('drafts.discard.open'),
+                  onSelect: () => dialog.open('discard'),
+                },
+              ]}
+            />
+          ) : null}
+          {draft && may('delete') && !isPhone ? (
             <Button type="text" danger onClick={() => dialog.open('discard')}>
               {t('drafts.discard.open')}
             </Button>

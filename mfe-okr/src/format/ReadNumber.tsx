@@ -1,5 +1,5 @@
-// What a typed number is read as, beside its field, wherever the text has a mark: "1,200" is 1200 in
-// one country and 1.2 in the next. Where it may mean either, the other one is a click away.
+// What a typed number is read as, beside its field, where that is not what was typed: "1,200" is 1200
+// in one country and 1.2 in the next. Where it may mean either, the other one is a click away.
 import { useTranslation } from '../useTranslation';
 import { editedValue, formatValue, isDoubtful, otherReading, readValue } from './formatNumbers';
 import './readNumber.css';
@@ -11,9 +11,17 @@ interface ReadNumberProps {
   lead?: string;
 }
 
-/** A number without a mark needs no words. */
-export const hasReading = (typed: string, language: string): boolean =>
-  /[.,\s']/.test(typed.trim()) && readValue(typed, language) !== null;
+/** A number that reads as it was typed needs no words. */
+export function hasReading(typed: string, language: string): boolean {
+  const value = readValue(typed, language);
+  if (value === null || !/[.,\s']/.test(typed.trim())) return false;
+  if (otherReading(typed, language) !== null) return true;
+  const plain = typed
+    .trim()
+    .replace(/([.,]\d*?)0+$/, '$1')
+    .replace(/[.,]$/, '');
+  return ![editedValue(value, language), formatValue(value, language)].includes(plain);
+}
 
 export function ReadNumber({ typed, onChoose, lead = '=' }: ReadNumberProps) {
   const { t, language } = useTranslation();

@@ -1,11 +1,13 @@
-// The dialog or panel over the tree, stored in the address so that it can be shared: ?item= (panel)
-// with ?view= (a tab of the panel), ?edit=, ?new= with ?parent=, ?checkIn=, ?delete=, ?copy=,
+// The dialog or panel over the tree or over "my week", stored in the address so that it can be shared: ?item= (panel)
+// with ?view= (a tab of the panel) and ?note= (one of its notes), ?edit=, ?new= with ?parent=, ?checkIn= with
+// ?value=, ?delete=, ?copy=,
 // ?move=, ?bulk= (with the selection), ?deleted (the list of items to restore). Opening adds to the
 // history, so that "back" closes; closing returns to the panel below.
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import { ITEM_KINDS } from '@cumbre/contract/enumerations';
+import { isDecimal } from '@cumbre/domain/decimal';
 import type { Location } from '@cumbre/remote/router';
-import { useSearchParams } from '@cumbre/remote/router';
+import { useLocation, useSearchParams } from '@cumbre/remote/router';
 import { useCallback, useMemo } from 'react';
 
 const OVER_THE_PANEL = [
@@ -13,6 +15,7 @@ const OVER_THE_PANEL = [
   'new',
   'parent',
   'checkIn',
+  'value',
   'delete',
   'copy',
   'move',
@@ -30,13 +33,19 @@ function withOnly(
 ): URLSearchParams {
   const next = new URLSearchParams(from);
   for (const name of OVER_THE_PANEL) next.delete(name);
-  if (!keepsPanel) for (const name of ['item', 'view']) next.delete(name);
+  if (!keepsPanel) for (const name of ['item', 'view', 'note']) next.delete(name);
   for (const [name, value] of Object.entries(set)) if (value !== undefined) next.set(name, value);
   return next;
 }
 
+function typedValue(text: string | null): number | null {
+  const value = text ? Number(text) : Number.NaN;
+  return isDecimal(value) ? value : null;
+}
+
 export function useItemAddress() {
   const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
   const cycle = search.get('cycle');
 
   const actions = useMemo(
@@ -60,6 +69,7 @@ export function useItemAddress() {
         setSearch(
           (next) => {
             next.delete('view');
+            next.delete('note');
             if (view !== null) next.set('view', view);
             return next;
           },
@@ -88,18 +98,25 @@ export function useItemAddress() {
     [setSearch],
   );
   const below = withOnly(search, {}, false).toString();
+  /** `more`: such as the cycle of the item, where the screen shows several. */
   const hrefOf = useCallback(
-    (itemId: string) =>
-      `/?${new URLSearchParams([...new URLSearchParams(below), ['item', itemId]])}`,
-    [below],
+    (itemId: string, more: Readonly<Record<string, string>> = {}) => {
+      const next = new URLSearchParams(below);
+      for (const [name, value] of Object.entries({ ...more, item: itemId })) next.set(name, value);
+      return `${pathname}?${next}`;
+    },
+    [below, pathname],
   );
 
   return {
+    pathname,
     cycle,
     item: search.get('item'),
     view: search.get('view'),
+    note: search.get('note'),
     edit: search.get('edit'),
     checkIn: search.get('checkIn'),
+    typed: typedValue(search.get('value')),
     remove: search.get('delete'),
     copy: search.get('copy'),
     parent: search.get('parent'),
@@ -123,12 +140,14 @@ export const FIRST_ITEM = 'first';
 
 /** Returns a predicate: whether a location keeps the form of `address` on the screen. */
 export function keepsFormOpen(
-  address: Pick<ItemAddress, 'edit' | 'create'>,
+  address: Pick<ItemAddress, 'edit' | 'create' | 'pathname'>,
 ): (location: Location) => boolean {
   return ({ pathname, search }) => {
     const next = new URLSearchParams(search);
     return (
-      pathname === '/' && next.get('edit') === address.edit && next.get('new') === address.create
+      pathname === address.pathname &&
+      next.get('edit') === address.edit &&
+      next.get('new') === address.create
     );
   };
 }

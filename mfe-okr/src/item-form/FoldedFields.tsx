@@ -6,7 +6,7 @@ import type { FormFields } from '@cumbre/forms/form';
 import { useTranslation } from '../useTranslation';
 import { FIELD_NAMES } from '../data/itemFields';
 import type { ItemFields } from '../data/itemFields';
-import { partsOf } from './foldedParts';
+import { partOf, partsOf } from './foldedParts';
 import type { FoldedField } from './foldedParts';
 
 const UNFOLDED = new Set(['title', 'startValue', 'targetValue', 'unit']);
@@ -24,14 +24,16 @@ interface FoldedFieldsProps {
 
 export function FoldedFields({ form, fields, initial, isOpen, children }: FoldedFieldsProps) {
   const { t, language } = useTranslation();
+  const parts = partsOf(fields);
+  const names = FOLDED.filter((name) => parts.some((part) => part === partOf(name)));
   const [open, setOpen] = useState(
-    () => isOpen || FOLDED.some((name) => form.values[name] !== initial[name]),
+    () => isOpen || names.some((name) => form.values[name] !== initial[name]),
   );
-  const words = partsOf(fields).map((part, index) => {
+  const words = parts.map((part, index) => {
     const word = t(`form.folded.${part}`);
     return index === 0 ? word.charAt(0).toLocaleUpperCase(language) + word.slice(1) : word;
   });
-  const hasProblem = FOLDED.some((name) => form.problemAt(name) !== null);
+  const hasProblem = names.some((name) => form.problemAt(name) !== null);
   return (
     <details
       className="mfe-okr_folded"

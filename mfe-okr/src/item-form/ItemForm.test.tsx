@@ -11,10 +11,11 @@ async function open(
   search: (home: ReturnType<typeof buildHome>) => string,
   routes: Record<string, Route> = {},
   language: 'en' | 'es' = 'en',
+  width = 1280,
 ) {
   const home = buildHome();
   const server = serveHome(home, routes);
-  const shown = await showHome(home, { path: `/?${search(home)}`, language });
+  const shown = await showHome(home, { path: `/?${search(home)}`, language, width });
   const dialog = await screen.findByRole('dialog');
   const field = (name: string) => within(dialog).getByLabelText(name);
   const type = async (name: string, text: string) => {
@@ -312,8 +313,7 @@ test('a recurrent item shows its periods while frequency and dates are typed', a
   const { user, dialog, field } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
   await user.click(within(dialog).getByRole('radio', { name: 'Repeat every period' }));
   expect(within(dialog).queryByText(/periods, from/)).not.toBeInTheDocument();
-  await user.click(field('Frequency'));
-  await user.click(await screen.findByTitle('Weekly'));
+  await user.selectOptions(field('Frequency'), 'Weekly');
   await waitFor(() => expect(field('Start date')).not.toHaveAttribute('aria-busy', 'true'));
   await user.type(field('Start date'), '2026/02/18{Enter}');
   await user.type(field('End date'), '2026/03/15{Enter}');
@@ -397,9 +397,8 @@ test('the cadence of check-ins can be chosen, is weekly by default, and is hidde
     'es',
   );
   const cadence = await within(dialog).findByLabelText('Avances');
-  expect(cadence.closest('.cu-field')).toHaveTextContent('Cada semana');
-  await user.click(cadence);
-  await user.click(await screen.findByTitle('Sin avances periódicos'));
+  expect(cadence).toHaveDisplayValue('Cada semana');
+  await user.selectOptions(cadence, 'Sin avances periódicos');
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(server.callsTo(CHANGE)[0]?.body).toEqual({ cadence: 'none' }));
 });
@@ -409,6 +408,19 @@ test('the form of a recurrent item has no cadence', async () => {
   expect(await within(dialog).findByLabelText('Check-ins')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: 'Repeat every period' }));
   expect(within(dialog).queryByLabelText('Check-ins')).not.toBeInTheDocument();
+});
+
+test('on a phone the other ways to save are in a menu beside “Create”', async () => {
+  const { user, dialog } = await open(() => 'new=objective', {}, 'en', 360);
+  expect(within(dialog).queryByRole('button', { name: 'Save as draft' })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Other ways to save' }));
+  expect(
+    within(dialog)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Create and add another', 'Save as draft']);
+  await user.click(within(dialog).getByRole('menuitem', { name: 'Create and add another' }));
+  expect((await within(dialog).findAllByText(/Title/)).length).toBeGreaterThan(1);
 });
 
 test('each number of a key result says what it is read as', async () => {
@@ -438,29 +450,87 @@ test('a key result belongs to the only objective of the cycle without a question
   );
 });
 
-test('a team that stands in the form says why', async () => {
-  const home = buildHome();
-  const team = (id: string, lead: string | null) => ({
+describe('the team of an item', () => {
+  const team = (id: string, lead: string | null = null) => ({
     id,
     name: id,
     colour: 'blue' as const,
     parentId: null,
     lead,
   });
-  home.o1.team = 'North';
-  serveHome(home, {
-    'GET /api/organizations/:id/okrs': () => ({
-      items: home.items,
-      people: home.people,
-      today: '2026-02-15',
-      teams: [team('North', null), team('South', home.user.id)],
-    }),
+  const openWithTeams = async (
+    path: (home: ReturnType<typeof buildHome>) => string,
+    teams: (home: ReturnType<typeof buildHome>) => ReturnType<typeof team>[],
+  ) => {
+    const home = buildHome();
+    home.o1.team = 'North';
+    home.o2.team = 'West';
+    const server = serveHome(home, {
+      'GET /api/organizations/:id/okrs': () => ({
+        items: home.items,
+        people: home.people,
+        today: '2026-02-15',
+        teams: teams(home),
+      }),
+      [CHANGE]: () => ({ item: home.o1 }),
+    });
+    const { user } = await showHome(home, { path: path(home) });
+    const form = within(await screen.findByRole('dialog'));
+    const chooseParent = async (title: RegExp) => {
+      await user.click(form.getByLabelText('Parent objective'));
+      await user.click(await screen.findByTitle(title));
+    };
+    const chooseTeam = async (name: string) => {
+      await user.click(form.getByLabelText('Team'));
+      await user.click(await screen.findByTitle(name, { exact: true }));
+    };
+    const shown = (name: string) => form.queryByTitle(name, { exact: true });
+    return { home, server, user, form, chooseParent, chooseTeam, shown };
+  };
+
+  test('is that of the parent, or the one that the person leads, and says why', async () => {
+    const { home, form, chooseParent } = await openWithTeams(
+      () => '/?new=objective',
+      ({ user }) => [team('North'), team('South', user.id)],
+    );
+    expect(form.getByLabelText('Team')).toHaveAccessibleDescription('The team that you lead');
+    expect(form.getByText(`In the cycle “${home.cycle.name}”`)).toBeInTheDocument();
+    await chooseParent(/^O1 Clean/);
+    expect(form.getByLabelText('Team')).toHaveAccessibleDescription('Team of the parent objective');
   });
-  const { user } = await showHome(home, { path: '/?new=objective' });
-  const form = within(await screen.findByRole('dialog'));
-  expect(form.getByLabelText('Team')).toHaveAccessibleDescription('The team that you lead');
-  expect(form.getByText(`In the cycle “${home.cycle.name}”`)).toBeInTheDocument();
-  await user.click(form.getByLabelText('Parent objective'));
-  await user.click(await screen.findByTitle(/^O1 Clean/));
-  expect(form.getByLabelText('Team')).toHaveAccessibleDescription('Team of the parent objective');
+
+  test('follows the parent until somebody chooses one', async () => {
+    const { form, chooseParent, chooseTeam, shown } = await openWithTeams(
+      () => '/?new=objective',
+      () => [team('North'), team('South'), team('West')],
+    );
+    await chooseParent(/^O1 Clean/);
+    expect(shown('North')).toBeInTheDocument();
+    await chooseParent(/^O2 Better/);
+    expect(shown('West')).toBeInTheDocument();
+    await chooseTeam('South');
+    expect(form.getByLabelText('Team')).not.toHaveAccessibleDescription();
+    await chooseParent(/^O1 Clean/);
+    expect(shown('South')).toBeInTheDocument();
+  });
+
+  test('of an item that exists stays when it is edited, and is sent when it is changed', async () => {
+    const { server, user, form, chooseTeam, shown } = await openWithTeams(
+      ({ o1 }) => `/?edit=${o1.id}`,
+      ({ user: person }) => [team('North'), team('South', person.id)],
+    );
+    expect(shown('North')).toBeInTheDocument();
+    expect(form.getByLabelText('Team')).not.toHaveAccessibleDescription();
+    await chooseTeam('South');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo(CHANGE)[0]?.body).toEqual({ team: 'South' }));
+  });
+
+  test('is not asked for in an organization without teams', async () => {
+    const { form } = await openWithTeams(
+      () => '/?new=objective',
+      () => [],
+    );
+    expect(form.queryByLabelText('Team')).toBeNull();
+  });
 });

@@ -10,7 +10,7 @@ import { SelectField, TextAreaField } from '@cumbre/forms/fields';
 import { Field, ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import type { Location } from '@cumbre/remote/router';
-import { Button, Flex, Paragraph } from '@cumbre/ui/base';
+import { Button, EllipsisOutlined, Flex, MenuButton, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { offerUndo } from '../components/undoOffers';
 import { PersonPicker } from '../components/PersonPicker';
@@ -20,6 +20,7 @@ import {
   useDiscardNewDraftMutation,
 } from '../data/createDraft';
 import { NumberField } from '../format/NumberField';
+import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
 import { ItemConflict } from './ItemConflict';
 import { FoldedFields } from './FoldedFields';
@@ -40,6 +41,7 @@ import {
 } from '../data/itemFields';
 import type { ItemFields } from '../data/itemFields';
 import { useCreateItemMutation, useUpdateItemMutation } from './itemFormApi';
+import '../components/drawerEnd.css';
 import './itemForm.css';
 
 export interface Choice {
@@ -100,6 +102,7 @@ export function ItemForm({
   const [initial] = useState<ItemFields>(() =>
     item ? fieldsOf(item, language) : newFields({ parentId, owner, team }),
   );
+  const isNarrow = useMediaQuery('(max-width: 639px)');
   const afterSaving = useRef<'close' | 'another' | 'draft' | TabAfterSaving>('close');
   const form = useServerForm<ItemFields, Saved, Item>({
     id: 'item',
@@ -205,6 +208,31 @@ export function ItemForm({
     />
   );
   const isParentKnown = isKeyResult && initial.parentId !== null;
+  const fields = (
+    <div className="mfe-okr_fields">
+      <NumberField
+        form={form}
+        name="weight"
+        label={t('form.field.weight')}
+        hint={t('form.weightHint')}
+      />
+      <TextField
+        form={form}
+        name="code"
+        label={t('form.field.code')}
+        hint={item ? undefined : t('form.codeHint')}
+        maxLength={CODE_LENGTH}
+      />
+    </div>
+  );
+  const weightAndCode =
+    isKeyResult || item ? (
+      fields
+    ) : (
+      <FoldedFields form={form} fields={['weight', 'code']} initial={initial} isOpen={false}>
+        {fields}
+      </FoldedFields>
+    );
   const rest = (
     <>
       {isParentKnown ? parent : null}
@@ -245,21 +273,7 @@ export function ItemForm({
         rows={3}
         maxLength={DESCRIPTION_LENGTH}
       />
-      <div className="mfe-okr_fields">
-        <NumberField
-          form={form}
-          name="weight"
-          label={t('form.field.weight')}
-          hint={t('form.weightHint')}
-        />
-        <TextField
-          form={form}
-          name="code"
-          label={t('form.field.code')}
-          hint={item ? undefined : t('form.codeHint')}
-          maxLength={CODE_LENGTH}
-        />
-      </div>
+      {weightAndCode}
       {item ? null : (
         <TabsAfterSaving
           measured={measured}
@@ -272,6 +286,16 @@ export function ItemForm({
       )}
     </>
   );
+  const submitAs = (way: 'another' | 'draft') => {
+    afterSaving.current = way;
+    void form.submit();
+  };
+  const otherWays = [
+    ...(item ? [] : [{ way: 'another', label: t('form.createAnother') } as const]),
+    ...(item === null && !isKeyResult
+      ? [{ way: 'draft', label: t('form.saveAsDraft') } as const]
+      : []),
+  ];
   return (
     <ServerForm form={form} className="mfe-okr_form">
       <TextField
@@ -307,7 +331,7 @@ export function ItemForm({
       ) : (
         rest
       )}
-      <Flex gap={8} wrap className="mfe-okr_form-end">
+      <Flex gap={8} wrap className="mfe-okr_drawer-end mfe-okr_form-end">
         <SubmitButton
           form={form}
           onClick={() => {
@@ -316,29 +340,26 @@ export function ItemForm({
         >
           {t(item ? 'form.save' : 'form.create')}
         </SubmitButton>
-        {item ? null : (
-          <Button
-            htmlType="submit"
+        {isNarrow && otherWays.length > 0 ? (
+          <MenuButton
             disabled={form.busy}
-            onClick={() => {
-              afterSaving.current = 'another';
-            }}
-          >
-            {t('form.createAnother')}
-          </Button>
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t('form.otherWays')}
+            menuLabel={t('form.otherWays')}
+            align="start"
+            entries={otherWays.map(({ way, label }) => ({
+              key: way,
+              label,
+              onSelect: () => submitAs(way),
+            }))}
+          />
+        ) : (
+          otherWays.map(({ way, label }) => (
+            <Button sends key={way} disabled={form.busy} onClick={() => submitAs(way)}>
+              {label}
+            </Button>
+          ))
         )}
-        {item === null && !isKeyResult ? (
-          <Button
-            sends
-            disabled={form.busy}
-            onClick={() => {
-              afterSaving.current = 'draft';
-              void form.submit();
-            }}
-          >
-            {t('form.saveAsDraft')}
-          </Button>
-        ) : null}
         <Button type="text" className="mfe-okr_form-cancel" onClick={onClose}>
           {t('common.cancel')}
         </Button>

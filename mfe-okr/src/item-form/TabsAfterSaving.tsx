@@ -1,6 +1,6 @@
 // The tabs of an item that exist only after it is saved, listed at the end of the form for a new
 // item: their names, and buttons that save and open one of them.
-import { Button, Flex, Heading, Paragraph } from '@cumbre/ui/base';
+import { Button, Flex, Heading } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 
 /** The tabs of the panel by their name in the address; the progress is part of the details. */
@@ -22,7 +22,6 @@ export function TabsAfterSaving({ measured, disabled, onGoOn }: TabsAfterSavingP
       <Heading level={2} className="mfe-okr_section" id="mfe-okr_saved-first">
         {t('savedFirst.title')}
       </Heading>
-      <Paragraph tone="secondary">{t('savedFirst.text')}</Paragraph>
       <Flex gap={8} wrap>
         {TABS_AFTER_SAVING.filter((part) => measured || part !== 'progress').map((part) => (
           <Button key={part} disabled={disabled} onClick={() => onGoOn(part)}>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import en from '../locales/itemWork.en.json';
 import es from '../locales/itemWork.es.json';
 import { answerWith, buildDraft } from '../testing/draftFixture';
@@ -90,3 +90,18 @@ test.each(
     expect(fold!.said).toHaveLength(teams ? 11 : 10);
   },
 );
+
+test('a new objective folds its weight and its code, and opens them where they have a problem', async () => {
+  const home = buildHome();
+  serveHome(home);
+  const { user } = await showHome(home, { path: '/?new=objective' });
+  const weight = await screen.findByLabelText('Weight');
+  const fold = weight.closest('details')!;
+  expect(fold).not.toHaveAttribute('open');
+  expect(within(fold).getByText('Weight, code')).toBeInTheDocument();
+  expect(screen.getByLabelText('Description').closest('details')).toBeNull();
+  await user.click(within(fold).getByText('Weight, code'));
+  await user.clear(weight);
+  await user.type(weight, '-1{Enter}');
+  expect(fold).toHaveAttribute('open');
+});

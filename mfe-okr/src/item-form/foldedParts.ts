@@ -26,6 +26,10 @@ export const partsOf = (fields: readonly FoldedField[]): FoldedPart[] => [
   ...new Set(fields.map((field) => PARTS[field])),
 ];
 
+/** Undefined for a field that no form folds. */
+export const partOf = (field: string): FoldedPart | undefined =>
+  (PARTS as Readonly<Record<string, FoldedPart | undefined>>)[field];
+
 /** The fields of a measure that have a good default. */
 export const MEASURE_DETAILS = [
   'lagMeasure',

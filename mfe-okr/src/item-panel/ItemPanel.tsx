@@ -285,7 +285,11 @@ export function ItemPanel({
       ) : null}
       <Flex gap={8} wrap align="center">
         {item.abilities.includes('createChild') ? (
-          <Button icon={<PlusOutlined aria-hidden />} onClick={() => onNewKeyResult(item.id)}>
+          <Button
+            className="mfe-okr_panel-create"
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => onNewKeyResult(item.id)}
+          >
             {t('tree.newKeyResult')}
           </Button>
         ) : null}

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@cumbre/remote/router';
 import { Button, Tag, Text } from '@cumbre/ui/base';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import { ConfirmButton } from '@cumbre/ui/overlay';
+import { useState } from 'react';
 import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useEndMeetingMutation, useStartMeetingMutation } from './meetingsApi';
@@ -25,10 +26,21 @@ export function MeetingBar({ place, current, locked, all }: MeetingBarProps) {
   const [start, { isLoading }] = useStartMeetingMutation();
   const [end] = useEndMeetingMutation();
   const { meeting, ticks } = current;
+  // Who did not end it stays here, and is told.
+  const where = `${place.cycle} ${place.team ?? ''}`;
+  const [seen, setSeen] = useState<{ id: string; where: string } | null>(null);
+  if (meeting && (seen?.id !== meeting.id || seen.where !== where))
+    setSeen({ id: meeting.id, where });
   const past = <Link to={`/meetings?cycle=${place.cycle}`}>{t('meetings.past')}</Link>;
   if (!meeting)
     return (
       <div className="mfe-okr_meeting-bar">
+        {seen?.where === where ? (
+          <Text role="status">
+            {t('meetings.justEnded')}{' '}
+            <Link to={`/meetings/${seen.id}`}>{t('meetings.summary')}</Link>
+          </Text>
+        ) : null}
         {locked ? null : (
           <Button
             sends

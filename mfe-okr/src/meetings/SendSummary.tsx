@@ -1,4 +1,5 @@
-// Chooses who gets the summary: who took part, and other members. The sender gets none.
+// Chooses who gets the summary: who took part or is responsible for what was talked about, ticked in
+// advance, and other members. The sender gets none.
 import type { MeetingSummary } from '@cumbre/contract/meetings';
 import { failureOf } from '@cumbre/client/failure';
 import { useAppSelector } from '@cumbre/client/hooks';
@@ -21,18 +22,21 @@ interface SendSummaryProps {
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 function Recipients({
-  summary: { meeting, participants },
+  summary,
   organizationId,
   onClose,
 }: SendSummaryProps & { onClose: () => void }) {
   const { t } = useTranslation();
+  const { meeting, participants } = summary;
+  // Absent in an answer of an earlier server.
+  const { recipients = participants } = summary as Partial<MeetingSummary>;
   const me = useAppSelector(selectUser)?.id;
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [send, { isLoading, error }] = useSendSummaryMutation();
   const [key] = useState(newIdempotencyKey);
   const listed = new Map([
-    ...participants.map((person) => [person.id, nameOf(person)] as const),
+    ...recipients.map((person) => [person.id, nameOf(person)] as const),
     ...added,
   ]);
   if (me) listed.delete(me);

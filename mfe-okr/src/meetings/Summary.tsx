@@ -1,5 +1,5 @@
-// The summary of a meeting, for the screen and for paper: what was discussed, what changed since the
-// meeting before, and what was recorded and written in it.
+// The summary of a meeting, for the screen and for paper: what was discussed, what was recorded and
+// written in it, and what was not discussed, each line with what changed since the meeting before.
 import type { MeetingLine, MeetingSummary } from '@cumbre/contract/meetings';
 import { Link } from '@cumbre/remote/router';
 import { Card, Paragraph, Text } from '@cumbre/ui/base';
@@ -91,9 +91,10 @@ export function Summary({ summary }: { summary: MeetingSummary }) {
   const { meeting, lines, count, previous, participants } = summary;
   const { cycle } = meeting;
   const start = timeOf(meeting.startedAt);
-  const end = meeting.endedAt && timeOf(meeting.endedAt);
+  // Where its day ended it, the time says nothing about the meeting.
+  const end = meeting.endedBy && meeting.endedAt && timeOf(meeting.endedAt);
   const discussed = lines.filter(({ tick }) => tick !== null);
-  const changed = lines.filter(({ tick }) => tick === null);
+  const notDiscussed = lines.filter(({ tick }) => tick === null);
   return (
     <div className="mfe-okr_summary">
       <div className="mfe-okr_summary-facts">
@@ -101,7 +102,7 @@ export function Summary({ summary }: { summary: MeetingSummary }) {
           {meeting.team ? `${meeting.team.name} · ` : ''}
           {summary.cycleName}
           {' · '}
-          {meeting.endedBy && end && end !== start
+          {end
             ? t('meetings.facts', {
                 day: formatDate(meeting.day),
                 start,
@@ -170,10 +171,13 @@ export function Summary({ summary }: { summary: MeetingSummary }) {
       >
         {({ content }) => content}
       </Written>
-      {changed.length > 0 ? (
-        <Card title={t('meetings.changedTitle', { count: changed.length })} titleLevel={2}>
+      {notDiscussed.length > 0 ? (
+        <Card
+          title={t('meetings.notDiscussedTitle', { count: notDiscussed.length })}
+          titleLevel={2}
+        >
           <ul className="mfe-okr_summary-list">
-            {changed.map((line) => (
+            {notDiscussed.map((line) => (
               <Line key={line.item} line={line} cycle={cycle} />
             ))}
           </ul>

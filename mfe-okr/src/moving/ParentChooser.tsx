@@ -21,6 +21,17 @@ export interface ParentChooserProps {
 
 /** As many as a person reads; the search narrows the rest. */
 const MAX_SHOWN = 60;
+/** In pixels; deep trees keep room for their titles. */
+const LEVEL = 20;
+const MAX_LEVEL = 5;
+
+/** How deep each item is; `items` are in the order of the tree, parents first. */
+function levelsOf(items: readonly Item[]): ReadonlyMap<string, number> {
+  const levels = new Map<string, number>();
+  for (const { id, parentId } of items)
+    levels.set(id, Math.min((levels.get(parentId ?? '') ?? -1) + 1, MAX_LEVEL));
+  return levels;
+}
 
 export function ParentChooser({ items, value, onChange, refusalOf }: ParentChooserProps) {
   const { t } = useTranslation();
@@ -37,10 +48,12 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
     [items, words],
   );
 
+  // What the search found stands alone: its parents may not be in the list.
+  const levels = useMemo(() => (words === '' ? levelsOf(items) : null), [items, words]);
   const choice = (id: string, label: string, code: string | null) => {
     const refusal = refusalOf(id === ROOT ? null : id);
     return (
-      <li key={id}>
+      <li key={id} style={{ paddingInlineStart: (levels?.get(id) ?? 0) * LEVEL }}>
         <label className={refusal ? 'mfe-okr_parent mfe-okr_parent-refused' : 'mfe-okr_parent'}>
           <input
             type="radio"

@@ -1,29 +1,38 @@
 // Edits a note in its place. When its author has changed it elsewhere in the meantime, both
 // versions are shown and nothing is overwritten silently.
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
-import { TextAreaField } from '@cumbre/forms/fields';
-import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import type { Note } from '@cumbre/contract/notes';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../useTranslation';
+import { MentionField } from './MentionField';
+import type { NoteFields } from './MentionField';
+import { mentionsIn } from './mentionText';
 import { useEditNoteMutation } from './notesApi';
 
 interface NoteEditorProps {
   itemId: string;
+  organizationId: string;
   note: Note;
   onDone: () => void;
 }
 
-export function NoteEditor({ itemId, note, onDone }: NoteEditorProps) {
+export function NoteEditor({ itemId, organizationId, note, onDone }: NoteEditorProps) {
   const { t } = useTranslation();
   const [editNote] = useEditNoteMutation();
-  const form = useServerForm({
+  const form = useServerForm<NoteFields, unknown, Note>({
     id: 'edited-note',
-    initial: { content: note.content },
+    // Absent in an answer of an earlier server.
+    initial: { content: note.content, mentions: (note as Partial<Note>).mentions ?? [] },
     base: note,
     check: ({ content }) => ({ content: content.trim() ? null : t('notes.empty') }),
-    send: ({ content }, { base }) => editNote({ itemId, note: base ?? note, content }),
+    send: ({ content, mentions }, { base }) =>
+      editNote({
+        itemId,
+        note: base ?? note,
+        content,
+        mentions: mentionsIn(content, mentions),
+      }),
     onSaved: onDone,
     failed: t('notes.failedToAdd'),
     draft: `note ${itemId} ${note.id}`,
@@ -32,13 +41,12 @@ export function NoteEditor({ itemId, note, onDone }: NoteEditorProps) {
   useEffect(() => focus(), []);
   return (
     <ServerForm form={form} className="mfe-okr_note-form" data-typing>
-      <TextAreaField
+      <MentionField
         form={form}
-        name="content"
+        organizationId={organizationId}
         label={t('notes.edited')}
         hidesLabel
         rows={3}
-        maxLength={NOTE_LENGTH}
       />
       {form.theirs ? (
         <Alert

@@ -1,20 +1,29 @@
 // The field of a new note.
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
-import { TextAreaField } from '@cumbre/forms/fields';
-import { NOTE_LENGTH } from '@cumbre/contract/limits';
+import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
+import { MentionField } from './MentionField';
+import type { NoteFields } from './MentionField';
+import { mentionsIn } from './mentionText';
 import { useAddNoteMutation } from './notesApi';
 
-const EMPTY = { content: '' };
+const EMPTY: NoteFields = { content: '', mentions: [] };
 
-export function NoteForm({ itemId }: { itemId: string }) {
+interface NoteFormProps {
+  itemId: string;
+  organizationId: string;
+}
+
+export function NoteForm({ itemId, organizationId }: NoteFormProps) {
   const { t } = useTranslation();
   const [addNote] = useAddNoteMutation();
-  const form = useServerForm<{ content: string }>({
+  const hasKeys = !useMediaQuery('(pointer: coarse)');
+  const form = useServerForm<NoteFields>({
     id: 'note',
     initial: EMPTY,
     check: ({ content }) => ({ content: content.trim() ? null : t('notes.empty') }),
-    send: ({ content }, { idempotencyKey }) => addNote({ itemId, content, idempotencyKey }),
+    send: ({ content, mentions }, { idempotencyKey }) =>
+      addNote({ itemId, content, mentions: mentionsIn(content, mentions), idempotencyKey }),
     onSaved: () => {
       form.reset(EMPTY);
     },
@@ -23,14 +32,14 @@ export function NoteForm({ itemId }: { itemId: string }) {
   });
   return (
     <ServerForm form={form} className="mfe-okr_note-form">
-      <TextAreaField
+      <MentionField
         form={form}
-        name="content"
+        organizationId={organizationId}
         label={t('notes.new')}
         rows={2}
-        maxLength={NOTE_LENGTH}
         placeholder={t('notes.placeholder')}
-        hint={form.values.content === '' ? undefined : t('notes.keys')}
+        // It stands there from the start, so that typing moves nothing.
+        hint={t(hasKeys ? 'notes.keys' : 'notes.mention')}
       />
       <SubmitButton form={form}>{t('notes.add')}</SubmitButton>
     </ServerForm>

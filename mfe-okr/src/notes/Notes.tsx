@@ -4,6 +4,7 @@ import type { Note } from '@cumbre/contract/notes';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, ErrorState, Flex, LoadingState, Text } from '@cumbre/ui/base';
 import { formatInstant } from '@cumbre/ui/formatInstant';
+import { useEffect, useRef, useState } from 'react';
 import { ItemCommentActions } from '../components/ItemCommentActions';
 import { nameOf } from '../format/formatNumbers';
 import { useItemComments } from '../hooks/useItemComments';
@@ -16,7 +17,15 @@ import '../components/talk.css';
 
 interface NotesProps {
   itemId: string;
+  organizationId: string;
+  /** The note that a link leads to. */
+  linked?: string | null;
   mayAdd: boolean;
+  /**
+   * In a review the list comes before the form, because people talk about it: the first ones, and a
+   * button that shows all.
+   */
+  first?: number;
 }
 
 function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit: () => void }) {
@@ -53,7 +62,7 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
   );
 }
 
-export function Notes({ itemId, mayAdd }: NotesProps) {
+export function Notes({ itemId, organizationId, mayAdd, linked = null, first }: NotesProps) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useNotesInfiniteQuery(itemId);
@@ -62,6 +71,15 @@ export function Notes({ itemId, mayAdd }: NotesProps) {
     edited,
     setEdited,
   } = useItemComments(data?.pages.flatMap((page) => page.notes));
+  const linkedNote = useRef<HTMLLIElement>(null);
+  const isThere = linked !== null && notes?.some(({ id }) => id === linked) === true;
+  useEffect(() => {
+    if (!isThere) return;
+    linkedNote.current?.scrollIntoView({ block: 'center' });
+    linkedNote.current?.focus({ preventScroll: true });
+  }, [isThere, linked]);
+  const [all, setAll] = useState(false);
+  const isFolded = !all && first !== undefined && (notes?.length ?? 0) > first;
 
   const list = () => {
     if (error && !notes)
@@ -77,14 +95,30 @@ export function Notes({ itemId, mayAdd }: NotesProps) {
     if (notes.length === 0) return <Text tone="secondary">{t('notes.none')}</Text>;
     return (
       <ul className="mfe-okr_comments">
-        {notes.map((note) => (
-          <li key={note.id} className="mfe-okr_comment">
+        {notes.slice(0, all ? undefined : first).map((note) => (
+          <li
+            key={note.id}
+            ref={note.id === linked ? linkedNote : undefined}
+            tabIndex={note.id === linked ? -1 : undefined}
+            className={
+              note.id === linked ? 'mfe-okr_comment mfe-okr_note-linked' : 'mfe-okr_comment'
+            }
+          >
             <NoteHead itemId={itemId} note={note} onEdit={() => setEdited(note)} />
             {edited?.id === note.id ? (
-              <NoteEditor itemId={itemId} note={edited} onDone={() => setEdited(null)} />
+              <NoteEditor
+                itemId={itemId}
+                organizationId={organizationId}
+                note={edited}
+                onDone={() => setEdited(null)}
+              />
             ) : (
               <p className="mfe-okr_comment-text">
-                <LinkedText text={note.content} />
+                <LinkedText
+                  text={note.content}
+                  // Absent in an answer of an earlier server.
+                  people={(note as Partial<Note>).mentions ?? []}
+                />
               </p>
             )}
           </li>
@@ -92,15 +126,20 @@ export function Notes({ itemId, mayAdd }: NotesProps) {
       </ul>
     );
   };
+  const form = mayAdd ? <NoteForm itemId={itemId} organizationId={organizationId} /> : null;
   return (
     <div className="mfe-okr_talk">
-      {mayAdd ? <NoteForm itemId={itemId} /> : null}
+      {first === undefined ? form : null}
       {list()}
-      {hasNextPage ? (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {isFolded || hasNextPage ? (
+        <Button
+          loading={isFetchingNextPage}
+          onClick={() => (isFolded ? setAll(true) : void fetchNextPage())}
+        >
           {t('notes.earlier')}
         </Button>
       ) : null}
+      {first === undefined ? null : form}
     </div>
   );
 }

@@ -63,6 +63,86 @@ test('a web address in a note is a link, without the punctuation around it', asy
   for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
+test('after @ people are offered to the keyboard, and the chosen one is sent as mentioned', async () => {
+  const { user, panel, server } = await open({ [ADD]: { note: mine } });
+  const field = within(panel).getByLabelText('New note');
+  await user.type(field, 'Ask @');
+  const list = await within(panel).findByRole('listbox', { name: 'People to mention' });
+  expect(within(list).getAllByRole('option').length).toBeGreaterThan(1);
+  await user.type(field, 'mam');
+  await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(1));
+  const [option] = within(list).getAllByRole('option');
+  expect(option).toHaveTextContent(/^Luis Mamani/);
+  expect(field).toHaveAttribute('aria-controls', list.id);
+  await waitFor(() => expect(field).toHaveAttribute('aria-activedescendant', option!.id));
+  await user.keyboard('{Enter}');
+  expect(field).toHaveValue('Ask @Luis Mamani ');
+  // In the same turn: a key that follows at once is typed behind the name.
+  expect((field as HTMLTextAreaElement).selectionStart).toBe('Ask @Luis Mamani '.length);
+  expect(within(panel).queryByRole('listbox')).toBeNull();
+  await user.type(field, 'today');
+  await user.click(within(panel).getByRole('button', { name: 'Add note' }));
+  await waitFor(() =>
+    expect(server.callsTo(ADD)).toMatchObject([
+      { body: { content: 'Ask @Luis Mamani today', mentions: [home.people[1]!.id] } },
+    ]),
+  );
+});
+
+test('a person is chosen with a press, and Escape closes the list and not the panel', async () => {
+  const { user, panel } = await open();
+  const field = within(panel).getByLabelText('New note');
+  await user.type(field, '@lu');
+  await user.click(await within(panel).findByRole('option', { name: /^Luis Mamani/ }));
+  expect(field).toHaveValue('@Luis Mamani ');
+  await user.type(field, 'and @a');
+  await within(panel).findByRole('listbox');
+  await user.keyboard('{Escape}');
+  expect(within(panel).queryByRole('listbox')).toBeNull();
+  expect(screen.getByRole('dialog')).toBe(panel);
+  expect(field).toHaveValue('@Luis Mamani and @a');
+});
+
+test('a mention that was deleted from the text is not sent, nor one of an e-mail address', async () => {
+  const { user, panel, server } = await open({ [ADD]: { note: mine } });
+  const field = within(panel).getByLabelText('New note');
+  await user.type(field, '@lu');
+  await user.click(await within(panel).findByRole('option', { name: /^Luis Mamani/ }));
+  await user.clear(field);
+  await user.type(field, 'luis@mam');
+  expect(within(panel).queryByRole('listbox')).toBeNull();
+  await user.click(within(panel).getByRole('button', { name: 'Add note' }));
+  await waitFor(() =>
+    expect(server.callsTo(ADD)).toMatchObject([{ body: { content: 'luis@mam', mentions: [] } }]),
+  );
+});
+
+test('mentions are drawn as names, and stay when the note is edited', async () => {
+  const note = { ...mine, content: 'Ask @Luis Mamani.', mentions: [home.people[1]!] };
+  const { user, panel, server } = await open({
+    [NOTES]: { notes: [note, theirs], total: 2, nextCursor: null },
+    [EDIT]: { note: { ...note, version: 2 } },
+  });
+  const [shown] = within(panel).getAllByRole('listitem');
+  expect(shown!.querySelector('.mfe-okr_mention')).toHaveTextContent(/^@Luis Mamani$/);
+  await user.click(within(panel).getByRole('button', { name: /^Edit the note/ }));
+  await user.type(within(panel).getByLabelText('Edited note'), ' Now');
+  await user.click(within(panel).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.callsTo(EDIT)).toMatchObject([
+      { body: { content: 'Ask @Luis Mamani. Now', mentions: [home.people[1]!.id] } },
+    ]),
+  );
+});
+
+test('a link to a note leads to it', async () => {
+  const { panel, address, user } = await open({}, { view: `&view=notes&note=${theirs.id}` });
+  const [, second] = within(panel).getAllByRole('listitem');
+  await waitFor(() => expect(second).toHaveFocus());
+  await user.click(within(panel).getByRole('tab', { name: 'Details' }));
+  expect(address()).toBe(`/?item=${home.kr11.id}`);
+});
+
 test('Ctrl Enter adds the note', async () => {
   const { user, panel, server } = await open({ [ADD]: { note: mine } });
   await user.type(within(panel).getByLabelText('New note'), 'It rained');

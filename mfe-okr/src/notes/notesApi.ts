@@ -8,6 +8,12 @@ interface NoteChange {
   note: Pick<Note, 'id' | 'version'>;
 }
 
+interface NoteText {
+  content: string;
+  /** undefined where nobody is or was mentioned: an earlier server knows no mentions. */
+  mentions: readonly string[] | undefined;
+}
+
 const noteApi = api.injectEndpoints({
   endpoints: (build) => ({
     notes: build.infiniteQuery<NotesAnswer, string, string | null>({
@@ -22,24 +28,21 @@ const noteApi = api.injectEndpoints({
       }),
       providesTags: (_answer, _failure, itemId) => ['Notes', { type: 'Notes', id: itemId }],
     }),
-    addNote: build.mutation<
-      NoteAnswer,
-      { itemId: string; content: string; idempotencyKey: string }
-    >({
-      query: ({ itemId, content, idempotencyKey }) => ({
+    addNote: build.mutation<NoteAnswer, NoteText & { itemId: string; idempotencyKey: string }>({
+      query: ({ itemId, content, mentions, idempotencyKey }) => ({
         path: `okrs/${itemId}/notes`,
         method: 'POST',
-        json: { content },
+        json: { content, mentions },
         idempotencyKey,
         silent: true,
       }),
       invalidatesTags: (_answer, _failure, { itemId }) => [{ type: 'Notes', id: itemId }],
     }),
-    editNote: build.mutation<NoteAnswer, NoteChange & { content: string }>({
-      query: ({ itemId, note, content }) => ({
+    editNote: build.mutation<NoteAnswer, NoteChange & NoteText>({
+      query: ({ itemId, note, content, mentions }) => ({
         path: `okrs/${itemId}/notes/${note.id}`,
         method: 'PATCH',
-        json: { content },
+        json: { content, mentions },
         version: note.version,
         silent: true,
       }),

@@ -1,4 +1,4 @@
-// The menu of an item's row with the entries of other remotes below those of this one. The part of a
+// The menu of an item's row with the entries of other remotes below those of this one, above deleting. The part of a
 // chosen entry, such as a dialog, stays until it closes itself.
 import type { Item } from '@cumbre/contract/items';
 import { useSlot } from '@cumbre/remote/slot';
@@ -28,13 +28,17 @@ function MenuWithSlots({
   const { t, language } = useTranslation();
   const { item } = menu;
   const filled = useSlot('item-row-menu', { item, onClose: () => {} });
+  // Deleting stays last.
+  const end = menu.entries.findIndex(({ danger }) => danger);
+  const own = end < 0 ? menu.entries.length : end;
   const entries = [
-    ...menu.entries,
+    ...menu.entries.slice(0, own),
     ...filled.map(({ key, label }) => ({
       key,
       label: label?.[language] ?? key,
       onChoose: () => onChoose({ item, key }),
     })),
+    ...menu.entries.slice(own),
   ];
   return <RowMenu {...menu} entries={entries} label={t('tree.actionsOf', { title: item.title })} />;
 }

@@ -14,7 +14,8 @@ import { standingOfCycle, standingText } from '../data/standing';
 /** "On track: 63 % of 61 % expected. Three key results fell behind this week." */
 export function headlineOf(overview: Overview, t: Texts, language: string): string {
   const { progress, expected } = overview.weeks.at(-1)!;
-  const stands = t('overview.stands', {
+  // Up to the first day; "5% of 0%" would compare with nothing.
+  const stands = t(expected === 0 ? 'overview.begins' : 'overview.stands', {
     status: standingText(standingOfCycle(overview), t),
     progress: formatPercent(progress, language),
     expected: formatPercent(expected, language),

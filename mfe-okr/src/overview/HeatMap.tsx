@@ -2,6 +2,7 @@
 // from what is expected. As many of the newest weeks are drawn as fit. A row leads into the tree with
 // the same filter, where the tree has one.
 import type { Overview } from '@cumbre/contract/overview';
+import { addDays } from '@cumbre/domain/calendar';
 import { statusOf } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
 import { useChartWidth } from '@cumbre/ui/charts';
@@ -18,7 +19,8 @@ import { standingOf } from '../data/standing';
 type Group = Overview['groups']['rows'][number];
 type Cell = Group['cells'][number];
 
-const ROW = 36;
+/** As high as a finger. */
+const ROW = 44;
 const HEAD = 24;
 const MIN_CELL = 46;
 const MAX_CELL = 96;
@@ -30,6 +32,10 @@ function toneOf(cell: Cell, today: string): string {
   const status = statusOf({ ...cell, hasCheckIn: true, today });
   return standingOf({ ...cell, status }).status;
 }
+
+/** Only a reached target is 100 %. */
+const wholePercent = (ratio: number): number =>
+  ratio < 1 ? Math.min(0.99, Math.round(ratio * 100) / 100) : Math.round(ratio * 100) / 100;
 
 const shorten = (name: string, length: number) =>
   name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name;
@@ -65,6 +71,9 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
   const groupName = useGroupName(overview, place);
   const { by, rows } = overview.groups;
   const { weeks, today } = overview;
+  // The newest week ends today; that before may have ended yesterday.
+  const aWeekAgo = addDays(weeks.at(-1)!.date, -7);
+  const weekBefore = weeks.findLastIndex(({ date }) => date <= aWeekAgo);
   const names = Math.min(220, Math.max(104, width * 0.28));
   const fitting = Math.max(1, Math.floor((width - names) / MIN_CELL));
   const from = Math.max(0, weeks.length - fitting);
@@ -150,9 +159,9 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
             },
             {
               key: 'before',
-              title: t('overview.groups.weekBefore'),
+              title: weekBefore < 0 ? NOTHING : formatDate(weeks[weekBefore]!.date),
               align: 'end',
-              render: ({ cells }) => cellText(cells.at(-2) ?? null),
+              render: ({ cells }) => cellText(cells[weekBefore] ?? null),
             },
           ]}
         />
@@ -203,7 +212,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
                     >
                       {cell?.progress == null
                         ? NOTHING
-                        : formatPercent(Math.floor(cell.progress * 100) / 100, language)}
+                        : formatPercent(wholePercent(cell.progress), language)}
                     </text>
                   </g>
                 ))}

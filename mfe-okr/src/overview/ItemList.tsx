@@ -1,8 +1,9 @@
 // A short list of items with links to them and facts about each. The items that it leaves out are
-// counted.
-import type { ReactNode } from 'react';
+// a press away: first those that the answer has, then a link to all of them.
 import { Link } from '@cumbre/remote/router';
-import { Text } from '@cumbre/ui/base';
+import { Button } from '@cumbre/ui/base';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
 
 interface ListedItem {
@@ -16,6 +17,7 @@ export function ItemList<Item extends ListedItem>({
   count,
   shown,
   cycle,
+  rest,
   children,
 }: {
   items: readonly Item[];
@@ -24,14 +26,24 @@ export function ItemList<Item extends ListedItem>({
   /** How many the list shows. */
   shown: number;
   cycle: string;
+  /** Where the others are. */
+  rest: string;
   /** The facts about an item. */
   children: (item: Item) => ReactNode;
 }) {
   const { t } = useTranslation();
-  const more = count - Math.min(shown, items.length);
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button leaves; the first item that it brought has the focus.
+  useEffect(() => {
+    if (isOpen) list.current?.children[shown]?.querySelector('a')?.focus();
+  }, [isOpen, shown]);
+  const listed = isOpen ? items : items.slice(0, shown);
+  const more = count - listed.length;
+  const words = t('overview.more', { count: more });
   return (
-    <ul className="mfe-okr_list">
-      {items.slice(0, shown).map((item) => (
+    <ul className="mfe-okr_list" ref={list}>
+      {listed.map((item) => (
         <li key={item.id}>
           <Link to={`/?${new URLSearchParams({ cycle, item: item.id })}`}>
             {item.code} {item.title}
@@ -41,7 +53,13 @@ export function ItemList<Item extends ListedItem>({
       ))}
       {more > 0 ? (
         <li>
-          <Text tone="secondary">{t('overview.more', { count: more })}</Text>
+          {listed.length < items.length ? (
+            <Button type="link" className="mfe-okr_list-more" onClick={() => setOpen(true)}>
+              {words}
+            </Button>
+          ) : (
+            <Link to={rest}>{words}</Link>
+          )}
         </li>
       ) : null}
     </ul>

@@ -25,7 +25,13 @@ export function LateItems({ overview, place }: { overview: Overview; place: Plac
           ? t('overview.late.none')
           : `${t('overview.late.sentence', { count })} ${t('overview.late.silent', { count: silentCount })}`}
       </Paragraph>
-      <ItemList items={items} count={count} shown={SHOWN} cycle={place.cycle}>
+      <ItemList
+        items={items}
+        count={count}
+        shown={SHOWN}
+        cycle={place.cycle}
+        rest={treeOf(place, { status: 'outdated' })}
+      >
         {(item) => (
           <>
             <Text small tone="secondary">

@@ -6,6 +6,8 @@ import { StatusTag } from '@cumbre/ui/progress';
 import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { ItemList } from './ItemList';
+import { treeOf } from './place';
+import type { Place } from './place';
 
 /** How many a list shows; the others are counted. */
 const SHOWN = 5;
@@ -15,20 +17,26 @@ function MovementList({
   none,
   count,
   movements,
-  cycle,
+  place,
 }: {
   title: string;
   none: string;
   count: number;
   movements: readonly Movement[];
-  cycle: string;
+  place: Place;
 }) {
   const { t, language } = useTranslation();
   return (
     <div>
       <h3 className="mfe-okr_list-title">{title}</h3>
       {movements.length === 0 ? <Text tone="secondary">{none}</Text> : null}
-      <ItemList items={movements} count={count} shown={SHOWN} cycle={cycle}>
+      <ItemList
+        items={movements}
+        count={count}
+        shown={SHOWN}
+        cycle={place.cycle}
+        rest={treeOf(place)}
+      >
         {(item) => (
           <>
             <Text small tone="secondary">
@@ -45,7 +53,7 @@ function MovementList({
   );
 }
 
-export function Movements({ overview, cycle }: { overview: Overview; cycle: string }) {
+export function Movements({ overview, place }: { overview: Overview; place: Place }) {
   const { t } = useTranslation();
   const { movements } = overview;
   return (
@@ -63,14 +71,14 @@ export function Movements({ overview, cycle }: { overview: Overview; cycle: stri
               none={t('overview.movements.noneFell')}
               count={movements.fellCount}
               movements={movements.fell}
-              cycle={cycle}
+              place={place}
             />
             <MovementList
               title={t('overview.movements.rose', { count: movements.roseCount })}
               none={t('overview.movements.noneRose')}
               count={movements.roseCount}
               movements={movements.rose}
-              cycle={cycle}
+              place={place}
             />
           </div>
         </>

@@ -4,6 +4,7 @@ import { Link } from '@cumbre/remote/router';
 import { Button, Card, Paragraph, toast } from '@cumbre/ui/base';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useFileName } from '../components/NamedFiles';
 import { useTranslation } from '../useTranslation';
 import { savePicture } from './savePicture';
 
@@ -29,10 +30,12 @@ export function Picture({
   className = '',
 }: PictureProps) {
   const { t } = useTranslation();
+  const nameOf = useFileName();
   const frame = useRef<HTMLDivElement>(null);
   const save = () => {
     const drawing = frame.current?.querySelector('svg');
-    if (drawing) savePicture(drawing, title).catch(() => toast.error(t('overview.saveFailed')));
+    if (drawing)
+      savePicture(drawing, title, nameOf(title)).catch(() => toast.error(t('overview.saveFailed')));
   };
   return (
     <Card title={title} actions={actions} className={`mfe-okr_picture ${className}`.trim()}>

@@ -26,15 +26,18 @@ interface PicturesProps {
   place: Place;
   kind: ItemKind;
   onKind: (kind: ItemKind) => void;
+  /** A card right after the headline. */
+  first?: ReactNode;
   /** Further cards, after the pictures. */
   children?: ReactNode;
 }
 
-export function Pictures({ overview, place, kind, onKind, children }: PicturesProps) {
+export function Pictures({ overview, place, kind, onKind, first, children }: PicturesProps) {
   const { t, language } = useTranslation();
   return (
     <div className="mfe-okr_overview">
       <Headline overview={overview} place={place} />
+      {first}
       <ProgressPicture
         overview={overview}
         headline={headlineOf(overview, t, language)}
@@ -42,7 +45,7 @@ export function Pictures({ overview, place, kind, onKind, children }: PicturesPr
         treePath={treeOf(place)}
       />
       <StatusPicture overview={overview} kind={kind} onKind={onKind} place={place} />
-      <Movements overview={overview} cycle={place.cycle} />
+      <Movements overview={overview} place={place} />
       <LateItems overview={overview} place={place} />
       {overview.groups.rows.length > 0 ? <HeatMap overview={overview} place={place} /> : null}
       {children}

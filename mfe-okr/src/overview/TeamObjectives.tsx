@@ -17,8 +17,14 @@ interface TeamObjectivesProps {
 export function TeamObjectives({ objectives: { count, items }, place }: TeamObjectivesProps) {
   const { t, language } = useTranslation();
   return (
-    <Card title={t('teams.objectives')} className="mfe-okr_picture">
-      <ItemList items={items} count={count} shown={items.length} cycle={place.cycle}>
+    <Card title={t('teams.objectives')} className="mfe-okr_picture mfe-okr_wide">
+      <ItemList
+        items={items}
+        count={count}
+        shown={items.length}
+        cycle={place.cycle}
+        rest={treeOf(place)}
+      >
         {({ status, progress, expected }) => (
           <>
             <Text small tone="secondary">

@@ -69,7 +69,11 @@ function framed(drawing: SVGSVGElement, title: string): { text: string; size: [n
 }
 
 /** Rejects where the browser cannot draw. */
-export async function savePicture(drawing: SVGSVGElement, title: string): Promise<void> {
+export async function savePicture(
+  drawing: SVGSVGElement,
+  title: string,
+  name: string,
+): Promise<void> {
   const { text, size } = framed(drawing, title);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
@@ -83,5 +87,5 @@ export async function savePicture(drawing: SVGSVGElement, title: string): Promis
   context.drawImage(image, 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('the browser made no image');
-  saveFile(blob, `${title}.png`);
+  saveFile(blob, `${name}.png`);
 }

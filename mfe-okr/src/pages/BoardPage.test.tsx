@@ -115,3 +115,13 @@ test('a click reminds a person of late check-ins, and the row says so', async ()
     { body: { cycle: home.cycle.id, user: board.people[0]!.person.id } },
   ]);
 });
+
+test('says how many of the items are in the bar, where it has fewer', async () => {
+  await open('/board', {
+    ...board,
+    people: [line({ items: 6, reports: 3, statuses: { atRisk: 3 } }), line({})],
+  });
+  const table = await screen.findByRole('table', { name: 'People in 2026 Q1' });
+  expect(within(table).getByText('3 with check-ins').closest('td')).toHaveTextContent(/^6/);
+  expect(within(table).getAllByText(/with check-ins/)).toHaveLength(1);
+});

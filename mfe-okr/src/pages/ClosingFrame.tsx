@@ -1,8 +1,10 @@
 // The frame of the pages about closing a cycle: heading, actions, and the states without content.
 import type { Closing } from '@cumbre/contract/closing';
+import { useMyOrganizations } from '@cumbre/client/organizations';
 import { Link } from '@cumbre/remote/router';
 import { EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import type { ReactNode } from 'react';
+import { NamedFiles } from '../components/NamedFiles';
 import { useTranslation } from '../useTranslation';
 import type { useClosingPage } from './useClosingPage';
 
@@ -16,11 +18,19 @@ interface ClosingFrameProps {
 export function ClosingFrame({ page, title, actions, children }: ClosingFrameProps) {
   const { t } = useTranslation();
   const { closing, failure, isFetching, refetch } = page;
+  const { accepted } = useMyOrganizations();
   if (closing)
     return (
       <Flex vertical gap={16}>
         <PageHeader title={title(closing.cycle.name)} actions={actions} />
-        {children(closing)}
+        <NamedFiles
+          about={[
+            accepted.find(({ id }) => id === closing.cycle.organization)?.name,
+            closing.cycle.name,
+          ]}
+        >
+          {children(closing)}
+        </NamedFiles>
       </Flex>
     );
   if (failure?.status === 404)

@@ -1,8 +1,8 @@
 import { emitServerEvent } from '@cumbre/client/serverEvents';
 import type { Closing } from '@cumbre/contract/closing';
+import type { Cycle } from '@cumbre/contract/cycles';
 import { buildCycle } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
-import type { Route } from '@cumbre/testing/fakeServer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   buildCard,
@@ -10,8 +10,9 @@ import {
   buildClosingObjective,
   buildVerdict,
 } from '../testing/closingFixture';
-import { buildOverview } from '../testing/overviewFixture';
 import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
+import { openClosing } from '../testing/openClosing';
+import type { OpenedClosing } from '../testing/openClosing';
 
 const CLOSING = 'GET /api/cycles/:id/closing';
 const VERDICT = 'PUT /api/okrs/:id/verdict';
@@ -27,31 +28,13 @@ const next = buildCycle({
 });
 const finished = { ...home.cycle, state: 'finished' as const, transitions: [] };
 
-async function open({
-  path = `/cycles/${home.cycle.id}/closing`,
-  closing = buildClosing(home),
-  language = 'en' as 'en' | 'es',
-  routes = {} as Record<string, Route>,
-} = {}) {
-  let current = closing;
-  const server = serveHome(home, { [CLOSING]: () => current, ...routes });
-  const shown = await showHome(home, { path, language });
-  await screen.findByRole('heading', { level: 1, name: new RegExp(home.cycle.name) });
-  return {
-    server,
-    /** What the server answers from now on. */
-    become: (changes: Partial<Closing>) => {
-      current = { ...current, ...changes };
-    },
-    ...shown,
-  };
-}
+const open = (options?: OpenedClosing) => openClosing(home, options);
 const objective = (name: RegExp) => screen.findByRole('region', { name });
 
 describe('the verdicts', () => {
   it('are counted, and each objective shows its grade with what was learned', async () => {
     await open();
-    expect(screen.getByText('1 of 3 objectives have a verdict')).toBeInTheDocument();
+    expect(screen.getByText('1 of 3 objectives are graded')).toBeInTheDocument();
     const first = await objective(/^O1 Clean water/);
     expect(within(first).getByText('0.4')).toBeInTheDocument();
     expect(within(first).getByText('Begin earlier')).toBeInTheDocument();
@@ -63,7 +46,7 @@ describe('the verdicts', () => {
 
   it('are written in Spanish too', async () => {
     await open({ language: 'es' });
-    expect(screen.getByText('1 de 3 objetivos tienen veredicto')).toBeInTheDocument();
+    expect(screen.getByText('1 de 3 objetivos calificados')).toBeInTheDocument();
     expect(within(await objective(/^O1 Clean water/)).getByText('0,4')).toBeInTheDocument();
   });
 
@@ -84,15 +67,15 @@ describe('the verdicts', () => {
 
   it('are given with the computed grade, what was learned and what happens next', async () => {
     const { server, user } = await open({ routes: { [VERDICT]: { verdict: buildVerdict(home) } } });
-    await user.click(await screen.findByRole('button', { name: /^Give verdict: O1\.1 / }));
+    await user.click(await screen.findByRole('button', { name: /^Grade: O1\.1 / }));
     const shown = await objective(/^O1\.1 /);
     expect(within(shown).getByLabelText('Grade')).toHaveFocus();
     expect(within(shown).getByLabelText('Grade')).toHaveDisplayValue('As calculated: 0.5');
     await user.type(within(shown).getByLabelText('What we learned'), 'Ask the village first');
-    await user.click(within(shown).getByRole('button', { name: 'Save verdict' }));
+    await user.click(within(shown).getByRole('button', { name: 'Save grade' }));
     expect(await within(shown).findByText('Choose what happens next.')).toBeInTheDocument();
     await user.click(within(shown).getByRole('radio', { name: 'Change' }));
-    await user.click(within(shown).getByRole('button', { name: 'Save verdict' }));
+    await user.click(within(shown).getByRole('button', { name: 'Save grade' }));
     await waitFor(() => expect(server.callsTo(CLOSING)).toHaveLength(2));
     expect(server.callsTo(VERDICT)).toMatchObject([
       {
@@ -103,18 +86,43 @@ describe('the verdicts', () => {
     ]);
   });
 
+  it('open the next objective by themselves, with the focus on its grade', async () => {
+    const closing = buildClosing(home, {
+      objectives: [
+        buildClosingObjective(home.o1),
+        buildClosingObjective(home.o11, { verdict: buildVerdict(home) }),
+        buildClosingObjective(home.o2),
+      ],
+    });
+    const { user } = await open({
+      closing,
+      routes: { [VERDICT]: { verdict: buildVerdict(home) } },
+    });
+    const grade = async (name: RegExp) => {
+      const shown = await objective(name);
+      await user.click(within(shown).getByRole('radio', { name: 'Carry on' }));
+      await user.click(within(shown).getByRole('button', { name: 'Save grade' }));
+      return shown;
+    };
+    await user.click(await screen.findByRole('button', { name: /^Grade: O1 / }));
+    const first = await grade(/^O1 Clean water/);
+    const last = await objective(/^O2 /);
+    await waitFor(() => expect(within(last).getByLabelText('Grade')).toHaveFocus());
+    expect(within(first).queryByLabelText('Grade')).not.toBeInTheDocument();
+  });
+
   it('need a reason where the grade differs from the calculated one', async () => {
     const { server, user } = await open({ routes: { [VERDICT]: { verdict: buildVerdict(home) } } });
-    await user.click(await screen.findByRole('button', { name: /^Change verdict: O1 / }));
+    await user.click(await screen.findByRole('button', { name: /^Change grade: O1 / }));
     const shown = await objective(/^O1 Clean water/);
     await user.selectOptions(within(shown).getByLabelText('Grade'), '0.8');
-    await user.click(within(shown).getByRole('button', { name: 'Save verdict' }));
+    await user.click(within(shown).getByRole('button', { name: 'Save grade' }));
     expect(
       await within(shown).findByText('Say why the grade differs from the calculated one.'),
     ).toBeInTheDocument();
     expect(server.callsTo(VERDICT)).toEqual([]);
     await user.type(within(shown).getByLabelText(/^Why does the grade/), 'Two wells open');
-    await user.click(within(shown).getByRole('button', { name: 'Save verdict' }));
+    await user.click(within(shown).getByRole('button', { name: 'Save grade' }));
     await waitFor(() => expect(server.callsTo(VERDICT)).toHaveLength(1));
     expect(server.callsTo(VERDICT)[0]).toMatchObject({
       headers: { 'if-match': '"1"' },
@@ -134,10 +142,10 @@ describe('the verdicts', () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: /^Change verdict: O1 / }));
+    await user.click(await screen.findByRole('button', { name: /^Change grade: O1 / }));
     const shown = await objective(/^O1 Clean water/);
     await user.type(within(shown).getByLabelText('What we learned'), '!');
-    await user.click(within(shown).getByRole('button', { name: 'Save verdict' }));
+    await user.click(within(shown).getByRole('button', { name: 'Save grade' }));
     expect(await within(shown).findByText('Theirs')).toBeInTheDocument();
     await user.click(within(shown).getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(server.callsTo(VERDICT)).toHaveLength(2));
@@ -146,7 +154,7 @@ describe('the verdicts', () => {
 
   it('that are missing, or one’s own objectives, are shown alone, by the address', async () => {
     const { user, address } = await open();
-    await user.click(await screen.findByRole('radio', { name: 'Without verdict' }));
+    await user.click(await screen.findByRole('radio', { name: 'Not graded' }));
     expect(address()).toBe(`/cycles/${home.cycle.id}/closing?show=open`);
     expect(screen.queryByRole('region', { name: /^O1 Clean/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Mine' }));
@@ -249,13 +257,33 @@ describe('the retrospective', () => {
   });
 });
 
+test('a grade form closes when a colleague finishes the cycle, unless something was typed', async () => {
+  for (const isTyped of [false, true]) {
+    const { become, user, unmount } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Grade: O1\.1 / }));
+    const learned = await screen.findByLabelText('What we learned');
+    if (isTyped) await user.type(learned, 'Ask first');
+    become({
+      cycle: finished,
+      abilities: [],
+      objectives: buildClosing(home).objectives.map((each) => ({ ...each, abilities: [] })),
+    });
+    const place = { organization: home.organization.id, cycle: home.cycle.id };
+    act(() => emitServerEvent('closing', { ...place, origin: 'another tab' }));
+    await screen.findByText('This cycle is finished and locked.');
+    if (isTyped) expect(screen.getByLabelText('What we learned')).toHaveValue('Ask first');
+    else await waitFor(() => expect(screen.queryByLabelText('What we learned')).toBeNull());
+    unmount();
+  }
+});
+
 describe('the last step', () => {
   it('says how many verdicts are missing, and finishes in a dialog with an address', async () => {
     const { server, user, address, become } = await open({
       routes: { 'PATCH /api/cycles/:id/state': { cycle: finished } },
     });
     const step = await screen.findByRole('region', { name: 'Finish the cycle' });
-    expect(within(step).getByText(/^2 objectives have no verdict yet/)).toBeInTheDocument();
+    expect(within(step).getByText(/^2 objectives are not graded yet/)).toBeInTheDocument();
     await user.click(within(step).getByRole('button', { name: `Finish “${home.cycle.name}”` }));
     expect(address()).toBe(`/cycles/${home.cycle.id}/closing?finish=`);
     const dialog = await screen.findByRole('dialog');
@@ -275,6 +303,31 @@ describe('the last step', () => {
     await open({ closing: buildClosing(home, { cycle: { ...home.cycle, transitions: [] } }) });
     const step = await screen.findByRole('region', { name: 'Finish the cycle' });
     expect(within(step).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('without a cycle to copy to, that cycle is created on the page, and what was chosen stays', async () => {
+    const CREATE = 'POST /api/organizations/:id/cycles';
+    let cycles: Cycle[] = [finished];
+    const { server, user } = await open({
+      closing: buildClosing(home, { cycle: finished, abilities: [] }),
+      routes: {
+        'GET /api/organizations/:id/cycles': () => ({ cycles, current: null }),
+        [CREATE]: () => {
+          cycles = [finished, next];
+          return { cycle: next };
+        },
+      },
+    });
+    const step = await screen.findByRole('region', { name: 'Copy to next cycle' });
+    await user.click(within(step).getByRole('checkbox', { name: /^O2 / }));
+    expect(within(step).queryByRole('button', { name: /^Copy/ })).toBeNull();
+    await user.click(await within(step).findByRole('button', { name: 'Create the next cycle' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New cycle' });
+    await user.click(within(dialog).getByRole('button', { name: /^Create/ }));
+    await waitFor(() => expect(server.callsTo(CREATE)).toHaveLength(1));
+    expect(await screen.findByRole('heading', { name: 'Copy to “2026 Q2”' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /^O2 / })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Copy 2 objectives' })).toBeEnabled();
   });
 
   it('copies the objectives that carry on or change, without those that are dropped', async () => {
@@ -299,7 +352,7 @@ describe('the last step', () => {
         'GET /api/organizations/:id/okrs': { items: home.items, people: home.people, today: TODAY },
       },
     });
-    const step = await screen.findByRole('region', { name: 'Copy to next cycle' });
+    const step = await screen.findByRole('region', { name: /^Copy to “/ });
     expect(
       within(step)
         .getAllByRole('checkbox')
@@ -308,16 +361,37 @@ describe('the last step', () => {
     await user.click(within(step).getByRole('button', { name: 'Copy one objective' }));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('option', { name: next.name });
-    await user.selectOptions(
-      within(dialog).getByRole('combobox', { name: 'To which cycle?' }),
-      next.id,
-    );
+    expect(within(dialog).getByRole('combobox', { name: 'To which cycle?' })).toHaveValue(next.id);
     await user.click(within(dialog).getByRole('button', { name: /^Copy/ }));
     await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
     expect(server.callsTo(COPY)[0]).toMatchObject({
       params: { id: home.o1.id },
       body: { cycle: next.id, carryBaseline: true, children: [home.kr11.id] },
     });
+  });
+
+  it('does not choose an objective again that was ticked by hand and is copied', async () => {
+    const COPY = 'POST /api/okrs/:id/copy';
+    const objectives = [buildClosingObjective(home.o2, { abilities: [] })];
+    const shown = await open({
+      closing: buildClosing(home, { cycle: finished, abilities: [], objectives }),
+      routes: {
+        [COPY]: () => {
+          const continuedIn = { id: 'copy', cycle: next.id, cycleName: next.name };
+          shown.become({ objectives: [{ ...objectives[0]!, continuedIn }] });
+          return { item: { ...home.o2, cycle: next.id }, copied: 1 };
+        },
+        'GET /api/organizations/:id/cycles': { cycles: [finished, next], current: null },
+      },
+    });
+    const step = await screen.findByRole('region', { name: /^Copy to “/ });
+    await shown.user.click(within(step).getByRole('checkbox'));
+    await shown.user.click(within(step).getByRole('button', { name: 'Copy one objective' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('option', { name: next.name });
+    await shown.user.click(within(dialog).getByRole('button', { name: /^Copy/ }));
+    expect(await within(step).findByText(/already copied to 2026 Q2/)).toBeInTheDocument();
+    expect(within(step).getByRole('checkbox')).not.toBeChecked();
   });
 
   it('does not choose an objective again that was copied before', async () => {
@@ -331,7 +405,7 @@ describe('the last step', () => {
       ],
     });
     await open({ closing });
-    const step = await screen.findByRole('region', { name: 'Copy to next cycle' });
+    const step = await screen.findByRole('region', { name: /^Copy to / });
     expect(within(step).getByRole('checkbox')).not.toBeChecked();
     expect(within(step).getByText(/already copied to 2026 Q2/)).toBeInTheDocument();
   });
@@ -369,89 +443,57 @@ describe('its states', () => {
   });
 });
 
-test('the title quotes the name of the cycle, and a button leads down to the last step', async () => {
-  const { user } = await open();
+test('the title quotes the name of the cycle', async () => {
+  await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Close “${home.cycle.name}”`);
-  await user.click(screen.getByRole('button', { name: 'Go to the last step' }));
-  expect(screen.getByRole('heading', { level: 2, name: 'Finish the cycle' })).toHaveFocus();
 });
 
-describe('the story', () => {
-  const path = `/cycles/${home.cycle.id}/story`;
-  it('has the retrospective of the organization and of each team with cards', async () => {
-    await open({
-      path: `/cycles/${home.cycle.id}/story`,
-      closing: buildClosing(home, {
-        cycle: finished,
-        teams: [{ ...sales, id: 'north', name: 'North' }, sales],
-        cards: [
-          buildCard(home, { content: 'Of all' }),
-          buildCard(home, { content: 'Of Sales', team: sales.id }),
-        ],
-      }),
-    });
-    const part = screen.getByRole('region', { name: 'Retrospective' });
-    expect(
-      within(part)
-        .getAllByRole('heading', { level: 3 })
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Whole organization', 'Sales']);
-    expect(
-      within(within(part).getByRole('region', { name: 'Sales' })).getByText(/^Of Sales/),
-    ).toBeInTheDocument();
+describe('the steps', () => {
+  const steps = () =>
+    within(screen.getByRole('navigation', { name: 'Steps of closing' })).getAllByRole('listitem');
+  const current = () => steps().filter((step) => step.getAttribute('aria-current') === 'step');
+
+  it('say what is done and where one is, and lead to their part of the page', async () => {
+    const { user } = await open();
+    expect(steps().map(({ textContent }) => textContent)).toEqual([
+      '1Grade each objective (1 of 3)',
+      'Retrospective, done',
+      '3Finish',
+      '4Copy forward',
+    ]);
+    expect(current()).toEqual([steps()[0]]);
+    await user.click(within(steps()[2]!).getByRole('button'));
+    expect(screen.getByRole('heading', { level: 2, name: 'Finish the cycle' })).toHaveFocus();
+    expect(within(steps()[3]!).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('tells the result, the grades, what was learned, the retrospective and what continues', async () => {
-    const closing = buildClosing(home, {
-      cycle: finished,
-      objectives: [
-        buildClosingObjective(home.o1, {
-          verdict: buildVerdict(home),
-          continuedIn: { id: home.o2.id, cycle: next.id, cycleName: next.name },
-        }),
-        buildClosingObjective(home.o11, { verdict: buildVerdict(home, { decision: 'drop' }) }),
-      ],
+  it('end with copying forward, to a cycle that is named', async () => {
+    const { user } = await open({
+      closing: buildClosing(home, { cycle: finished, abilities: [] }),
+      routes: {
+        'GET /api/organizations/:id/cycles': { cycles: [next, finished], current: null },
+      },
     });
-    const { user } = await open({ path, closing });
-    expect(
-      screen.getByText(
-        'From 2026/01/01 to 2026/03/31 we reached 37.5% of what we planned: grade 0.4.',
-      ),
-    ).toBeInTheDocument();
-    const following = screen.getByRole('region', { name: 'What happens next' });
-    expect(following).toHaveTextContent(/Carry on1Drop1$/);
-    expect(screen.getByRole('region', { name: 'How the objectives ended' })).not.toHaveTextContent(
-      'Carry on',
-    );
-    const objectives = screen.getByRole('region', { name: 'Objectives' });
-    expect(within(objectives).getAllByText('Begin earlier')).toHaveLength(2);
-    expect(within(objectives).getByRole('link', { name: 'Continues in 2026 Q2' })).toHaveAttribute(
-      'href',
-      `/?cycle=${next.id}&item=${home.o2.id}`,
-    );
-    expect(within(screen.getByRole('region', { name: 'Try' })).getByText(/^Fewer/)).toBeVisible();
-    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-    await user.click(screen.getByRole('button', { name: 'Print' }));
-    expect(print).toHaveBeenCalledTimes(1);
+    expect(current()).toEqual([steps()[3]]);
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Copy to “2026 Q2”' });
+    await user.click(within(steps()[3]!).getByRole('button'));
+    expect(heading).toHaveFocus();
   });
 
-  it('says nothing of this week, since the cycle has none', async () => {
-    const overview = buildOverview(home.user.id, { ahead: [] });
-    await open({
-      path,
-      closing: buildClosing(home, { cycle: finished }),
-      routes: { 'GET /api/organizations/:id/overview': overview },
-    });
-    expect(await screen.findAllByText(/63% of 61% expected\.$/)).not.toEqual([]);
-    expect(screen.queryByText(/this week/)).not.toBeInTheDocument();
+  it('copying is not done where nothing was graded and nothing copied', async () => {
+    const objectives = [buildClosingObjective(home.o2, { abilities: [] })];
+    await open({ closing: buildClosing(home, { cycle: finished, abilities: [], objectives }) });
+    expect(steps()[3]).toHaveTextContent('4Copy forward');
   });
 
-  it('of a cycle that still runs is not told yet', async () => {
-    await open({ path });
-    expect(screen.getByRole('link', { name: 'Go to closing' })).toHaveAttribute(
-      'href',
-      `/cycles/${home.cycle.id}/closing`,
-    );
-    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  it('are done when all of it is done: a finished cycle may have objectives without a grade', async () => {
+    await open({ closing: buildClosing(home, { cycle: finished, cards: [], abilities: [] }) });
+    expect(steps().map(({ textContent }) => textContent)).toEqual([
+      '1Grade each objective (1 of 3)',
+      '2Retrospective',
+      'Finish, done',
+      '4Copy forward',
+    ]);
+    expect(current()).toEqual([steps()[3]]);
   });
 });

@@ -3,10 +3,11 @@
 import type { Closing } from '@cumbre/contract/closing';
 import { Link, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
-import { Alert, Button, Paragraph } from '@cumbre/ui/base';
+import { Alert, Paragraph } from '@cumbre/ui/base';
 import { ProgressBar } from '@cumbre/ui/progress';
 import { useEffect, useRef } from 'react';
-import { FINISH_HEADING, FinishStep } from '../cycle-closing/FinishStep';
+import { ClosingSteps } from '../cycle-closing/ClosingSteps';
+import { FinishStep } from '../cycle-closing/FinishStep';
 import { Objectives } from '../cycle-closing/Objectives';
 import { Retrospective } from '../cycle-closing/Retrospective';
 import { DialogFocus } from '../cycles/DialogFocus';
@@ -48,19 +49,6 @@ function FinishDialog({ closing: { cycle }, onClose }: { closing: Closing; onClo
   );
 }
 
-/** The way to the last step, which is below all objectives and cards. */
-function ToFinish({ closing }: { closing: Closing }) {
-  const { t } = useTranslation();
-  const { cycle } = closing;
-  if (cycle.state !== 'running' || !cycle.transitions.some(({ state }) => state === 'finished'))
-    return null;
-  return (
-    <Button onClick={() => document.getElementById(FINISH_HEADING)?.focus()}>
-      {t('closing.finish.toStep')}
-    </Button>
-  );
-}
-
 function Steps({ closing }: { closing: Closing }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -88,6 +76,7 @@ function Steps({ closing }: { closing: Closing }) {
   }, [state, isFinishing]);
   return (
     <div className="mfe-okr_closing" ref={top} tabIndex={-1}>
+      <ClosingSteps closing={closing} />
       {state === 'running' ? <Paragraph tone="secondary">{t('closing.intro')}</Paragraph> : null}
       {state === 'planning' ? <Alert type="info" showIcon title={t('closing.planned')} /> : null}
       {state === 'finished' ? (
@@ -117,7 +106,7 @@ export function ClosingPage() {
     <ClosingFrame
       page={page}
       title={(name) => t('closing.title', { name })}
-      actions={page.closing ? <ToFinish closing={page.closing} /> : undefined}
+      actions={<Link to="/cycles">{t('closing.allCycles')}</Link>}
     >
       {(closing) => <Steps key={closing.cycle.id} closing={closing} />}
     </ClosingFrame>

@@ -1,5 +1,6 @@
 // The step that copies the chosen objectives of a finished cycle, with the dialog that copies
 // several objectives.
+import { useCyclesQuery } from '@cumbre/client/cycles';
 import type { Closing } from '@cumbre/contract/closing';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { useState } from 'react';
@@ -7,6 +8,8 @@ import { BulkCopy } from '../bulk-actions/BulkCopy';
 import { useCopyItemMutation } from '../copy-forward/copiesApi';
 import { CopyStep } from '../cycle-closing/FinishStep';
 import { useItemsQuery } from '../data/items';
+import { copyTargets, nextCycle } from '../data/nextCycle';
+import { NewCycle } from './NewCycle';
 import { teamworkTexts } from '../locales/teamworkTexts';
 
 interface Chosen {
@@ -20,10 +23,17 @@ export function CopyChosen({ closing }: { closing: Closing }) {
   const [copyItem] = useCopyItemMutation();
   const { organization: organizationId, id: cycle } = closing.cycle;
   const { data } = useItemsQuery({ organizationId, cycle });
+  const { data: cycles } = useCyclesQuery(organizationId);
   if (closing.objectives.length === 0) return null;
+  const target = cycles && nextCycle(copyTargets(cycles.cycles, cycle), closing.cycle.end);
   return (
     <>
-      <CopyStep closing={closing} onCopy={(chosen, leftOut) => setCopied({ chosen, leftOut })} />
+      <CopyStep
+        closing={closing}
+        target={cycles && (target?.name ?? null)}
+        newCycle={<NewCycle organizationId={organizationId} />}
+        onCopy={(chosen, leftOut) => setCopied({ chosen, leftOut })}
+      />
       {copied && data ? (
         <BulkCopy
           organizationId={organizationId}
@@ -32,6 +42,7 @@ export function CopyChosen({ closing }: { closing: Closing }) {
           selected={data.items.filter(({ id }) => copied.chosen.has(id))}
           leftOut={copied.leftOut}
           copy={(itemId, body, idempotencyKey) => copyItem({ itemId, body, idempotencyKey })}
+          newCycle={<NewCycle organizationId={organizationId} />}
           onDone={() => {}}
           onClose={() => setCopied(null)}
         />

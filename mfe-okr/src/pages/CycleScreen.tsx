@@ -3,21 +3,16 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { Link, useLocation } from '@cumbre/remote/router';
-import {
-  EmptyState,
-  ErrorState,
-  Flex,
-  LoadingState,
-  NativeSelect,
-  PageHeader,
-} from '@cumbre/ui/base';
+import { EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import type { ReactNode } from 'react';
+import { CyclePicker } from '../components/CyclePicker';
 import { CycleViews, viewAt } from '../components/CycleViews';
+import { NamedFiles } from '../components/NamedFiles';
 import type { useChosenCycle } from '../hooks/useChosenCycle';
 import { useTranslation } from '../useTranslation';
 
 interface CycleScreenProps {
-  title: string;
+  title: ReactNode;
   chosen: ReturnType<typeof useChosenCycle>;
   actions?: ReactNode;
   children: (organization: MemberOrganization, cycle: Cycle) => ReactNode;
@@ -57,7 +52,11 @@ export function CycleScreen({ title, chosen, actions, children }: CycleScreenPro
           action={<Link to="/cycles">{t('home.toCycles')}</Link>}
         />
       );
-    return children(organization, cycle);
+    return (
+      <NamedFiles about={[organization.name, cycle.name]}>
+        {children(organization, cycle)}
+      </NamedFiles>
+    );
   };
   return (
     <Flex vertical gap={16} className={view ? 'mfe-okr_viewed' : undefined}>
@@ -69,15 +68,7 @@ export function CycleScreen({ title, chosen, actions, children }: CycleScreenPro
               {organization && view ? (
                 <CycleViews organization={organization} cycle={cycle} current={view} />
               ) : null}
-              <NativeSelect
-                aria-label={t('home.cycle')}
-                value={cycle.id}
-                onChange={chooseCycle}
-                options={cycles.map(({ id, name, state }) => ({
-                  value: id,
-                  label: `${name} · ${t(`labels.cycleState.${state}`)}`,
-                }))}
-              />
+              <CyclePicker cycles={cycles} value={cycle.id} onChange={chooseCycle} />
               {actions}
             </>
           ) : undefined

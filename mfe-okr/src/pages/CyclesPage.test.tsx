@@ -8,6 +8,7 @@ import type { Cycle, CyclesAnswer } from '@cumbre/contract/cycles';
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { texts } from '../locales/texts';
+import { buildOverview } from '../testing/overviewFixture';
 import { CyclesPage } from './CyclesPage';
 
 const me = buildUser();
@@ -28,6 +29,7 @@ function show(
   const server = startFakeServer({
     'GET /api/organizations/bymember/:user': { organizations: [membership] },
     'GET /api/organizations/:id/cycles': cycles,
+    'GET /api/organizations/:id/overview': () => buildOverview(me.id),
     ...routes,
   });
   return {
@@ -302,7 +304,7 @@ describe('the state of a cycle', () => {
     const { server, user } = show(listing(planned), {
       'PATCH /api/cycles/:id/state': { cycle: { ...planned, state: 'running' } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Change to running: Quarter' }));
+    await user.click(await screen.findByRole('button', { name: 'Start: Quarter' }));
     expect(await screen.findByText('Quarter is running')).toBeInTheDocument();
     expect(server.callsTo('PATCH /api/cycles/:id/state')[0]).toMatchObject({
       body: { state: 'running' },
@@ -318,7 +320,7 @@ describe('the state of a cycle', () => {
     const { user } = show(listing(running), {
       'PATCH /api/cycles/:id/state': problem('CYCLE_HAS_CHECK_INS', 'It has check-ins already.'),
     });
-    await user.click(await screen.findByRole('button', { name: 'Change to planning: Quarter' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to planning: Quarter' }));
     expect(await screen.findByText('It has check-ins already.')).toBeInTheDocument();
   });
 
@@ -348,28 +350,74 @@ describe('the state of a cycle', () => {
   it('is finished on the page that closes it', async () => {
     const running = buildCycle({ name: 'Quarter' });
     const { user, address } = show(listing(running));
-    await user.click(await screen.findByRole('button', { name: 'Finish: Quarter' }));
+    await user.click(await screen.findByRole('button', { name: 'Close: Quarter' }));
     await waitFor(() => expect(address()).toBe(`/cycles/${running.id}/closing`));
   });
 
-  it('has one way to its verdicts: “Finish” for who may, else a link', async () => {
+  it('has one way to its grades: “Close…” for who may, else a link', async () => {
     show(listing(buildCycle({ name: 'Quarter' })));
-    expect(await screen.findByRole('button', { name: 'Finish: Quarter' })).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /^Verdicts/ })).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Close: Quarter' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Grades/ })).not.toBeInTheDocument();
   });
 
-  it('leads to its verdicts while it runs, and to its story once it is finished', async () => {
+  it('leads to its grades while it runs, and to its story once it is finished', async () => {
     const running = buildCycle({ name: 'Quarter', transitions: [] });
     const finished = buildCycle({ name: 'Old', state: 'finished', transitions: [] });
     show(listing(running, finished, buildCycle({ name: 'Next', state: 'planning' })));
     expect(
-      await screen.findByRole('link', { name: 'Verdicts and retrospective of Quarter' }),
+      await screen.findByRole('link', { name: 'Grades and retrospective of Quarter' }),
     ).toHaveAttribute('href', `/cycles/${running.id}/closing`);
     expect(screen.getByRole('link', { name: 'Story of Old' })).toHaveAttribute(
       'href',
       `/cycles/${finished.id}/story`,
     );
+    expect(screen.getByRole('link', { name: 'Grades and retrospective of Old' })).toHaveAttribute(
+      'href',
+      `/cycles/${finished.id}/closing`,
+    );
     expect(screen.queryByRole('link', { name: /of Next$/ })).toHaveAccessibleName(/^Show/);
+  });
+
+  it('says when and why it was closed before its end', async () => {
+    const closed = {
+      state: 'finished' as const,
+      end: '2026-03-31',
+      finishedAt: '2026-02-10T20:00:00.000Z',
+      transitions: [],
+    };
+    show(
+      listing(
+        buildCycle({ ...closed, name: 'Early', finishReason: 'The village changed its plans.' }),
+        buildCycle({ ...closed, name: 'Late', finishedAt: '2026-04-02T20:00:00.000Z' }),
+      ),
+    );
+    expect(await screen.findByRole('row', { name: /Early/ })).toHaveTextContent(
+      '2026/02/11planned until 2026/03/31The village changed its plans.',
+    );
+    expect(screen.getByRole('row', { name: /Late/ })).not.toHaveTextContent('planned');
+  });
+
+  it('shows its progress and the days that are left while it runs, and when a planned one starts', async () => {
+    const end = addDays(today(), 34);
+    show(
+      listing(
+        buildCycle({ name: 'Quarter', end }),
+        buildCycle({ name: 'Over', end: addDays(today(), -1) }),
+        buildCycle({ name: 'Next', state: 'planning', start: addDays(end, 1) }),
+        buildCycle({ name: 'Old', state: 'finished' }),
+      ),
+    );
+    const rowOf = async (name: RegExp) =>
+      (await screen.findByRole('link', { name })).closest('tr')!;
+    const row = await rowOf(/of Quarter$/);
+    expect(row).toHaveTextContent('34 days left');
+    expect(await within(row).findByRole('progressbar', { name: 'Quarter' })).toHaveAttribute(
+      'aria-valuetext',
+      'On track: 63%, expected 61%',
+    );
+    expect(await rowOf(/objectives of Over$/)).toHaveTextContent('the last day has passed');
+    expect(await rowOf(/objectives of Next$/)).toHaveTextContent('starts in 35 days');
+    expect(within(await rowOf(/objectives of Old$/)).queryByRole('progressbar')).toBeNull();
   });
 
   it('returns the focus to the button when its dialog is closed with the keyboard', async () => {
@@ -458,9 +506,7 @@ it('speaks Spanish throughout', async () => {
     {},
     { language: 'es' },
   );
-  expect(
-    await screen.findByRole('button', { name: 'Poner en curso: Trimestre' }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Iniciar: Trimestre' })).toBeInTheDocument();
   expect(screen.getByText('En planificación')).toBeInTheDocument();
   expect(screen.getByText('No hay ningún ciclo en curso')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Nuevo ciclo' }));

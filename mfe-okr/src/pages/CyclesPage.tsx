@@ -25,6 +25,7 @@ import { useCycleDialog } from '../cycles/useCycleDialog';
 import { useCycleStateChange } from '../cycles/useCycleStateChange';
 import { useTranslation } from '../useTranslation';
 import { cycleTexts } from '../locales/cycleTexts';
+import { CycleProgress } from './CycleProgress';
 
 function LoadFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t } = useTranslation();
@@ -113,8 +114,10 @@ export function CyclesPage() {
           <CycleTable
             cycles={cycles}
             current={data?.current ?? null}
+            timeZone={organization.timeZone}
             loading={!data && isFetching}
             busy={busy}
+            progressOf={(cycle) => <CycleProgress cycle={cycle} />}
             onEdit={({ id }) => dialog.open('edit', id)}
             onDelete={({ id }) => dialog.open('delete', id)}
             onMove={(cycle, move) => {

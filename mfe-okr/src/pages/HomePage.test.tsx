@@ -88,7 +88,7 @@ test('a cycle without items shows what to do next', async () => {
     'href',
     `/organizations/${home.organization.id}/import?cycle=${home.cycle.id}`,
   );
-  for (const name of ['Recently deleted', 'Verdicts and retrospective', 'Export spreadsheet'])
+  for (const name of ['Recently deleted', 'Grades and retrospective', 'Export spreadsheet'])
     expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'New objective' }));
   expect(address()).toBe('/?new=objective');
@@ -108,7 +108,7 @@ test('the two ways of showing progress are explained beside their switch', async
   serveHome(home);
   const { user } = await showHome(home);
   await user.click(await screen.findByRole('button', { name: 'Show progress' }));
-  expect(screen.getByText(/^At end of cycle: how much of the target/)).toBeVisible();
+  expect(screen.getByText(/^At end of cycle: how much of the way/)).toBeVisible();
 });
 
 test('without a cycle, one press creates the whole current quarter and starts it', async () => {
@@ -243,7 +243,7 @@ test('a viewer is offered neither creating nor importing', async () => {
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
     'Drafts',
-    'Verdicts and retrospective',
+    'Grades and retrospective',
     'Export spreadsheet',
   ]);
 });
@@ -309,7 +309,7 @@ test('on a phone, rare actions are in one menu', async () => {
     'Collapse all',
     'Drafts',
     'Recently deleted',
-    'Verdicts and retrospective',
+    'Grades and retrospective',
     'Import spreadsheet',
     'Export spreadsheet',
   ]);

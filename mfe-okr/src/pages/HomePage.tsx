@@ -5,19 +5,12 @@ import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { failureOf } from '@cumbre/client/failure';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Link } from '@cumbre/remote/router';
-import {
-  Alert,
-  EmptyState,
-  ErrorState,
-  Flex,
-  LoadingState,
-  NativeSelect,
-  PageHeader,
-} from '@cumbre/ui/base';
+import { Alert, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import { Slot } from '@cumbre/remote/slot';
 import { skipToken } from '@cumbre/client/toolkit';
 import { initialCycle } from '@cumbre/domain/cycles';
 import { Suspense } from 'react';
+import { CyclePicker } from '../components/CyclePicker';
 import { CycleViews } from '../components/CycleViews';
 import { useItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
@@ -98,7 +91,7 @@ export function HomePage() {
     );
   };
   return (
-    <>
+    <div className="mfe-okr_home-page">
       <Flex vertical gap={16} className="mfe-okr_home mfe-okr_viewed">
         <PageHeader
           title={t('home.title')}
@@ -106,15 +99,11 @@ export function HomePage() {
             cycle && organization ? (
               <>
                 <CycleViews organization={organization} cycle={cycle} current="tree" />
-                <NativeSelect
-                  aria-label={t('home.cycle')}
+                <CyclePicker
                   className="mfe-okr_cycle-picker"
+                  cycles={cycles}
                   value={cycle.id}
                   onChange={address.chooseCycle}
-                  options={cycles.map(({ id, name, state }) => ({
-                    value: id,
-                    label: `${name} · ${t(`labels.cycleState.${state}`)}`,
-                  }))}
                 />
               </>
             ) : null
@@ -123,6 +112,6 @@ export function HomePage() {
         {body()}
       </Flex>
       <Slot name="home" />
-    </>
+    </div>
   );
 }

@@ -1,34 +1,18 @@
 // The tree of one cycle with its loading and error states. TreeWorkspace implements the actions in
 // it.
 import type { Cycle } from '@cumbre/contract/cycles';
-import type { ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { failureOf } from '@cumbre/client/failure';
 import { ErrorState, LoadingState } from '@cumbre/ui/base';
-import { useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { useItemsQuery } from '../data/items';
 import { useLiveTree } from '../hooks/useLiveTree';
+import { useMarkedFormerMembers } from '../hooks/useMarkedFormerMembers';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
 import { TreeWorkspace } from './TreeWorkspace';
 import { UnsentValues } from './UnsentValues';
-
-/** Adds a note to the names of people who have left the organization. */
-function useMarkedFormerMembers(answer: ItemsAnswer | undefined): ItemsAnswer | undefined {
-  const { t } = useTranslation();
-  const note = t('common.formerMember');
-  return useMemo(
-    () =>
-      answer && {
-        ...answer,
-        people: answer.people.map((person) =>
-          person.former ? { ...person, lastName: `${person.lastName} (${note})`.trim() } : person,
-        ),
-      },
-    [answer, note],
-  );
-}
 
 interface HomeTreeProps {
   organization: MemberOrganization;
@@ -45,6 +29,9 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   const answer = useMarkedFormerMembers(data);
   useLiveTree({ organizationId: organization.id, cycle: cycle.id }, isFetching);
   const failure = failureOf(error);
+  // The rows of an answer are rendered in slices, so that the page responds meanwhile. An answer of
+  // the cache is there at the first render.
+  const isShown = useDeferredValue(answer !== undefined);
 
   if (failure && !answer) {
     return (
@@ -58,7 +45,7 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
       </ErrorState>
     );
   }
-  if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
+  if (!answer || !isShown) return <LoadingState label={t('common.loading')} rows={8} />;
   return (
     <CheckInScope
       organizationId={organization.id}

@@ -5,6 +5,7 @@ import { Link, useParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Button, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
+import { NamedFiles } from '../components/NamedFiles';
 import { meetingTexts } from '../locales/meetingTexts';
 import { SendSummary } from '../meetings/SendSummary';
 import { Summary } from '../meetings/Summary';
@@ -72,7 +73,9 @@ export function MeetingPage() {
           </>
         }
       />
-      <Summary summary={summary} />
+      <NamedFiles about={[organization?.name]}>
+        <Summary summary={summary} />
+      </NamedFiles>
     </Flex>
   );
 }

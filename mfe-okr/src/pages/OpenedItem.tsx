@@ -12,8 +12,11 @@ import { ItemPanel } from '../item-panel/ItemPanel';
 import { Notes } from '../notes/Notes';
 import { useNotesInfiniteQuery } from '../notes/notesApi';
 import type { ItemAddress } from '../hooks/useItemAddress';
+import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
+import { nameOf } from '../format/formatNumbers';
+import { useMemo } from 'react';
 
 interface OpenedItemProps {
   itemId: string;
@@ -27,6 +30,9 @@ interface OpenedItemProps {
   address: ItemAddress;
 }
 
+/** All tabs of an item are visible there. */
+const PHONE = '(max-width: 639px)';
+
 /** The labels count by themselves: their answers do not render the panel again. */
 function NotesLabel({ itemId }: { itemId: string }) {
   const { t } = useTranslation();
@@ -38,8 +44,10 @@ function NotesLabel({ itemId }: { itemId: string }) {
 function CommitmentsLabel({ itemId }: { itemId: string }) {
   const { t } = useTranslation();
   const { data } = useCommitmentsInfiniteQuery(itemId);
+  const isPhone = useMediaQuery(PHONE);
   const count = data?.pages[0]?.open ?? 0;
-  return count > 0 ? t('view.commitmentsCounted', { count }) : t('view.commitments');
+  if (count === 0) return t('view.commitments');
+  return t(isPhone ? 'view.commitmentsShort' : 'view.commitmentsCounted', { count });
 }
 
 export function OpenedItem({
@@ -52,6 +60,10 @@ export function OpenedItem({
   today,
   address,
 }: OpenedItemProps) {
+  const names = useMemo(
+    () => new Map([...people].map(([id, person]) => [id, nameOf(person)])),
+    [people],
+  );
   const hasComments = item !== null && item.sharedBy === undefined;
   const mayNote = useRetainedPermission(item?.abilities.includes('addNote') ?? false, itemId);
   const mayCommit = useRetainedPermission(
@@ -63,12 +75,19 @@ export function OpenedItem({
         {
           key: 'notes',
           label: <NotesLabel itemId={itemId} />,
-          children: <Notes itemId={itemId} mayAdd={mayNote} />,
+          children: (
+            <Notes
+              itemId={itemId}
+              organizationId={cycle.organization}
+              mayAdd={mayNote}
+              linked={address.note}
+            />
+          ),
         },
         {
           key: 'commitments',
           label: <CommitmentsLabel itemId={itemId} />,
-          children: <Commitments itemId={itemId} today={today} mayAdd={mayCommit} />,
+          children: <Commitments place={{ item, cycle, names, today }} mayAdd={mayCommit} />,
         },
       ]
     : [];

@@ -50,6 +50,13 @@ test.each([
   expect(await screen.findByText(new RegExp(`^${words}: .* expected\\.`))).toBeInTheDocument();
 });
 
+test('on the first day compares with nothing', async () => {
+  await open({ changes: { weeks: weeksWith(0.05, 0), movements: null } });
+  expect(
+    await screen.findByText('On track: 5% so far. Nothing is expected yet.'),
+  ).toBeInTheDocument();
+});
+
 test('the number of overdue check-ins leads to them, on the board of who has one', async () => {
   const { home } = await open();
   expect(await screen.findByRole('link', { name: 'Show the overdue check-in' })).toHaveAttribute(
@@ -97,7 +104,7 @@ test('has a table with the numbers of each picture', async () => {
   expect(
     within(statuses).getByRole('row', { name: /2026\/02\/15/, hidden: true }),
   ).toHaveTextContent('2026/02/15143102');
-  const people = screen.getByRole('region', { name: 'People' });
+  const people = screen.getByRole('region', { name: 'Progress by person' });
   expect(within(people).getByRole('row', { name: /Luis/, hidden: true })).toHaveTextContent(
     'Luis Mamani341%60%40%',
   );
@@ -129,11 +136,41 @@ test('leads into the tree with the same filter', async () => {
   );
 });
 
+test('what the lists leave out is a press away', async () => {
+  const others = Array.from({ length: 6 }, (_, index) => ({
+    ...fallen,
+    id: buildId(),
+    code: `KR2.${index + 1}`,
+  }));
+  const { user } = await open({
+    changes: {
+      movements: {
+        since: '2026-02-08',
+        fellBehind: 1,
+        recovered: 0,
+        fellCount: 7,
+        roseCount: 0,
+        fell: [fallen, ...others],
+        rose: [],
+      },
+    },
+  });
+  const moved = await screen.findByRole('region', { name: 'What moved' });
+  expect(within(moved).getAllByRole('link')).toHaveLength(5);
+  await user.click(within(moved).getByRole('button', { name: 'and 2 more' }));
+  expect(within(moved).getAllByRole('link')).toHaveLength(7);
+  expect(within(moved).getByRole('link', { name: /^KR2.5 / })).toHaveFocus();
+  expect(within(moved).queryByText(/ more$/)).toBeNull();
+});
+
 test('counts what the lists leave out, and says what is late or silent', async () => {
-  await open();
+  const { home } = await open();
   const moved = await screen.findByRole('region', { name: 'What moved' });
   expect(within(moved).getByRole('heading', { name: 'Fell (7)' })).toBeInTheDocument();
-  expect(within(moved).getByText('and 6 more')).toBeInTheDocument();
+  expect(within(moved).getByRole('link', { name: 'and 6 more' })).toHaveAttribute(
+    'href',
+    `/?cycle=${home.cycle.id}`,
+  );
   expect(within(moved).getByText('Nothing rose.')).toBeInTheDocument();
   const late = screen.getByRole('region', { name: 'Late or silent' });
   expect(late).toHaveTextContent('One check-in is late. One without a value for four weeks.');
@@ -156,7 +193,7 @@ test('shows teams side by side, each row a link into the tree with its filter', 
       },
     },
   });
-  const teams = await screen.findByRole('region', { name: 'Teams' });
+  const teams = await screen.findByRole('region', { name: 'Progress by team' });
   expect(teams).toHaveTextContent('Sales is behind what is expected.');
   for (const [name, filter] of [
     ['Sales', team.id],
@@ -170,7 +207,7 @@ test('shows teams side by side, each row a link into the tree with its filter', 
 
 test('each cell of the heat map is a link, and all of them are one tab stop', async () => {
   const { user, responsible, home } = await open();
-  const people = await screen.findByRole('toolbar', { name: 'People' });
+  const people = await screen.findByRole('toolbar', { name: 'Progress by person' });
   const links = within(people).getAllByRole('link');
   const stops = () => links.filter(({ tabIndex }) => tabIndex === 0);
   expect(stops()).toEqual([links[0]]);
@@ -217,4 +254,17 @@ test('a failure can be retried', async () => {
   server.answer({ [OVERVIEW]: buildOverview(home.people[1]!.id) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Progress' })).toBeInTheDocument();
+});
+
+test('a print has the name of the organization, the cycle and the page', async () => {
+  const { home, unmount } = await open();
+  await screen.findByText(/61% expected/);
+  const { title } = document;
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(document.title).toBe(`${home.organization.name} - ${home.cycle.name} - Overview`);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(document.title).toBe(title);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  unmount();
+  expect(document.title).toBe(title);
 });

@@ -183,8 +183,20 @@ describe('a check-in', () => {
     act(() => checkIns[0]?.run?.());
     await waitFor(() => expect(offered).toHaveBeenCalledTimes(1));
     expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 30, date: '2026-02-15' } }]);
-    expect(offered.mock.calls[0][0].message).toContain('30 days saved. Progress: 50%');
+    expect(offered.mock.calls[0][0].message).toContain('30 days saved. 50% of the way');
     stop();
+  });
+
+  test('of a value that is probably a slip is asked about in the form, and not recorded', async () => {
+    const { checkIns, server } = await words('check in 400 dias');
+    expect(checkIns[0]).toMatchObject({
+      searched: 'check in 400 dias',
+      detail:
+        'Check in · 400 is far from the start value of 50 days and the target of 10 days. Record it?',
+      path: `/?cycle=c1&checkIn=${water.id}&value=400`,
+    });
+    expect(checkIns[0]?.run).toBeUndefined();
+    expect(server.callsTo(RECORD)).toEqual([]);
   });
 
   test('waits on this device while there is no connection', async () => {

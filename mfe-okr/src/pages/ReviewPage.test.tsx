@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { emitServerEvent } from '@cumbre/client/serverEvents';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildCheckIn, buildCommitment, buildId, buildNote } from '@cumbre/testing/builders';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
@@ -46,6 +47,28 @@ test('starts with the items at risk, and arrows move through the agenda', async 
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(currentItem()).toBe('KR1.1 Days without water'));
+});
+
+test('an item that is no longer at risk keeps its place, so that the next one is not left out', async () => {
+  const { user, home } = await open();
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Agenda' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  const place = home.items.findIndex(({ id }) => id === home.kr11.id);
+  home.items.splice(place, 1, { ...home.kr11, realProgress: 0.9, status: 'onTrack', version: 2 });
+  act(() =>
+    emitServerEvent('tree', {
+      organization: home.organization.id,
+      cycle: home.cycle.id,
+      origin: 'another tab',
+    }),
+  );
+  await waitFor(() => expect(links()[0]).toBe('KR1.1 Days without waterOn track'));
+  expect(links()[1]).toBe('KR1.1.1 Árboles around wellsBehind');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(currentItem()).toBe('KR1.1.1 Árboles around wells'));
+  expect(screen.getByText('2 of 2')).toBeInTheDocument();
 });
 
 test('notes and commitments are added inline, and arrows in a text field move its caret', async () => {
@@ -193,10 +216,11 @@ test('a line is ticked in the open meeting, and says what has changed since the 
     value: 50,
   };
   const ticks: object[] = [];
+  let current: object | null = meeting;
   const { user, server } = await open('/review', {
     ...served,
     'GET /api/cycles/:id/meetings/current': () => ({
-      meeting,
+      meeting: current,
       ticks,
       previous: { id: buildId(), day: '2026-02-08', discussed: [], numbers: [before] },
     }),
@@ -216,4 +240,39 @@ test('a line is ticked in the open meeting, and says what has changed since the 
   await waitFor(() => expect(bar).toHaveTextContent('1 of 2 discussed'));
   expect(item).toHaveTextContent('(Discussed)');
   expect(server.callsTo('PUT /api/meetings/:id/ticks/:itemId')).toHaveLength(1);
+
+  // A colleague ends it.
+  current = null;
+  const cycle = server.callsTo('GET /api/cycles/:id/meetings/current')[0]!.params.id!;
+  const { organization } = home.cycle;
+  act(() => emitServerEvent('meetings', { organization, cycle, origin: null }));
+  expect(await screen.findByText(/^The meeting has ended\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Summary' })).toHaveAttribute(
+    'href',
+    `/meetings/${meeting.id}`,
+  );
+});
+
+test('earlier commitments and notes stand before the check-in, the newest three of them', async () => {
+  const notes = ['Fourth', 'Third', 'Second', 'First'].map((content) => buildNote({ content }));
+  const { user } = await open('/review', {
+    'GET /api/okrs/:id/notes': { notes, total: 4, nextCursor: null },
+    'GET /api/okrs/:id/commitments': {
+      commitments: [buildCommitment({ title: 'Order the pump' })],
+      open: 1,
+      nextCursor: null,
+    },
+  });
+  const note = await screen.findByText('Fourth');
+  const commitment = await screen.findByText('Order the pump');
+  const isBefore = (said: HTMLElement, name: string) =>
+    expect(said.compareDocumentPosition(screen.getByRole('button', { name }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  for (const said of [note, commitment]) isBefore(said, 'Check in');
+  isBefore(note, 'Add note');
+  isBefore(commitment, 'Add commitment');
+  expect(screen.queryByText('First')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show earlier notes' }));
+  expect(screen.getByText('First')).toBeVisible();
 });

@@ -37,6 +37,7 @@ import { Notes } from '../notes/Notes';
 import { ReviewAgenda } from '../review/ReviewAgenda';
 import { ReviewSheet } from '../review/ReviewSheet';
 import { useReviewQuery } from '../review/reviewApi';
+import { useKeptOrder } from '../review/useKeptOrder';
 import { useReviewKeys } from '../review/useReviewKeys';
 import { nameOf, formatPercent, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useChosenCycle } from '../hooks/useChosenCycle';
@@ -55,6 +56,9 @@ import '../meetings/meetings.css';
 
 /** What another organization shares is no line of a meeting. */
 const isTickable = ({ sharedBy }: Item) => sharedBy === undefined;
+
+/** Commitments and notes that stand before the check-in without unfolding. */
+const EARLIER = 3;
 
 interface ReviewProps {
   organization: MemberOrganization;
@@ -78,12 +82,17 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
         .toSorted(compareByRisk),
     [answer, teams],
   );
-  const agenda = useMemo(
+  const wanted = useMemo(
     () => (showsAll ? measured : measured.filter(needsDiscussion)),
     [measured, showsAll],
   );
+  const agenda = useKeptOrder(wanted, measured, answer ? `${cycle.id} ${showsAll} ${team}` : null);
   const people = useMemo(
     () => new Map((answer?.people ?? []).map((person) => [person.id, person])),
+    [answer],
+  );
+  const names = useMemo(
+    () => new Map((answer?.people ?? []).map((person) => [person.id, nameOf(person)])),
     [answer],
   );
   // The first item stays current, even when a colleague's change puts another one before it.
@@ -100,7 +109,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   // A meeting is about one team with those below it, or about the whole cycle.
   const place = { cycle: cycle.id, team: teams && teams.size > 0 ? team : null };
   const { currentData: current, refetch: readMeeting } = useCurrentMeetingQuery(
-    answer ? place : skipToken,
+    answer || team === '' ? place : skipToken,
   );
   useLiveMeetings(cycle.id, () => void (answer && readMeeting()));
   const ticked = useMemo(() => new Set(current?.ticks.map((tick) => tick.item)), [current]);
@@ -177,7 +186,9 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
           locked={isLocked(cycle.state)}
           all={measured.filter(isTickable).length}
         />
-      ) : null}
+      ) : (
+        <div className="mfe-okr_meeting-bar" />
+      )}
       <div className="mfe-okr_review-steps">
         {choice}
         <TeamSelect
@@ -273,30 +284,35 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 ) : null}
               </div>
             </Card>
-            {canCheckIn(item) ? (
-              <Card title={t('review.checkIn')} titleLevel={3}>
-                <CheckInForm key={item.id} item={item} />
-              </Card>
-            ) : null}
-            {item.sharedBy === undefined ? (
-              <div className="mfe-okr_review-talk">
-                <Card title={t('view.commitments')} titleLevel={3}>
-                  <Commitments
-                    key={item.id}
-                    itemId={item.id}
-                    today={answer.today}
-                    mayAdd={item.abilities.includes('addCommitment')}
-                  />
+            <div className="mfe-okr_review-talk">
+              {item.sharedBy === undefined ? (
+                // What was said before stands beside the check-in or above it, where it is talked about.
+                <div className="mfe-okr_review-item">
+                  <Card title={t('view.commitments')} titleLevel={3}>
+                    <Commitments
+                      key={item.id}
+                      place={{ item, cycle, names, today: answer.today }}
+                      mayAdd={item.abilities.includes('addCommitment')}
+                      first={EARLIER}
+                    />
+                  </Card>
+                  <Card title={t('view.notes')} titleLevel={3}>
+                    <Notes
+                      key={item.id}
+                      itemId={item.id}
+                      organizationId={organization.id}
+                      mayAdd={item.abilities.includes('addNote')}
+                      first={EARLIER}
+                    />
+                  </Card>
+                </div>
+              ) : null}
+              {canCheckIn(item) ? (
+                <Card title={t('review.checkIn')} titleLevel={3}>
+                  <CheckInForm key={item.id} item={item} />
                 </Card>
-                <Card title={t('view.notes')} titleLevel={3}>
-                  <Notes
-                    key={item.id}
-                    itemId={item.id}
-                    mayAdd={item.abilities.includes('addNote')}
-                  />
-                </Card>
-              </div>
-            ) : null}
+              ) : null}
+            </div>
             <Card title={t('history.title')} titleLevel={3}>
               <CheckInHistory key={item.id} item={item} {...dates} folded />
             </Card>

@@ -1,12 +1,13 @@
 // The story of a finished cycle, for the screen and for paper, with the picture of its progress from
 // the overview.
 import type { Closing } from '@cumbre/contract/closing';
+import { useMyOrganizations } from '@cumbre/client/organizations';
 import { Link } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
-import { Button, EmptyState } from '@cumbre/ui/base';
+import { Button, EmptyState, LoadingState } from '@cumbre/ui/base';
+import { formatPercent } from '../format/formatNumbers';
 import { Story } from '../cycle-closing/Story';
 import { overviewTexts } from '../locales/overviewTexts';
-import { headlineOf } from '../overview/Headline';
 import { ProgressPicture } from '../overview/ProgressPicture';
 import { useOverviewQuery } from '../overview/overviewApi';
 import { useTranslation } from '../useTranslation';
@@ -17,12 +18,18 @@ import '../cycle-closing/closing.css';
 
 function Picture({ closing: { cycle } }: { closing: Closing }) {
   const { t, language } = useTranslation();
-  const { data: overview } = useOverviewQuery({
+  const { data: overview, isLoading } = useOverviewQuery({
     organizationId: cycle.organization,
     cycle: cycle.id,
   });
+  if (isLoading) return <LoadingState label={t('closing.loading')} rows={8} />;
   if (!overview || overview.weeks.length < 2) return null;
-  const headline = headlineOf(overview, t, language);
+  const { progress, expected } = overview.weeks.at(-1)!;
+  // Without a status: the grade says how the cycle ended.
+  const headline = t('closing.story.progress', {
+    progress: formatPercent(progress, language),
+    expected: formatPercent(expected, language),
+  });
   return (
     <ProgressPicture
       overview={overview}
@@ -37,6 +44,8 @@ export function StoryPage() {
   useLazyNamespace(overviewTexts);
   const page = useClosingPage();
   const { t } = useTranslation();
+  const { accepted } = useMyOrganizations();
+  const zoneOf = (id: string) => accepted.find((each) => each.id === id)?.timeZone ?? 'UTC';
   const isFinished = page.closing?.cycle.state === 'finished';
   return (
     <ClosingFrame
@@ -44,13 +53,20 @@ export function StoryPage() {
       title={(name) => t('closing.story.title', { name })}
       actions={
         isFinished ? (
-          <Button onClick={() => window.print()}>{t('closing.story.print')}</Button>
+          <>
+            <Link to="/cycles">{t('closing.allCycles')}</Link>
+            <Button onClick={() => window.print()}>{t('closing.story.print')}</Button>
+          </>
         ) : undefined
       }
     >
       {(closing) =>
         isFinished ? (
-          <Story closing={closing} picture={<Picture closing={closing} />} />
+          <Story
+            closing={closing}
+            picture={<Picture closing={closing} />}
+            timeZone={zoneOf(closing.cycle.organization)}
+          />
         ) : (
           <EmptyState
             title={t('closing.story.running')}

@@ -83,7 +83,7 @@ test('has the overview of the team, with links into the tree of the team', async
     'href',
     '#mfe-okr_late',
   );
-  const teams = screen.getByRole('region', { name: 'Teams' });
+  const teams = screen.getByRole('region', { name: 'Progress by team' });
   expect(within(teams).getByRole('link', { name: 'Show North in the tree' })).toHaveAttribute(
     'href',
     tree({ team: north.id }),

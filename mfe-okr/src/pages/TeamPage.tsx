@@ -58,20 +58,18 @@ function TeamOfCycle({ organization, cycle, team, teams, names, shown }: TeamOfC
     ...names,
     ...(overview?.people ?? []).map((person) => [person.id, nameOf(person)] as const),
   ]);
-  const cards = (
-    <>
-      {overview?.objectives ? (
-        <TeamObjectives objectives={overview.objectives} place={place} />
-      ) : null}
-      <TeamPeople
-        team={team}
-        below={new Set(teams.flatMap(({ id, members }) => (below.has(id) ? members : [])))}
-        names={allNames}
-        late={overview?.late.people ?? []}
-        lateCount={overview?.late.peopleCount ?? 0}
-        treeOfPerson={(who) => treeOf(place, { who })}
-      />
-    </>
+  const objectives = overview?.objectives ? (
+    <TeamObjectives objectives={overview.objectives} place={place} />
+  ) : null;
+  const people = (
+    <TeamPeople
+      team={team}
+      below={new Set(teams.flatMap(({ id, members }) => (below.has(id) ? members : [])))}
+      names={allNames}
+      late={overview?.late.people ?? []}
+      lateCount={overview?.late.peopleCount ?? 0}
+      treeOfPerson={(who) => treeOf(place, { who })}
+    />
   );
   const body = () => {
     if (failure)
@@ -95,12 +93,21 @@ function TeamOfCycle({ organization, cycle, team, teams, names, shown }: TeamOfC
           >
             {t('teams.page.empty')}
           </EmptyState>
-          <div className="mfe-okr_overview">{cards}</div>
+          <div className="mfe-okr_overview">
+            {objectives}
+            {people}
+          </div>
         </>
       );
     return (
-      <Pictures overview={overview} place={place} kind={shown.kind} onKind={shown.showKind}>
-        {cards}
+      <Pictures
+        overview={overview}
+        place={place}
+        kind={shown.kind}
+        onKind={shown.showKind}
+        first={objectives}
+      >
+        {people}
       </Pictures>
     );
   };
@@ -135,7 +142,13 @@ export function TeamPage() {
   const failure = data ? null : failureOf(error);
   return (
     <CycleScreen
-      title={team?.name ?? t('teams.form.name')}
+      title={
+        team ? (
+          <span className={`mfe-okr_mark mfe-okr_mark-${team.colour}`}>{team.name}</span>
+        ) : (
+          t('teams.form.name')
+        )
+      }
       chosen={chosen}
       actions={
         <>

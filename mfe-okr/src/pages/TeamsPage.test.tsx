@@ -28,8 +28,15 @@ const member: Home = { ...home, organization: { ...home.organization, abilities:
 const OVERVIEW = 'GET /api/organizations/:id/overview';
 const overview = buildOverview(luis!.id, {
   standings: [
-    { team: sales.id, progress: 0.31, expected: 0.48, status: 'behind', late: 2 },
-    { team: north.id, progress: null, expected: null, status: 'notStarted', late: 0 },
+    { team: sales.id, progress: 0.31, expected: 0.48, status: 'behind', late: 2, objectives: 3 },
+    {
+      team: north.id,
+      progress: null,
+      expected: null,
+      status: 'notStarted',
+      late: 0,
+      objectives: 0,
+    },
   ],
 });
 
@@ -46,9 +53,12 @@ const show = (who: Home, path: string, teams = answer) => {
 
 test('shows the teams as a tree, with lead, people and objectives', async () => {
   await show(home, '/teams');
-  const rows = within(await screen.findByRole('table', { name: 'Teams' })).getAllByRole('row');
+  const table = within(await screen.findByRole('table', { name: 'Teams' }));
+  // As many as the cycle has whose numbers stand beside them.
+  await table.findByText('3 objectives');
+  const rows = table.getAllByRole('row');
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Sales.*Luis Mamani.*1.*2/),
+    expect.stringMatching(/^SalesLuis Mamani · 1 person · 3 objectives/),
     expect.stringMatching(/^North, part of Sales/),
   ]);
   expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', `/teams/${sales.id}`);
@@ -64,12 +74,18 @@ test('says of each team how it stands in the current cycle, with its late check-
     'href',
     `/teams/${sales.id}`,
   );
-  expect(table.getByRole('row', { name: /^North/ })).toHaveTextContent('––0');
+  expect(table.getByRole('row', { name: /^North/ })).toHaveTextContent('0 objectives–0');
   expect(screen.getByText(`How the teams stand in “${home.cycle.name}”.`)).toBeVisible();
 });
 
 test('does not call a team behind for less than a point', async () => {
-  const standing = { team: sales.id, expected: 0.618, status: 'behind' as const, late: 0 };
+  const standing = {
+    team: sales.id,
+    expected: 0.618,
+    status: 'behind' as const,
+    late: 0,
+    objectives: 2,
+  };
   serveHome(home, {
     [OVERVIEW]: buildOverview(luis!.id, { standings: [{ ...standing, progress: 0.614 }] }),
     'GET /api/organizations/:id/teams': answer,
@@ -88,7 +104,9 @@ test('shows the teams also where their numbers cannot be read', async () => {
   await showHome(home, { path: '/teams' });
   const table = within(await screen.findByRole('table', { name: 'Teams' }));
   await waitFor(() => expect(server.callsTo(OVERVIEW)).toHaveLength(1));
-  expect(table.getByRole('row', { name: /^Sales/ })).toHaveTextContent('–––Luis Mamani');
+  expect(table.getByRole('row', { name: /^Sales/ })).toHaveTextContent(
+    'SalesLuis Mamani · 1 person · 2 objectives––',
+  );
 });
 
 test('creates a team', async () => {
@@ -106,7 +124,7 @@ test('creates a team', async () => {
 });
 
 test('shows what the departments would become, and makes teams of the chosen ones', async () => {
-  const planned = { team: null, isNew: true, people: 3, items: 5 };
+  const planned = { team: null, isNew: true, people: 3, peopleLeftOut: 0, items: 5 };
   const call = 'POST /api/organizations/:id/teams/departments';
   const server = serveHome(home, {
     'GET /api/organizations/:id/teams': answer,
@@ -114,20 +132,24 @@ test('shows what the departments would become, and makes teams of the chosen one
       teams: [
         { department: 'Sales', name: 'Sales', ...planned },
         { department: 'Operations', name: 'Operations', ...planned, isNew: false, people: 0 },
+        { department: 'General', name: 'General', ...planned, people: 1_000, peopleLeftOut: 12 },
       ],
     },
   });
   const { user } = await showHome(home, { path: '/teams' });
-  await user.click(await screen.findByRole('button', { name: 'Teams from departments' }));
+  await user.click(await screen.findByRole('button', { name: 'Teams from areas' }));
   const sales = await screen.findByRole('checkbox', { name: /^Sales/ });
   expect(sales).toBeChecked();
   expect(sales.closest('label')).toHaveTextContent('Sales New team · 3 people · 5 items');
   await user.click(
     screen.getByRole('checkbox', { name: /^Operations Team exists · nobody to add/ }),
   );
+  const general = screen.getByRole('checkbox', { name: /^General/ });
+  expect(general.closest('label')).toHaveTextContent('12 people are left out (1,000 at most)');
+  await user.click(general);
   await user.click(screen.getByRole('checkbox', { name: /^Also put objectives/ }));
   await user.click(screen.getByRole('button', { name: 'Create one team' }));
-  await screen.findByText('The departments are teams now.');
+  await screen.findByText('The areas are teams now.');
   const bodies = server.callsTo(call).map(({ body }) => body as { departments: object[] });
   expect(bodies[0]).toMatchObject({ items: true, dryRun: true });
   expect(bodies[0]!.departments).toHaveLength(24);

@@ -82,7 +82,7 @@ function Teams({ organization, answer, dialog }: TeamsProps) {
     [answer.people],
   );
   const { cycle } = useChosenCycle();
-  const { data: overview } = useOverviewQuery(
+  const { data: overview, isLoading } = useOverviewQuery(
     cycle && answer.teams.length > 0
       ? { organizationId: organization.id, cycle: cycle.id }
       : skipToken,
@@ -118,7 +118,7 @@ function Teams({ organization, answer, dialog }: TeamsProps) {
           <TeamTable
             teams={answer.teams}
             names={names}
-            standings={overview?.standings ?? null}
+            standings={isLoading ? undefined : (overview?.standings ?? null)}
             onEdit={({ id }) => dialog.open('edit', id)}
             onDelete={({ id }) => dialog.open('delete', id)}
           />

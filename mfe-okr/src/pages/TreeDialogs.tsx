@@ -1,4 +1,4 @@
-// The panel or dialog over the tree that the address names: an item, the form, a check-in, a
+// The panel or dialog over the tree, or over "my week", that the address names: an item, the form, a check-in, a
 // deletion. When the address is no longer valid (the item was deleted, the permission is missing),
 // it shows a message and returns to the tree.
 import { useAppSelector } from '@cumbre/client/hooks';
@@ -6,9 +6,11 @@ import { selectUser } from '@cumbre/client/session';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, ItemsAnswer } from '@cumbre/contract/items';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import { NewCycle } from './NewCycle';
 import { Alert } from '@cumbre/ui/base';
 import { Drawer } from '@cumbre/ui/overlay';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
 import { BulkChange } from '../bulk-actions/BulkChange';
 import { BulkCopy } from '../bulk-actions/BulkCopy';
@@ -41,6 +43,8 @@ interface TreeDialogsProps {
   /** Scrolls to the item, after it was created or moved. */
   onCreated: (item: Item) => void;
   selection: TreeSelection;
+  /** In the place of the item or the form, while the tree is not read yet. */
+  waiting?: ReactNode;
 }
 
 /** The tree scrolls to a new item; an edited one keeps its position. */
@@ -65,6 +69,7 @@ export function TreeDialogs({
   address,
   onCreated,
   selection,
+  waiting = null,
 }: TreeDialogsProps) {
   useLazyNamespace(teamworkTexts);
   const { t } = useTranslation();
@@ -140,8 +145,8 @@ export function TreeDialogs({
   );
   const evaluatedOn = useMemo(() => ({ cycle, today: answer.today }), [cycle, answer.today]);
   const staysAt = useMemo(
-    () => keepsFormOpen({ edit: address.edit, create: address.create }),
-    [address.edit, address.create],
+    () => keepsFormOpen({ edit: address.edit, create: address.create, pathname: address.pathname }),
+    [address.edit, address.create, address.pathname],
   );
 
   const hasChildren = answer.items.some(({ parentId }) => parentId === parent?.id);
@@ -153,7 +158,11 @@ export function TreeDialogs({
           title: parent.title,
         })
       : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
-  const gone = <Alert role="alert" type="info" showIcon title={t('panel.gone')} />;
+  // A panel that is closing has no item any more, and says nothing about it.
+  const isOver = formOpen || address.checkIn !== null || address.copy !== null;
+  const gone = isOver
+    ? (waiting ?? <Alert role="alert" type="info" showIcon title={t('panel.gone')} />)
+    : null;
   return (
     <>
       <Drawer
@@ -163,7 +172,9 @@ export function TreeDialogs({
         onClose={closePanel}
         className="mfe-okr_drawer"
       >
-        {address.item === null ? null : (
+        {address.item === null || waiting ? (
+          waiting
+        ) : (
           <OpenedItem
             key={address.item}
             itemId={address.item}
@@ -219,12 +230,18 @@ export function TreeDialogs({
         open={address.checkIn !== null}
         placement={isPhone ? 'bottom' : 'right'}
         size={isPhone ? 'auto' : 560}
-        title={checked?.title ?? t('panel.title')}
+        title={checked?.title ?? (address.checkIn === null ? '' : t('panel.title'))}
         onClose={close}
         className="mfe-okr_sheet"
       >
         {checked && canCheckIn(checked) ? (
-          <CheckInForm key={checked.id} item={checked} focused onDone={close} />
+          <CheckInForm
+            key={`${checked.id} ${address.typed}`}
+            item={checked}
+            typed={address.typed}
+            focused
+            onDone={close}
+          />
         ) : (
           gone
         )}
@@ -243,6 +260,8 @@ export function TreeDialogs({
             item={copied}
             items={answer.items}
             cycle={cycle}
+            newCycle={<NewCycle organizationId={organizationId} />}
+            onClose={close}
           />
         ) : (
           gone
@@ -288,6 +307,7 @@ export function TreeDialogs({
           items={answer.items}
           selected={selected}
           copy={(itemId, body, idempotencyKey) => copyItem({ itemId, body, idempotencyKey })}
+          newCycle={<NewCycle organizationId={organizationId} />}
           onDone={selection.keep}
           onClose={close}
         />

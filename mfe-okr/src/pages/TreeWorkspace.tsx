@@ -9,6 +9,7 @@ import type { ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { preload, whenIdle } from '@cumbre/remote/ahead';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
+import { Link } from '@cumbre/remote/router';
 import { Button, EmptyState, PlusOutlined } from '@cumbre/ui/base';
 import {
   Suspense,
@@ -47,10 +48,6 @@ const TreeDialogs = lazyScreen(async () => ({
 const BulkBar = lazyScreen(async () => ({
   default: (await import('../bulk-actions/BulkBar')).BulkBar,
 }));
-const KeyHints = lazyScreen(async () => ({
-  default: (await import('../objective-tree/KeyHints')).KeyHints,
-}));
-const keyHints = <KeyHints />;
 const MoveHint = lazyScreen(async () => ({
   default: (await import('../moving/MoveHint')).MoveHint,
 }));
@@ -192,7 +189,6 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
               people={answer.people}
               teams={teams}
               total={items.length}
-              folds={isPhone}
             />
           </div>
           {found?.hits.size === 0 ? (
@@ -217,6 +213,11 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
             page={page}
             movable={found === null}
           />
+          {isPhone || tree.rows.length === 0 ? null : (
+            <Link className="mfe-okr_keys" to="/help/keyboard">
+              {t('home.keys')}
+            </Link>
+          )}
           <Suspense fallback={null}>
             {selected.length > 0 ? (
               <BulkBar
@@ -226,7 +227,6 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
                 onClear={selection.clear}
               />
             ) : null}
-            {isPhone || tree.rows.length === 0 ? null : keyHints}
             {hint ? <MoveHint hint={hint} items={items} evaluatedOn={evaluatedOn} /> : null}
           </Suspense>
         </>

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildId, buildUser } from '@cumbre/testing/builders';
+import { buildCommitment, buildId, buildUser } from '@cumbre/testing/builders';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import { emitServerEvent } from '@cumbre/client/serverEvents';
-import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
+import type { WeekAnswer, WeekCommitment, WeekRow } from '@cumbre/contract/week';
 import { register } from '../remote';
 import {
   RECORD,
@@ -40,7 +40,12 @@ test('shows for each item when a check-in is due and its current value', async (
 test.each([
   ['2026-02-18', 'due', '2026/02/18, today', 'one is due this week'],
   ['2026-02-19', 'due', '2026/02/19, tomorrow', 'one is due this week'],
-  ['2026-02-19', 'later', '2026/02/19, tomorrow', 'nothing is due this week · one is due tomorrow'],
+  [
+    '2026-02-19',
+    'later',
+    '2026/02/19, tomorrow',
+    'no check-in is due this week · one is due tomorrow',
+  ],
 ] as const)('a check-in of %s that is %s is shown as %s', async (due, urgency, words, summary) => {
   await open(buildWeek({ ...wells, due, urgency }));
   expect(await screen.findByText(`Nothing is late · ${summary}`)).toBeInTheDocument();
@@ -69,6 +74,16 @@ test('value, Enter, value, Enter, Ctrl+Enter: many values in one call, each with
   await waitFor(() => expect(row('Days without water')).toHaveTextContent('Saved'));
   expect(value('Days without water')).toHaveValue('');
   expect(row('Trees')).toHaveTextContent('A note needs a value');
+});
+
+test('saving with the button by keyboard goes on in the grid, whose text the shell can rescue', async () => {
+  const { user: person } = await open();
+  expect(await screen.findByRole('grid')).toHaveAttribute('data-unsaved');
+  await person.type(value('Days without water'), '35');
+  const save = screen.getByRole('button', { name: /^Save/ });
+  while (document.activeElement !== save) await person.tab();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', '0 text'));
 });
 
 test('the next value is based on the value just recorded, before the week is reloaded', async () => {
@@ -103,7 +118,7 @@ test('a value typed during a request is sent based on the recorded value only', 
   });
   await person.type(
     await screen.findByRole('textbox', { name: 'New value of Days without water' }),
-    '30{Control>}{Enter}{/Control}',
+    '3{Control>}{Enter}{/Control}',
   );
   await waitFor(() => expect(sent(server)).toHaveLength(1));
   await person.type(value('Days without water'), '5');
@@ -114,9 +129,9 @@ test('a value typed during a request is sent based on the recorded value only', 
     expect(sent(server)[1]).toEqual([
       {
         id: water.id,
-        value: 305,
+        value: 35,
         date: organization.today,
-        seen: { date: organization.today, value: 30 },
+        seen: { date: organization.today, value: 3 },
       },
     ]),
   );
@@ -146,15 +161,19 @@ test('a save that is requested during another one runs after it', async () => {
   await waitFor(() => expect(row('Wells')).toHaveTextContent('Saved'));
 });
 
-test('the grid is one Tab stop, and arrows move inside it', async () => {
+test('Tab goes from a value to its note and to the next row, and arrows move inside the grid', async () => {
   const { user: person } = await open();
   await screen.findByRole('grid');
-  expect(
-    within(screen.getByRole('grid'))
-      .getAllByRole('textbox')
-      .filter((field) => field.tabIndex === 0),
-  ).toEqual([value('Days without water')]);
   act(() => value('Days without water').focus());
+  const fields = within(screen.getByRole('grid')).getAllByRole('textbox');
+  await person.keyboard('42{Tab}Second crew started');
+  expect(fields[1]).toHaveFocus();
+  expect(fields[1]).toHaveValue('Second crew started');
+  await person.tab();
+  expect(fields[2]).toHaveFocus();
+  await person.tab({ shift: true });
+  await person.tab({ shift: true });
+  expect(value('Days without water')).toHaveFocus();
   await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
   expect(value('Wells')).toHaveFocus();
   await person.keyboard('{ArrowLeft}');
@@ -175,6 +194,8 @@ test('a pasted column fills the rows below, and one undo reverts it', async () =
   expect(field('Wells')).toHaveValue('');
   await person.paste('1.234,5\n7,25');
   await person.click(screen.getByRole('button', { name: 'Guardar 2 valores' }));
+  expect(field('Wells')).toHaveAccessibleDescription(/^1234,5 está muy lejos/);
+  await person.click(screen.getByRole('button', { name: 'Registrar de todos modos' }));
   await waitFor(() =>
     expect(sent(server)).toMatchObject([
       [
@@ -323,6 +344,7 @@ test('a finished cycle refuses only its own values', async () => {
       teams: [],
       rows: [water, elsewhere],
       followed: [],
+      commitments: [],
     },
     {
       [RECORD]: (call) =>
@@ -447,11 +469,11 @@ describe('with many rows', () => {
     const { user: person, server } = await open(buildWeek(...many));
     await screen.findByRole('grid');
     await person.click(value('Result 0'));
-    await person.paste(Array.from({ length: 300 }, (_, place) => String(place)).join('\n'));
+    await person.paste(Array.from({ length: 300 }, (_, place) => String(place % 100)).join('\n'));
     expect(screen.getByText('300 rows filled')).toBeInTheDocument();
     await person.keyboard('{Control>}{End}{/Control}');
     expect(value('Result 299')).toHaveFocus();
-    expect(value('Result 299')).toHaveValue('299');
+    expect(value('Result 299')).toHaveValue('99');
     expect(row('Result 299')).toHaveAttribute('aria-rowindex', '301');
     await person.keyboard('{ArrowUp}');
     expect(value('Result 298')).toHaveFocus();
@@ -502,4 +524,36 @@ test('a pasted column says what each number is read as, and the other meaning is
   expect(screen.getByRole('textbox', { name: 'Nuevo valor de Days without water' })).toHaveValue(
     '1200',
   );
+});
+
+test('my commitments are ticked off in my week, and stay until the page is left', async () => {
+  const commitment = buildCommitment({ title: 'Order the pump', endsAt: '2026-02-20' });
+  const mine: WeekCommitment = {
+    commitment,
+    organization: organization.id,
+    cycle: cycle.id,
+    item: { id: water.id, code: water.code, title: water.title },
+  };
+  const change = 'PATCH /api/okrs/:id/commitments/:commitmentId';
+  const { user, server } = await open(
+    { ...buildWeek(water), commitments: [mine] },
+    { [change]: { commitment: { ...commitment, state: 'kept', version: 2 } } },
+  );
+  const tick = () => screen.getByRole('checkbox', { name: 'Kept: Order the pump' });
+  const line = (await screen.findByText('Order the pump')).closest('li')!;
+  expect(within(line).getByRole('link', { name: /^KR1\.1 / })).toHaveAttribute(
+    'href',
+    `/week?cycle=${cycle.id}&view=commitments&item=${water.id}`,
+  );
+  await user.click(within(line).getByRole('button', { name: 'Actions for “Order the pump”' }));
+  expect(
+    within(line)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Mark as missed', 'Mark as dropped']);
+  await user.click(tick());
+  await waitFor(() => expect(tick()).toBeChecked());
+  expect(server.callsTo(change)).toMatchObject([
+    { params: { id: water.id, commitmentId: commitment.id }, body: { state: 'kept' } },
+  ]);
 });

@@ -3,9 +3,9 @@
 import { useAppSelector } from '@cumbre/client/hooks';
 import { failureOf } from '@cumbre/client/failure';
 import { selectUser } from '@cumbre/client/session';
-import { addDays } from '@cumbre/domain/calendar';
+import { addDays, mondayOf } from '@cumbre/domain/calendar';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Link, useSearchParams } from '@cumbre/remote/router';
+import { Link, Navigate, useLocation, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import {
   Alert,
@@ -20,23 +20,52 @@ import {
 } from '@cumbre/ui/base';
 import { Term } from '@cumbre/ui/term';
 import type { WeekAnswer } from '@cumbre/contract/week';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { UndoScope, useUndo } from '../components/UndoScope';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { UndoPlace, UndoScope, useUndo } from '../components/UndoScope';
 import { TeamSelect } from '../components/TeamSelect';
 import { isOfTeams, teamsOf } from '../data/teamChoice';
-import { readValue } from '../format/formatNumbers';
+import { formatValue, readValue } from '../format/formatNumbers';
+import { useItemAddress } from '../hooks/useItemAddress';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import { FollowedObjectives } from '../week/FollowedObjectives';
 import { WeekGrid } from '../week/WeekGrid';
 import { todayOf } from '../week/todayOf';
+import { useLiveWeek } from '../week/useLiveWeek';
+import { useRetainedRows } from '../week/useSteadyRows';
+import { useWeekQuestions } from '../week/useWeekQuestions';
 import { useWeekDrafts } from '../week/useWeekDrafts';
 import { useWeekQuery } from '../week/weekApi';
 import { undoStep } from '../week/weekDrafts';
+import { WeekCommitments } from './WeekCommitments';
+import { WeekItem, useWeekItemAhead } from './WeekItem';
 import { useWeekUndo } from './useWeekUndo';
 import '../week/week.css';
 
+/** The Sunday of that day's week; a past day of a commitment lies before it. */
+const weekEnd = (today: string) => (today === '' ? '' : addDays(mondayOf(today), 6));
+
 const NO_TEAMS: WeekAnswer['teams'] = [];
+const NO_ROWS: WeekAnswer['rows'] = [];
+
+interface CyclePlace {
+  organization: string;
+  cycle: string;
+}
+
+/** Where the cycle of the address is; also after the last item there has left the week. */
+function useCyclePlace(week: WeekAnswer | undefined, cycle: string | null): CyclePlace | null {
+  const [known, setKnown] = useState<CyclePlace | null>(null);
+  const places: readonly CyclePlace[] = [
+    ...(week?.rows ?? []),
+    ...((week as Partial<WeekAnswer> | undefined)?.commitments ?? []),
+    ...(week?.followed ?? []),
+  ];
+  const found = places.find((place) => place.cycle === cycle);
+  if (found && found.cycle !== known?.cycle)
+    setKnown({ organization: found.organization, cycle: found.cycle });
+  return known?.cycle === cycle ? known : null;
+}
 
 function Week({ userId }: { userId: string }) {
   const { t, language } = useTranslation();
@@ -57,18 +86,70 @@ function Week({ userId }: { userId: string }) {
     (draft) => draft.state !== 'conflict' && readValue(draft.text, language) !== null,
   ).length;
   const waiting = drafts.filter((draft) => draft.state === 'waiting').length;
+  // Absent in an answer that this browser kept from an earlier release.
+  const teams = ((week as Partial<WeekAnswer> | undefined)?.teams ?? NO_TEAMS).map((team) => ({
+    ...team,
+    name:
+      week && week.organizations.length > 1
+        ? `${team.name} (${week.organizations.find(({ id }) => id === team.organization)?.name ?? ''})`
+        : team.name,
+  }));
+  const chosen = search.get('team') ?? '';
+  const allRows = useRetainedRows(week?.rows ?? NO_ROWS, state.drafts);
+  const rows = useMemo(() => {
+    const ids = teamsOf(chosen, (week as Partial<WeekAnswer> | undefined)?.teams ?? NO_TEAMS);
+    return ids ? allRows.filter(({ team }) => isOfTeams(team, ids)) : allRows;
+  }, [week, allRows, chosen]);
+  const address = useItemAddress();
+  const { search: sent } = useLocation();
+  const opened = useCyclePlace(week, address.cycle);
+  useLiveWeek(() => void refetch(), opened !== null);
+  useWeekItemAhead();
+  const setTeam = (team: string) =>
+    setSearch(
+      (next) => {
+        if (team) next.set('team', team);
+        else next.delete('team');
+        return next;
+      },
+      { replace: true },
+    );
+
+  const { questions, asked, ask } = useWeekQuestions(week, state.drafts);
   const saveAgain = useRef(false);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  // Without unsent values the button is off and loses the focus: the keyboard goes on in the grid.
+  const focusGrid = () =>
+    document.querySelector<HTMLElement>('.mfe-okr_week [data-cell$=" text"]')?.focus();
   const save = async () => {
+    const byKeyboard = saveButton.current?.matches(':focus-visible') ?? false;
     if (isSending) {
       saveAgain.current = true;
       return undefined;
     }
     if (sendable === 0) return notify.info(t('week.nothingToSave'), 'week');
+    const doubted = ask();
+    if (doubted) {
+      if (!rows.some(({ id }) => id === doubted.itemId)) setTeam('');
+      return undefined;
+    }
     const { recorded, left, entries } = await send((draft) => draft.state !== 'conflict');
+    if (byKeyboard && left === 0) focusGrid();
     if (entries.length > 0) offerUndo(entries);
     // A server of an earlier release does not name the entries.
     else if (recorded > 0) notify.success(t('week.savedCount', { count: recorded }), 'week');
     if (left > 0) notify.warning(t('week.leftCount', { count: left }), 'week left');
+  };
+
+  /** After the question about a value that is far off, the button says what it does now. */
+  const saveLabel = () => {
+    if (sendable === 0) return t('week.saveNone');
+    const [only] = questions.keys();
+    if (only === undefined) return t('week.save', { count: sendable });
+    const value = sendable === 1 ? readValue(state.drafts[only]?.text ?? '', language) : null;
+    return value === null
+      ? t('checkIn.recordAnyway')
+      : t('checkIn.recordValue', { value: formatValue(value, language) });
   };
 
   // A save that was requested while an earlier one was running starts after it.
@@ -79,29 +160,6 @@ function Week({ userId }: { userId: string }) {
   useEffect(() => {
     if (!isSending) saveNext();
   }, [isSending]);
-
-  // Absent in an answer that this browser kept from an earlier release.
-  const teams = ((week as Partial<WeekAnswer> | undefined)?.teams ?? NO_TEAMS).map((team) => ({
-    ...team,
-    name:
-      week && week.organizations.length > 1
-        ? `${team.name} (${week.organizations.find(({ id }) => id === team.organization)?.name ?? ''})`
-        : team.name,
-  }));
-  const chosen = search.get('team') ?? '';
-  const rows = useMemo(() => {
-    const ids = teamsOf(chosen, (week as Partial<WeekAnswer> | undefined)?.teams ?? NO_TEAMS);
-    return ids ? (week?.rows ?? []).filter(({ team }) => isOfTeams(team, ids)) : (week?.rows ?? []);
-  }, [week, chosen]);
-  const setTeam = (team: string) =>
-    setSearch(
-      (next) => {
-        if (team) next.set('team', team);
-        else next.delete('team');
-        return next;
-      },
-      { replace: true },
-    );
 
   const body = () => {
     if (error && !week)
@@ -116,7 +174,7 @@ function Week({ userId }: { userId: string }) {
         </ErrorState>
       );
     if (!week) return <LoadingState label={t('common.loading')} rows={8} />;
-    if (week.rows.length === 0)
+    if (allRows.length === 0)
       return (
         <EmptyState
           title={t('week.emptyTitle')}
@@ -146,19 +204,24 @@ function Week({ userId }: { userId: string }) {
             due={rows}
             state={state}
             saved={saved}
+            hrefOf={address.hrefOf}
+            questions={questions}
+            asked={asked}
             onChange={change}
             onSave={() => void save()}
             onUndoSaved={undoLast}
           />
         )}
         <div className="mfe-okr_week-tools">
+          <UndoPlace />
           <Button
+            ref={saveButton}
             type="primary"
             loading={isSending}
             disabled={sendable === 0}
             onClick={() => void save()}
           >
-            {sendable > 0 ? t('week.save', { count: sendable }) : t('week.saveNone')}
+            {saveLabel()}
           </Button>
           <Button disabled={state.past.length === 0} onClick={() => change(undoStep)}>
             {t('week.undo')}
@@ -174,6 +237,14 @@ function Week({ userId }: { userId: string }) {
     week?.rows.filter(
       (row) => row.urgency === 'later' && row.due === addDays(todayOf(week, row.organization), 1),
     ).length ?? 0;
+  // Absent in an answer that this browser kept from an earlier release.
+  const promised = ((week as Partial<WeekAnswer> | undefined)?.commitments ?? []).filter(
+    ({ commitment: { endsAt }, organization }) =>
+      week !== undefined && endsAt !== null && endsAt <= weekEnd(todayOf(week, organization)),
+  ).length;
+  // The address of a panel in a week that has nothing of that cycle, such as a colleague's.
+  if (week && !opened && address.cycle !== null && address.item !== null)
+    return <Navigate to={`/${sent}`} replace />;
   return (
     <Flex vertical gap={16}>
       <PageHeader
@@ -183,6 +254,7 @@ function Week({ userId }: { userId: string }) {
             ? [
                 t('week.lateCount', { count: late }),
                 t('week.dueCount', { count: due }),
+                ...(promised > 0 ? [t('week.commitmentCount', { count: promised })] : []),
                 ...(tomorrow > 0 ? [t('week.tomorrowCount', { count: tomorrow })] : []),
               ].join(' · ')
             : undefined
@@ -198,8 +270,10 @@ function Week({ userId }: { userId: string }) {
         />
       ) : null}
       {body()}
-      {week ? (
-        <FollowedObjectives followed={week.followed} onChanged={() => void refetch()} />
+      {week ? <WeekCommitments week={week} hrefOf={address.hrefOf} /> : null}
+      {week ? <FollowedObjectives followed={week.followed} hrefOf={address.hrefOf} /> : null}
+      {opened ? (
+        <WeekItem organizationId={opened.organization} cycleId={opened.cycle} address={address} />
       ) : null}
     </Flex>
   );

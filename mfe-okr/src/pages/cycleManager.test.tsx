@@ -5,6 +5,7 @@ import type { Route } from '@cumbre/testing/fakeServer';
 import { renderScreen } from '@cumbre/testing/renderScreen';
 import { screen, within } from '@testing-library/react';
 import { texts } from '../locales/texts';
+import { buildOverview } from '../testing/overviewFixture';
 import { CyclesPage } from './CyclesPage';
 
 const planned = buildCycle({
@@ -25,6 +26,7 @@ function show(
   startFakeServer({
     'GET /api/organizations/bymember/:user': { organizations: [buildMembership()] },
     'GET /api/organizations/:id/cycles': { cycles: [planned, running], current: running.id },
+    'GET /api/organizations/:id/overview': buildOverview('somebody'),
     ...routes,
   });
   return renderScreen(<CyclesPage />, {
@@ -48,8 +50,12 @@ test.each([
 
 test('a planned cycle can be changed to running, and a running one back to planned', async () => {
   show();
-  expect(await screen.findByRole('button', { name: 'Change to running: Quarter' })).toBeEnabled();
-  expect(screen.getByRole('button', { name: 'Change to planning: Year' })).toBeEnabled();
+  const start = await screen.findByRole('button', { name: 'Start: Quarter' });
+  expect(start).toBeEnabled();
+  expect(start).toHaveAccessibleDescription('Change to running');
+  const back = screen.getByRole('button', { name: 'Back to planning: Year' });
+  expect(back).toBeEnabled();
+  expect(back).toHaveAccessibleDescription('Change to planning');
 });
 
 test.each([
@@ -87,8 +93,8 @@ test.each([
 );
 
 test.each([
-  [planned, 'Change to running: Quarter'],
-  [running, 'Change to planning: Year'],
+  [planned, 'Start: Quarter'],
+  [running, 'Back to planning: Year'],
 ])(
   'a failure of changing the state without a message of the server shows a message of its own',
   async (_cycle, button) => {

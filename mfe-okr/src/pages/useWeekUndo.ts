@@ -13,9 +13,13 @@ export function useWeekUndo(onUndone: (itemIds: readonly string[]) => void) {
   const [correctCheckIn] = useCorrectCheckInMutation();
   const [deleteCheckIn] = useDeleteCheckInMutation();
   return useCallback(
-    (entries: readonly RecordedEntry[]) =>
+    (entries: readonly RecordedEntry[]) => {
+      const replacing = entries.filter(({ replaced }) => replaced !== null).length;
       offer({
-        message: t('week.savedCount', { count: entries.length }),
+        message: [
+          t('week.savedCount', { count: entries.length }),
+          ...(replacing > 0 ? [t('week.replacedCount', { count: replacing })] : []),
+        ].join(' · '),
         undo: async () => {
           for (const { itemId, entryId, replaced } of entries) {
             const at = { itemId, entryId };
@@ -28,7 +32,8 @@ export function useWeekUndo(onUndone: (itemIds: readonly string[]) => void) {
           }
           return null;
         },
-      }),
+      });
+    },
     [correctCheckIn, deleteCheckIn, offer, onUndone, t],
   );
 }

@@ -1,12 +1,14 @@
 // Makes teams of the departments of the members, after a preview of what each gets.
 import { failureOf } from '@cumbre/client/failure';
 import { DEPARTMENTS } from '@cumbre/contract/enumerations';
+import { MAX_TEAM_MEMBERS } from '@cumbre/contract/limits';
 import type { Department } from '@cumbre/contract/enumerations';
 import { ServerForm, TickField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { ErrorState, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
+import { formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useCreateDepartmentTeamsMutation, useDepartmentTeamsQuery } from './teamsApi';
 
@@ -21,7 +23,7 @@ interface Choice {
 }
 
 export function DepartmentTeams({ organizationId, onClose }: DepartmentTeamsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
   const [create] = useCreateDepartmentTeamsMutation();
   const departments = DEPARTMENTS.map((department) => ({
@@ -94,6 +96,14 @@ export function DepartmentTeams({ organizationId, onClose }: DepartmentTeamsProp
                   {[
                     t(planned.isNew ? 'teams.departments.isNew' : 'teams.departments.exists'),
                     t('teams.departments.people', { count: planned.people }),
+                    ...(planned.peopleLeftOut > 0
+                      ? [
+                          t('teams.departments.leftOut', {
+                            count: planned.peopleLeftOut,
+                            limit: formatValue(MAX_TEAM_MEMBERS, language),
+                          }),
+                        ]
+                      : []),
                     ...(items ? [t('teams.departments.items', { count: planned.items })] : []),
                   ].join(' · ')}
                 </Text>

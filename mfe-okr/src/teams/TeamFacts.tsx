@@ -1,7 +1,6 @@
-// What a team is: its colour, lead, the team that it is part of, and the teams below it.
+// What a team is, below its name: its lead, the team that it is part of, and the teams below it.
 import type { Team } from '@cumbre/contract/teams';
 import { Link } from '@cumbre/remote/router';
-import { Card } from '@cumbre/ui/base';
 import { NOTHING } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
@@ -23,12 +22,8 @@ export function TeamFacts({ team, teams, names, pageOf }: TeamFactsProps) {
   const parent = teams.find(({ id }) => id === team.parentId);
   const parts = teams.filter(({ parentId }) => parentId === team.id);
   return (
-    <Card aria-label={t('teams.page.about', { name: team.name })}>
+    <section aria-label={t('teams.page.about', { name: team.name })}>
       <dl className="mfe-okr_team-facts">
-        <div>
-          <dt>{t('teams.form.name')}</dt>
-          <dd className={`mfe-okr_mark mfe-okr_mark-${team.colour}`}>{team.name}</dd>
-        </div>
         <div>
           <dt>{t('teams.lead')}</dt>
           <dd>{team.lead === null ? NOTHING : (names.get(team.lead) ?? NOTHING)}</dd>
@@ -46,6 +41,6 @@ export function TeamFacts({ team, teams, names, pageOf }: TeamFactsProps) {
           </div>
         ) : null}
       </dl>
-    </Card>
+    </section>
   );
 }

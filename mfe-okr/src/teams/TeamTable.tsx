@@ -3,7 +3,7 @@
 import type { Overview } from '@cumbre/contract/overview';
 import type { Team } from '@cumbre/contract/teams';
 import { Link } from '@cumbre/remote/router';
-import { Button, DeleteOutlined, EditOutlined, Flex } from '@cumbre/ui/base';
+import { Button, DeleteOutlined, EditOutlined, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import type { TableColumn } from '@cumbre/ui/data';
@@ -16,8 +16,8 @@ import type { TeamLine } from './teamTree';
 interface TeamTableProps {
   teams: readonly Team[];
   names: ReadonlyMap<string, string>;
-  /** Of the current cycle; null while there is none or it is not known. */
-  standings: Overview['standings'];
+  /** Of the chosen cycle; null where there is none, undefined while it is read. */
+  standings: Overview['standings'] | undefined;
   onEdit: (team: Team) => void;
   onDelete: (team: Team) => void;
 }
@@ -31,6 +31,10 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
     if (!standing || standing.progress === null) return null;
     return { ...standing, named: standingOf(standing) };
   };
+  // Of the cycle whose numbers stand beside; the team itself counts those of running cycles. Absent
+  // in an answer of an earlier server.
+  const objectivesOf = ({ id, objectives }: Team) =>
+    (standingBy.get(id) as { objectives?: number } | undefined)?.objectives ?? objectives;
   const nameOf = new Map(teams.map(({ id, name }) => [id, name]));
   const columns: TableColumn<TeamLine<Team>>[] = [
     {
@@ -47,6 +51,18 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
               {t('teams.partOf', { name: nameOf.get(team.parentId) ?? '' })}
             </span>
           ) : null}
+          <Text small tone="secondary" className="mfe-okr_team-counts">
+            {team.lead === null ? null : <>{names.get(team.lead) ?? NOTHING} · </>}
+            <span className="cu-nowrap">
+              {t('teams.countPeople', { count: team.members.length })}
+            </span>
+            {' · '}
+            <span className="cu-nowrap">
+              {standings === undefined
+                ? null
+                : t('teams.countObjectives', { count: objectivesOf(team) })}
+            </span>
+          </Text>
         </span>
       ),
     },
@@ -60,33 +76,29 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
         const shown = formatPercent(progress, language);
         return (
           <span className="mfe-okr_team-standing">
-            <ProgressBar
-              value={progress}
-              expected={expected}
-              status={named.status}
-              label={team.name}
-              text={t('tree.progressOf', {
-                progress: shown,
-                expected: formatPercent(expected, language),
-              })}
-            />
-            <span aria-hidden>{shown}</span>
+            <span className="mfe-okr_team-progress">
+              <ProgressBar
+                value={progress}
+                expected={expected}
+                status={named.status}
+                label={team.name}
+                text={t('tree.progressOf', {
+                  progress: shown,
+                  expected: formatPercent(expected, language),
+                })}
+              />
+              <span aria-hidden>{shown}</span>
+            </span>
+            <StatusTag status={named.status} label={standingText(named, t)} />
           </span>
         );
-      },
-    },
-    {
-      key: 'status',
-      title: t('teams.status'),
-      render: ({ team }) => {
-        const named = measuredOf(team)?.named;
-        return named ? <StatusTag status={named.status} label={standingText(named, t)} /> : NOTHING;
       },
     },
     {
       key: 'late',
       title: t('teams.late'),
       align: 'end',
+      className: 'mfe-okr_team-late',
       render: ({ team }) => {
         const late = standingBy.get(team.id)?.late;
         if (!late) return late ?? NOTHING;
@@ -101,27 +113,10 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
       },
     },
     {
-      key: 'lead',
-      title: t('teams.lead'),
-      render: ({ team: { lead } }) => (lead === null ? NOTHING : (names.get(lead) ?? NOTHING)),
-    },
-    {
-      key: 'people',
-      title: t('teams.people'),
-      align: 'end',
-      render: ({ team: { members } }) => members.length,
-    },
-    {
-      key: 'objectives',
-      title: t('teams.objectives'),
-      align: 'end',
-      render: ({ team: { objectives } }) => objectives,
-    },
-    {
       key: 'action',
       title: <>{t('teams.actions')}</>,
       render: ({ team }) => (
-        <Flex gap={8} wrap align="center">
+        <span className="mfe-okr_team-actions">
           {team.abilities.includes('editMembers') ? (
             <Button
               size="small"
@@ -141,17 +136,19 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
               onClick={() => onDelete(team)}
             />
           ) : null}
-        </Flex>
+        </span>
       ),
     },
   ];
   return (
-    <Table
-      caption={t('teams.title')}
-      columns={columns}
-      dataSource={teamLines(teams)}
-      rowKey={({ team }) => team.id}
-      pageSize={50}
-    />
+    <div className="mfe-okr_teams">
+      <Table
+        caption={t('teams.title')}
+        columns={columns}
+        dataSource={teamLines(teams)}
+        rowKey={({ team }) => team.id}
+        pageSize={50}
+      />
+    </div>
   );
 }

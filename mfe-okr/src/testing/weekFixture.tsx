@@ -47,6 +47,7 @@ export const buildWeek = (...rows: WeekRow[]): WeekAnswer => ({
   teams: [],
   rows,
   followed: [],
+  commitments: [],
 });
 export const wells = buildRow({
   code: 'KR1.2',

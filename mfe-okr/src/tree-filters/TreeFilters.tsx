@@ -20,8 +20,6 @@ interface TreeFiltersProps {
   teams: readonly TeamOfTree[];
   /** How many items the cycle has. */
   total: number;
-  /** Whether the lists open by a button, as on a phone. */
-  folds?: boolean;
 }
 
 /**
@@ -52,13 +50,11 @@ function PlainTreeFilters({
   people,
   teams,
   total,
-  folds = false,
 }: TreeFiltersProps) {
   const { t } = useTranslation();
   const listsId = useId();
-  const isSet = [values.who, values.status, values.kind, values.team].some(Boolean);
-  const [isOpen, setOpen] = useState(isSet);
-  const areListsShown = !folds || isOpen;
+  const inUse = [values.who, values.status, values.kind, values.team].filter(Boolean).length;
+  const [isOpen, setOpen] = useState(inUse > 0);
   const persons = people
     .map((person) => ({ value: person.id, label: nameOf(person) }))
     .sort((one, other) => one.label.localeCompare(other.label));
@@ -79,17 +75,15 @@ function PlainTreeFilters({
   return (
     <div role="search" className="mfe-okr_filters">
       <SearchField value={values.q} onChange={(text) => set('q', text)} />
-      {folds ? (
-        <Button
-          className={isSet ? 'mfe-okr_filter-on' : undefined}
-          aria-expanded={areListsShown}
-          aria-controls={areListsShown ? listsId : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('filters.lists')}
-        </Button>
-      ) : null}
-      {areListsShown ? (
+      <Button
+        className={inUse > 0 ? 'mfe-okr_filter-on' : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listsId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {inUse > 0 ? `${t('filters.lists')} · ${inUse}` : t('filters.lists')}
+      </Button>
+      {isOpen ? (
         <div className="mfe-okr_filter-lists" id={listsId}>
           {persons.length > MOST_LISTED ? (
             <Suspense fallback={choose('who', whose)}>

@@ -40,7 +40,8 @@ test('typing filters the tree to the hits and their ancestors, shows the count a
 });
 
 test('two filters that are set before the next render both apply', async () => {
-  const { address } = await open();
+  const { address, user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
   act(() => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
       target: { value: 'notStarted' },
@@ -65,6 +66,7 @@ test('a URL applies its filters, also after an item is opened from it', async ()
 
 test('the filter "mine" shows items that the current person owns or is assigned to', async () => {
   const { home, user, address } = await open();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Owner or assigned person' }),
     'Luis Mamani',
@@ -91,6 +93,7 @@ test('with many people, the person filter searches the people of the tree', asyn
   const server = serveHome(home);
   const { user, address } = await showHome(home);
   await screen.findByRole('search');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Owner or assigned person' }).tagName).toBe(
       'INPUT',

@@ -2,7 +2,7 @@
 // else's value. In a conflict both values are shown, and the person chooses one.
 import { Button, CheckOutlined } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
-import { readValue, formatValue } from '../format/formatNumbers';
+import { formatPercent, readValue, formatValue } from '../format/formatNumbers';
 import type { Draft } from '../data/unsentValues';
 import { ReadNumber } from '../format/ReadNumber';
 import { useTranslation } from '../useTranslation';
@@ -10,17 +10,34 @@ import { useTranslation } from '../useTranslation';
 interface DraftAnswerProps {
   draft: Draft | undefined;
   saved: boolean;
+  /** Of the item at its saved value; null while that is not known. */
+  progress?: number | null;
+  /** About a value that is probably a slip; the next save sends it. */
+  question?: string | null;
+  /** Says which value of the day this one replaces. */
+  replaced?: string | null;
   onResolve: (keeps: 'mine' | 'theirs') => void;
   /** Replaces the typed value by the other one that it may mean; absent where nobody types. */
   onReread?: (text: string) => void;
 }
 
-export function DraftAnswer({ draft, saved, onResolve, onReread }: DraftAnswerProps) {
+export function DraftAnswer({
+  draft,
+  saved,
+  progress = null,
+  question = null,
+  replaced = null,
+  onResolve,
+  onReread,
+}: DraftAnswerProps) {
   const { t, language } = useTranslation();
   if (!draft)
     return saved ? (
       <span className="mfe-okr_week-saved">
-        <CheckOutlined aria-hidden /> {t('week.saved')}
+        <CheckOutlined aria-hidden />{' '}
+        {progress === null
+          ? t('week.saved')
+          : t('week.savedProgress', { progress: formatPercent(progress, language) })}
       </span>
     ) : null;
   if (draft.text.trim() === '')
@@ -47,8 +64,14 @@ export function DraftAnswer({ draft, saved, onResolve, onReread }: DraftAnswerPr
     return <span className="mfe-okr_refused">{draft.message || t('week.refused')}</span>;
   return (
     <span className="mfe-okr_week-unsaved">
+      {question === null ? null : (
+        <strong role="alert" className="mfe-okr_week-question">
+          {question}{' '}
+        </strong>
+      )}
       {t(draft.state === 'waiting' ? 'week.waiting' : 'week.unsaved')}{' '}
       {onReread ? <ReadNumber typed={draft.text} onChoose={onReread} /> : null}
+      {replaced === null ? null : <span className="mfe-okr_week-place">{replaced}</span>}
     </span>
   );
 }

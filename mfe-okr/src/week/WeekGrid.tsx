@@ -1,4 +1,4 @@
-// The grid of all due items: one tab stop, arrows and Enter inside; a column pasted from a
+// The grid of all due items: Tab goes from field to field, arrows and Enter move; a column pasted from a
 // spreadsheet fills the rows below. Only the rows around the visible ones are in the DOM; spacers
 // have the height of the others. It follows the WAI-ARIA grid pattern; the page stores and sends
 // the drafts. On a phone the rows are laid out as cards, where browsers drop the roles of a table.
@@ -18,9 +18,11 @@ import type { GridCell, GridColumn } from './gridKeys';
 import { pastedCells } from './pastedCells';
 import { todayOf } from './todayOf';
 import { useLeavingRows } from './useLeavingRows';
+import { useHeldOrder } from './useSteadyRows';
 import { WeekRowLine } from './WeekRowLine';
 import { leaveCell, pasteCells, resolveConflict, typeCell, undoStep } from './weekDrafts';
 import type { CellChange, WeekState } from './weekDrafts';
+import type { AskedItem } from './useWeekQuestions';
 
 interface WeekGridProps {
   week: WeekAnswer;
@@ -28,6 +30,11 @@ interface WeekGridProps {
   due: readonly WeekRow[];
   state: WeekState;
   saved: ReadonlySet<string>;
+  hrefOf: (itemId: string, more: Readonly<Record<string, string>>) => string;
+  /** The open questions by item. */
+  questions: ReadonlyMap<string, string>;
+  /** Its field takes the focus. */
+  asked: AskedItem | null;
   onChange: (step: (former: WeekState) => WeekState) => void;
   onSave: () => void;
   /** Undoes the values that were sent last; whether there are any. */
@@ -62,6 +69,9 @@ export function WeekGrid({
   due,
   state,
   saved,
+  hrefOf,
+  questions,
+  asked,
   onChange,
   onSave,
   onUndoSaved,
@@ -78,6 +88,11 @@ export function WeekGrid({
     setActive(cell);
     setWanted((count) => count + 1);
   };
+  const [formerAsked, setFormerAsked] = useState(asked);
+  if (asked !== formerAsked) {
+    setFormerAsked(asked);
+    if (asked) goToItem({ ...asked, column: 'text' });
+  }
   /** The next row that stays takes the focus of one that leaves. */
   const onLeave = (order: readonly WeekRow[], leaves: (itemId: string) => boolean) => {
     if (!active || !leaves(active.itemId)) return;
@@ -89,7 +104,10 @@ export function WeekGrid({
     if (body.current?.contains(document.activeElement)) goToItem(cell);
     else setActive(cell);
   };
-  const { rows, isTurning } = useLeavingRows(due, saved, state.drafts, onLeave);
+  // A row that moves in the document loses its focus.
+  const [isInside, setInside] = useState(false);
+  const steady = useHeldOrder(due, isInside);
+  const { rows, isTurning } = useLeavingRows(steady, saved, state.drafts, onLeave);
   const activeRow = Math.max(
     rows.findIndex(({ id }) => id === active?.itemId),
     0,
@@ -165,6 +183,7 @@ export function WeekGrid({
   };
 
   const onFocus = ({ target }: FocusEvent) => {
+    setInside(true);
     const cell = cellOf(target);
     if (!cell) return;
     const itemId = rows[cell.row]?.id;
@@ -230,12 +249,19 @@ export function WeekGrid({
       <table
         ref={table}
         role="grid"
+        data-unsaved
         aria-label={t('week.grid')}
         aria-rowcount={rows.length + 1}
         aria-describedby="mfe-okr_week-keys"
         className="mfe-okr_week"
         onFocus={onFocus}
-        onBlur={() => onChange(leaveCell)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // In a window that is left, the field stays the active one.
+          setInside(
+            currentTarget.contains(document.activeElement) || currentTarget.contains(relatedTarget),
+          );
+          onChange(leaveCell);
+        }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       >
@@ -260,11 +286,13 @@ export function WeekGrid({
                   : spacer(offset, start, 1)}
                 <WeekRowLine
                   row={row}
+                  href={hrefOf(row.id, { cycle: row.cycle })}
                   index={index}
                   place={placeOf(index)}
                   today={todayOf(week, row.organization)}
                   draft={state.drafts[row.id]}
                   saved={saved.has(row.id)}
+                  question={questions.get(row.id) ?? null}
                   turning={isTurning(row.id)}
                   measure={virtual.measureElement}
                   activeColumn={index === activeRow ? activeColumn : null}

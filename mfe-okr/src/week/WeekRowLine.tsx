@@ -3,8 +3,6 @@
 // does. On a phone the rows are laid out as cards, where browsers drop the roles of a table.
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { organizationSelected } from '@cumbre/client/selection';
-import { useAppDispatch } from '@cumbre/client/hooks';
 import type { WeekRow } from '@cumbre/contract/week';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { addDays } from '@cumbre/domain/calendar';
@@ -19,6 +17,7 @@ import {
   formatValue,
   withUnit,
 } from '../format/formatNumbers';
+import { useReplacedText } from '../format/useReplacedText';
 import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
 import type { GridColumn } from './gridKeys';
@@ -27,6 +26,8 @@ import { Sparkline } from '../components/Sparkline';
 
 interface WeekRowLineProps {
   row: WeekRow;
+  /** Of the item's panel. */
+  href: string;
   index: number;
   /** Organization and cycle, where there is more than one of either. */
   place: string;
@@ -34,6 +35,7 @@ interface WeekRowLineProps {
   today: string;
   draft: Draft | undefined;
   saved: boolean;
+  question: string | null;
   /** Just saved: the row turns before it leaves. */
   turning: boolean;
   measure: (row: HTMLTableRowElement | null) => void;
@@ -62,11 +64,13 @@ function Due({ row, today }: { row: WeekRow; today: string }) {
 
 export function WeekRowLine({
   row,
+  href,
   index,
   place,
   today,
   draft,
   saved,
+  question,
   turning,
   measure,
   activeColumn,
@@ -74,12 +78,16 @@ export function WeekRowLine({
   onResolve,
 }: WeekRowLineProps) {
   const { t, language } = useTranslation();
-  const dispatch = useAppDispatch();
   const stopAt = (column: GridColumn) => ({
     'data-cell': `${index} ${column}`,
-    tabIndex: activeColumn === column ? 0 : -1,
+    // Tab goes from value to note and on to the next row; arrow keys alone reach the titles.
+    tabIndex: column !== 'title' || activeColumn === column ? 0 : -1,
   });
   const noteId = useId();
+  const answerId = useId();
+  const replacedText = useReplacedText();
+  const replaced =
+    row.last?.date === today ? replacedText({ ...row.last, unit: row.unit, today }) : null;
   // Absent in an answer that this browser kept from an earlier release.
   const { lastNote = null, trend = [] } = row as Partial<WeekRow>;
   const plan = row.type === 'SINGLE' ? valueAt(row, row.expectedProgress) : null;
@@ -94,11 +102,7 @@ export function WeekRowLine({
       className={`mfe-okr_week-row mfe-okr_week-row-${row.urgency}${turning ? ' mfe-okr_week-turning' : ''}`}
     >
       <th role="rowheader" scope="row">
-        <Link
-          to={`/?${new URLSearchParams({ cycle: row.cycle, item: row.id })}`}
-          {...stopAt('title')}
-          onClick={() => dispatch(organizationSelected(row.organization))}
-        >
+        <Link to={href} {...stopAt('title')}>
           {row.title}
         </Link>
         <span className="mfe-okr_week-place">{[row.code, place].filter(Boolean).join(' · ')}</span>
@@ -138,13 +142,21 @@ export function WeekRowLine({
           autoComplete="off"
           aria-label={t('checkIn.valueOf', { title: row.title })}
           aria-invalid={unreadable}
+          aria-describedby={answerId}
           value={draft?.text ?? ''}
           onChange={({ target }) => onType('text', target.value)}
         />
-        <div className="mfe-okr_week-answer">
+        <div id={answerId} className="mfe-okr_week-answer">
           <DraftAnswer
             draft={draft}
             saved={saved}
+            progress={
+              row.type === 'SINGLE' && row.last?.value === row.currentValue
+                ? row.realProgress
+                : null
+            }
+            question={question}
+            replaced={replaced}
             onResolve={onResolve}
             onReread={(text) => onType('text', text)}
           />

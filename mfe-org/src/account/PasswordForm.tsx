@@ -1,12 +1,13 @@
 // Changes the password: of the policy's length, typed twice (specification, section 5), and the
-// current one. The server ends the other sessions.
-import { ASVS_PASSWORD_GOOD_LENGTH, PASSWORD_MAX_LENGTH } from '@cumbre/contract/limits';
+// current one. The other rules of sign-up are advice. The server ends the other sessions.
+import { PASSWORD_MAX_LENGTH } from '@cumbre/contract/limits';
 import { PASSWORD_LENGTH_OF_POLICY, passwordLength } from '@cumbre/contract/passwords';
 import type { ChangePasswordBody } from '@cumbre/contract/users';
 import { PasswordField, ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Card } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
+import { CHANGE_METER_ID, ChangeMeter } from './ChangeMeter';
 import { useChangePasswordMutation } from './accountApi';
 import { passwordPolicy } from './passwordPolicy';
 
@@ -14,8 +15,7 @@ export function PasswordForm() {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [change] = useChangePasswordMutation();
-  const policy = passwordPolicy();
-  const least = PASSWORD_LENGTH_OF_POLICY[policy];
+  const least = PASSWORD_LENGTH_OF_POLICY[passwordPolicy()];
   const newProblem = (password: string) => {
     if (!password) return t('account.required.new');
     return passwordLength(password) < least ? t('account.invalid.length', { count: least }) : null;
@@ -55,11 +55,16 @@ export function PasswordForm() {
           form={form}
           name="newPassword"
           label={t('account.new')}
-          hint={t(policy === 'asvs' ? 'account.rulesAsvs' : 'account.rules', {
-            count: least,
-            good: ASVS_PASSWORD_GOOD_LENGTH,
-          })}
           autoComplete="new-password"
+          meter={{
+            id: CHANGE_METER_ID,
+            view: (
+              <ChangeMeter
+                password={form.values.newPassword}
+                problem={form.problemAt('newPassword')}
+              />
+            ),
+          }}
           maxLength={PASSWORD_MAX_LENGTH}
         />
         <PasswordField

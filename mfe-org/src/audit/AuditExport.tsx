@@ -2,7 +2,7 @@
 import { failureOf } from '@cumbre/client/failure';
 import { useTransfer } from '@cumbre/client/transfers';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Button, DownloadOutlined, Flex } from '@cumbre/ui/base';
+import { DownloadOutlined, MenuButton } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { useExportAuditMutation } from './auditApi';
 import type { AuditFilters, ExportFormat } from './auditApi';
@@ -25,17 +25,17 @@ export function AuditExport({
     else notify.success(t('audit.export.done'));
   }
   return (
-    <Flex gap={8} wrap>
-      {(['csv', 'jsonl'] as const).map((format) => (
-        <Button
-          key={format}
-          icon={<DownloadOutlined aria-hidden />}
-          disabled={isLoading}
-          onClick={() => void start(format)}
-        >
-          {t(`audit.export.${format}`)}
-        </Button>
-      ))}
-    </Flex>
+    <MenuButton
+      icon={<DownloadOutlined aria-hidden />}
+      disabled={isLoading}
+      menuLabel={t('audit.export.label')}
+      entries={(['csv', 'jsonl'] as const).map((format) => ({
+        key: format,
+        label: t(`audit.export.${format}`),
+        onSelect: () => void start(format),
+      }))}
+    >
+      {t('audit.export.label')}
+    </MenuButton>
   );
 }

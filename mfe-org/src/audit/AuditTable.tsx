@@ -5,22 +5,30 @@ import { Link } from '@cumbre/remote/router';
 import { Button, Flex, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
+import { HistoryOutlined } from '@cumbre/ui/icons';
 import { formatInstant } from '@cumbre/ui/formatInstant';
+import { useMemo } from 'react';
 import { useTranslation } from '../useTranslation';
+import type { Texts } from '../useTranslation';
 import type { AuditFilters } from './auditApi';
 import { actionText, addressOf, changedFields, peopleIn } from './entryTexts';
 import type { Wording } from './fieldTexts';
+import { foldPublications } from './publications';
+import type { LogEntry } from './publications';
 
 /** More fields than these are behind a disclosure. */
 const FEW_FIELDS = 3;
 /** In one call of the server. */
 const MOST_NAMES = 50;
 
+/** A phone shows no cell for what an entry does not have. */
+const Nothing = () => <span className="mfe-org_audit-none">–</span>;
+
 function Change({ entry, nameOf }: { entry: AuditEntry; nameOf: Wording['nameOf'] }) {
   const { t, language } = useTranslation();
   if (entry.erased) return <Text small>{t('audit.erased')}</Text>;
   const fields = changedFields(entry, { t, language, nameOf });
-  if (fields.length === 0) return <>–</>;
+  if (fields.length === 0) return <Nothing />;
   const list = (
     <ul className="mfe-org_audit-change">
       {fields.map(({ name, before, after }) => (
@@ -40,10 +48,63 @@ function Change({ entry, nameOf }: { entry: AuditEntry; nameOf: Wording['nameOf'
   if (fields.length <= FEW_FIELDS) return list;
   return (
     <details>
-      <summary>{t('audit.fields', { count: fields.length })}</summary>
+      <summary>
+        {namesOf(
+          t,
+          language,
+          fields.map(({ name }) => name),
+        )}
+      </summary>
       {list}
     </details>
   );
+}
+
+/** The first names, and how many more there are. */
+function namesOf(t: Texts, language: string, names: readonly string[]): string {
+  const more = names.length - FEW_FIELDS;
+  return more > 0
+    ? t('audit.more', { names: names.slice(0, FEW_FIELDS).join(', '), count: more })
+    : new Intl.ListFormat(language).format(names);
+}
+
+/** What a publication created: each thing by its name, with its fields. */
+function Parts({
+  organization,
+  parts,
+  nameOf,
+}: {
+  organization: string;
+  parts: LogEntry['parts'];
+  nameOf: Wording['nameOf'];
+}) {
+  const { t, language } = useTranslation();
+  const names = parts.map(({ subject }) => t('audit.quoted', { name: subject.name ?? '' }));
+  return (
+    <details>
+      <summary>{namesOf(t, language, names)}</summary>
+      <ul className="mfe-org_audit-change">
+        {parts.map((part) => (
+          <li key={part.id}>
+            {actionText(t, part.action)}
+            <Thing organization={organization} entry={part} />
+            <Change entry={part} nameOf={nameOf} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The name of what the entry is about, unless the sentence is already about it. */
+function Thing({ organization, entry }: { organization: string; entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const { name, id } = entry.subject;
+  const isActor = entry.actor.kind === 'person' && entry.actor.id === id;
+  if (!name || id === organization || isActor) return null;
+  const address = addressOf(organization, entry);
+  const quoted = t('audit.quoted', { name });
+  return <>: {address ? <Link to={address}>{quoted}</Link> : quoted}</>;
 }
 
 export interface AuditTableProps {
@@ -59,7 +120,8 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
     useMembersOf(organization, ids).map((member) => [member.id, memberName(member)]),
   );
   const nameOf = (id: string) => names.get(id);
-  const columns: TableColumn<AuditEntry>[] = [
+  const rows = useMemo(() => foldPublications(entries ?? []), [entries]);
+  const columns: TableColumn<LogEntry>[] = [
     {
       key: 'when',
       title: t('audit.columns.when'),
@@ -88,30 +150,38 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
       key: 'what',
       title: t('audit.columns.what'),
       render: (entry) => {
-        const address = addressOf(organization, entry);
         const { name, id } = entry.subject;
+        const history = name ? t('audit.filter.historyOf', { name }) : t('audit.filter.history');
         return (
-          <Flex vertical align="flex-start" gap={4}>
-            <span>{actionText(t, entry.action)}</span>
-            {name && (address ? <Link to={address}>{name}</Link> : <Text small>{name}</Text>)}
+          <span className="mfe-org_audit-what">
+            <span>
+              {actionText(t, entry.action)}
+              <Thing organization={organization} entry={entry} />
+            </span>
             {id !== organization && (
               <Button
-                type="link"
+                type="text"
                 size="small"
-                className="mfe-org_audit-name"
+                className="mfe-org_audit-history"
+                icon={<HistoryOutlined aria-hidden />}
+                title={history}
+                aria-label={history}
                 onClick={() => onFilter({ subject: id })}
-              >
-                {t('audit.filter.history')}
-              </Button>
+              />
             )}
-          </Flex>
+          </span>
         );
       },
     },
     {
       key: 'change',
       title: t('audit.columns.change'),
-      render: (entry) => <Change entry={entry} nameOf={nameOf} />,
+      render: (entry) =>
+        entry.parts.length > 0 ? (
+          <Parts organization={organization} parts={entry.parts} nameOf={nameOf} />
+        ) : (
+          <Change entry={entry} nameOf={nameOf} />
+        ),
     },
     {
       key: 'origin',
@@ -123,18 +193,20 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
             <Text small>{[origin.browser, origin.system].filter(Boolean).join(', ')}</Text>
           </Flex>
         ) : (
-          '–'
+          <Nothing />
         ),
     },
   ];
   return (
-    <Table
-      caption={t('audit.title')}
-      columns={columns}
-      dataSource={entries ?? []}
-      rowKey="id"
-      loading={!entries}
-      empty={t('audit.empty')}
-    />
+    <div className="mfe-org_audit">
+      <Table
+        caption={t('audit.title')}
+        columns={columns}
+        dataSource={rows}
+        rowKey="id"
+        loading={!entries}
+        empty={t('audit.empty')}
+      />
+    </div>
   );
 }

@@ -81,13 +81,13 @@ export function EditMember({
             options={member.roles.map((role) => ({
               value: role,
               label: t(`labels.memberRole.${role}`),
-              hint: t(`members.roleHint.${role}`),
+              hint: t(`labels.memberRoleMay.${role}`),
             }))}
           />
         ) : (
           <Paragraph tone="secondary">
             {t('members.columns.role')}: {t(`labels.memberRole.${member.role}`)}.{' '}
-            {t(`members.roleHint.${member.role}`)}
+            {t(`labels.memberRoleMay.${member.role}`)}
           </Paragraph>
         )}
         <SelectField
@@ -95,7 +95,6 @@ export function EditMember({
           name="hierarchy"
           label={t('members.columns.level')}
           placeholder={t('members.choose')}
-          showSearch={search}
           options={HIERARCHY_LEVELS.map((value) => ({
             value,
             label: t(`labels.hierarchyLevel.${value}`),

@@ -1,9 +1,16 @@
-// The actions on one invitation: send it again, copy its link, delete it. When the browser denies
+// The actions on one invitation: send it again and, in a menu, copy its link and delete it. When the browser denies
 // access to the clipboard, a dialog shows the link to copy by hand.
 import { failureOf } from '@cumbre/client/failure';
 import type { Invitation } from '@cumbre/contract/invitations';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Button, DeleteOutlined, Flex, MailOutlined } from '@cumbre/ui/base';
+import {
+  Button,
+  DeleteOutlined,
+  EllipsisOutlined,
+  Flex,
+  MailOutlined,
+  MenuButton,
+} from '@cumbre/ui/base';
 import { CopyOutlined } from '@cumbre/ui/icons';
 import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
@@ -36,6 +43,20 @@ export function InvitationActions({
     else if (await copyText(data)) notify.success(t('members.link.copied', { email }));
     else setLink(data);
   }
+  const entries = [
+    {
+      key: 'copyLink' as const,
+      icon: <CopyOutlined aria-hidden />,
+      label: t('members.link.action'),
+      onSelect: () => void copyLink(),
+    },
+    {
+      key: 'revoke' as const,
+      icon: <DeleteOutlined aria-hidden />,
+      label: t('members.delete.action'),
+      onSelect: onDelete,
+    },
+  ].filter(({ key }) => abilities.includes(key));
   return (
     <Flex gap={8} wrap>
       {abilities.includes('resend') && (
@@ -50,29 +71,16 @@ export function InvitationActions({
           {t('members.resend.action')}
         </Button>
       )}
-      {abilities.includes('copyLink') && (
-        <Button
-          sends
-          size="small"
-          icon={<CopyOutlined aria-hidden />}
-          loading={linking.isLoading}
-          aria-label={t('members.link.named', { email })}
-          onClick={() => void copyLink()}
-        >
-          {t('members.link.action')}
-        </Button>
-      )}
-      {abilities.includes('revoke') && (
-        <Button
+      {entries.length > 0 && (
+        <MenuButton
           size="small"
           type="text"
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          aria-label={t('members.delete.named', { email })}
-          onClick={onDelete}
-        >
-          {t('members.delete.action')}
-        </Button>
+          icon={<EllipsisOutlined aria-hidden />}
+          loading={linking.isLoading}
+          aria-label={t('members.more', { name: email })}
+          menuLabel={t('members.more', { name: email })}
+          entries={entries}
+        />
       )}
       <Modal
         open={link !== null}

@@ -27,6 +27,7 @@ export function InviteDialog({ organization, roles, mode, onMode, onClose }: Inv
   const form = { organization, roles, onClose };
   return (
     <Modal
+      className="mfe-org_invite"
       open={mode !== null}
       title={t('members.invite.title')}
       footer={null}

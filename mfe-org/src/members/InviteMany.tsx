@@ -1,6 +1,6 @@
-// Invites many people by pasted addresses: it shows the parsed addresses before it sends, and
-// afterwards the result of each. Refused addresses stay in the field, to be corrected and sent
-// again.
+// Invites many people by pasted addresses: it counts the valid ones and marks the others before it
+// sends, and afterwards shows the result of each. What was not sent stays in the field, to be
+// corrected.
 import type { InvitationRole } from '@cumbre/contract/enumerations';
 import type { InviteManyAnswer } from '@cumbre/contract/invitations';
 import { INVITE_MAX_ROWS } from '@cumbre/contract/limits';
@@ -10,6 +10,7 @@ import { Alert, Button, CheckOutlined, Flex, LiveRegion, Paragraph, Text } from 
 import { useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import type { InviteFormProps } from './InvitePerson';
+import { MalformedAddresses } from './MalformedAddresses';
 import { RoleField } from './RoleField';
 import { pastedAddresses } from './pastedAddresses';
 import { useInviteManyMutation } from './membersApi';
@@ -30,14 +31,14 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
       const json = pastedAddresses(addresses).people.map((person) => ({ ...person, role }));
       return invite({ organization, json, idempotencyKey });
     },
+    // What the server refused stays in the field, but closing loses nothing by it. What was not sent
+    // is unsaved.
     onSaved: (rows, { addresses, role }) => {
       setSent(rows);
-      const left = [
-        ...rows.filter((row) => row.error).map(({ email }) => email),
-        ...pastedAddresses(addresses).unreadable,
-      ];
-      form.reset({ addresses: '', role });
-      if (left.length > 0) form.change('addresses', left.join('\n'));
+      const refused = rows.filter((row) => row.error).map(({ email }) => email);
+      const unsent = pastedAddresses(addresses).unreadable;
+      form.reset({ addresses: refused.join('\n'), role });
+      if (unsent.length > 0) form.change('addresses', [...refused, ...unsent].join('\n'));
     },
     failed: t('members.failed.invite'),
     draft: `invitations to ${organization}`,
@@ -85,19 +86,15 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      {(people.length > 0 || unreadable.length > 0) && (
+      <MalformedAddresses parts={unreadable} fieldId={form.idOf('addresses')} />
+      {people.length > 0 && (
         <Paragraph tone="secondary">
           {t('members.invite.understood', { count: people.length })}{' '}
-          {unreadable.length > 0 &&
-            t('members.invite.unreadable', {
-              count: unreadable.length,
-              list: unreadable.slice(0, 5).join(', '),
-            })}{' '}
           {tooMany && t('members.invite.tooMany', { count: INVITE_MAX_ROWS })}
         </Paragraph>
       )}
       <RoleField form={form} roles={roles} />
-      <Flex gap={12} wrap justify="flex-end">
+      <Flex className="mfe-org_form-end" gap={12} wrap justify="flex-end">
         <Button onClick={onClose}>{t(sent.length > 0 ? 'members.close' : 'members.cancel')}</Button>
         <SubmitButton form={form} disabled={people.length === 0 || tooMany}>
           {t('members.invite.sendMany', { count: people.length })}

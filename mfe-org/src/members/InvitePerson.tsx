@@ -78,7 +78,7 @@ export function InvitePerson({ organization, roles, onClose }: InviteFormProps) 
         inputMode="numeric"
       />
       <RoleField form={form} roles={roles} />
-      <Flex gap={12} wrap justify="flex-end">
+      <Flex className="mfe-org_form-end" gap={12} wrap justify="flex-end">
         <Button onClick={onClose}>{t('members.cancel')}</Button>
         <SubmitButton form={form}>{t('members.invite.send')}</SubmitButton>
       </Flex>

@@ -3,13 +3,29 @@ import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import type { Invitation } from '@cumbre/contract/invitations';
 import type { Member } from '@cumbre/contract/organizations';
 import { PersonAvatar } from '@cumbre/ui/activity';
-import { Button, DeleteOutlined, EditOutlined, Flex, Tag, Text } from '@cumbre/ui/base';
+import {
+  Button,
+  DeleteOutlined,
+  EditOutlined,
+  EllipsisOutlined,
+  Flex,
+  MenuButton,
+  Tag,
+  Text,
+} from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { useTranslation } from '../useTranslation';
 import { InvitationActions } from './InvitationActions';
 import { InvitationTag } from './InvitationTag';
 import type { ListedPerson } from './listedPeople';
+
+/** An invited person will be asked for the names as the page that joins suggests them. */
+function avatarName({ name, email, member }: Pick<ListedPerson, 'name' | 'email' | 'member'>) {
+  if (member && (member.firstName || member.lastName)) return member;
+  const [firstName = '', ...rest] = name.split(/\s+/);
+  return name ? { firstName, lastName: rest.join(' ') } : email;
+}
 
 export interface PeopleTableProps {
   people: readonly ListedPerson[];
@@ -39,7 +55,7 @@ export function PeopleTable({
       ) : null;
     const who = name || email;
     return (
-      <Flex gap={8} wrap>
+      <Flex gap={8}>
         {member.abilities.includes('edit') && (
           <Button
             size="small"
@@ -51,16 +67,21 @@ export function PeopleTable({
           </Button>
         )}
         {member.abilities.includes('remove') && (
-          <Button
+          <MenuButton
             size="small"
             type="text"
-            danger
-            icon={<DeleteOutlined aria-hidden />}
-            aria-label={t('members.remove.named', { name: who })}
-            onClick={() => onRemove(member)}
-          >
-            {t('members.remove.action')}
-          </Button>
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t('members.more', { name: who })}
+            menuLabel={t('members.more', { name: who })}
+            entries={[
+              {
+                key: 'remove',
+                icon: <DeleteOutlined aria-hidden />,
+                label: t('members.remove.action'),
+                onSelect: () => onRemove(member),
+              },
+            ]}
+          />
         )}
       </Flex>
     );
@@ -73,7 +94,7 @@ export function PeopleTable({
       rowHeader: true,
       render: ({ name, email, member }) => (
         <span className="cu-named">
-          <PersonAvatar id={member?.id ?? email} name={name || email} />
+          <PersonAvatar name={avatarName({ name, email, member })} />
           <Flex vertical>
             <span className="mfe-org_email">
               {name || email}
@@ -133,15 +154,18 @@ export function PeopleTable({
     ({ member, invitation }) => (member ?? invitation).abilities.length > 0,
   );
   return (
-    <Table
-      caption={t('members.title')}
-      columns={columns.filter(
-        ({ key }) => (key !== 'place' || somebodyHasPlace) && (key !== 'action' || somebodyMayAct),
-      )}
-      dataSource={people}
-      rowKey="key"
-      loading={loading}
-      empty={empty}
-    />
+    <div className="mfe-org_people">
+      <Table
+        caption={t('members.title')}
+        columns={columns.filter(
+          ({ key }) =>
+            (key !== 'place' || somebodyHasPlace) && (key !== 'action' || somebodyMayAct),
+        )}
+        dataSource={people}
+        rowKey="key"
+        loading={loading}
+        empty={empty}
+      />
+    </div>
   );
 }

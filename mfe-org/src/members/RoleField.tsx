@@ -1,5 +1,5 @@
-// The role of an invitation, with the role of a member that it becomes and its permissions; only
-// roles that the caller may assign are offered.
+// The role of an invitation, under the name that it has once the person has joined, and what it may
+// do; only roles that the caller may assign are offered.
 import type { InvitationRole } from '@cumbre/contract/enumerations';
 import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import { RadiosField } from '@cumbre/forms/fields';
@@ -14,10 +14,11 @@ export function RoleField({
   roles: readonly InvitationRole[];
 }) {
   const { t } = useTranslation();
-  const labelOf = (role: InvitationRole) => {
+  /** The word of the specification and of the API, where it is another one. */
+  const otherName = (role: InvitationRole) => {
     const invited = t(`labels.invitationRole.${role}`);
-    const member = t(`labels.memberRole.${memberRoleOf(role)}`);
-    return invited === member ? member : `${invited} → ${member}`;
+    const isSame = invited === t(`labels.memberRole.${memberRoleOf(role)}`);
+    return isSame ? '' : t('members.invite.alsoCalled', { invited });
   };
   return (
     <RadiosField
@@ -28,8 +29,8 @@ export function RoleField({
       stacked
       options={roles.map((role) => ({
         value: role,
-        label: labelOf(role),
-        hint: t(`members.roleHint.${memberRoleOf(role)}`),
+        label: t(`labels.memberRole.${memberRoleOf(role)}`),
+        hint: `${t(`labels.memberRoleMay.${memberRoleOf(role)}`)} ${otherName(role)}`.trim(),
       }))}
     />
   );

@@ -21,6 +21,7 @@ import { useTranslation } from '../useTranslation';
 import { InviteDialog } from './InviteDialog';
 import { PeopleTable } from './PeopleTable';
 import { PersonDialogs } from './PersonDialogs';
+import { RoleMeanings } from './RoleMeanings';
 import { FILTERS } from './listedPeople';
 import { useListedPeople } from './useListedPeople';
 import { useUserAddress } from './useUserAddress';
@@ -79,7 +80,7 @@ export function UserManager({
             options={FILTERS.map((value) => ({
               value,
               label: loading
-                ? t(`members.filter.${value}`)
+                ? t('members.filter.counting', { filter: t(`members.filter.${value}`) })
                 : t('members.filter.counted', {
                     filter: t(`members.filter.${value}`),
                     total: total[value],
@@ -127,6 +128,7 @@ export function UserManager({
             )}
           </Flex>
         )}
+        {people.length > 0 && !failed && <RoleMeanings />}
       </Flex>
       {mayInvite && roles && (
         <InviteDialog

@@ -1,4 +1,4 @@
-import { pastedAddresses } from './pastedAddresses';
+import { pastedAddresses, placeOf } from './pastedAddresses';
 
 test.each<[string, string, string[]]>([
   [
@@ -37,4 +37,27 @@ test('lists texts that are not addresses, and finds none in an empty text', () =
     unreadable: ['ana', '@x'],
   });
   expect(pastedAddresses(' \n ')).toEqual({ people: [], unreadable: [] });
+});
+
+test.each([
+  ['ana@example', 'ana@example'],
+  ['ana@@example.org', 'ana@@example.org'],
+  ['ana..luz@example.org', 'ana..luz@example.org'],
+  ['Luz <luz@exam_ple.org>', 'Luz <luz@exam_ple.org>'],
+  ['ok@example.org, luz@exa', 'luz@exa'],
+  ['ok@example.org; @x; ok@example.org', '@x'],
+])('in %s, %s is no address, as the server decides', (text, part) => {
+  const { people, unreadable } = pastedAddresses(text);
+  expect(unreadable).toEqual([part]);
+  expect(people.map(({ email, name }) => [email, name])).toEqual(
+    text.includes('ok@') ? [['ok@example.org', undefined]] : [],
+  );
+});
+
+test('finds the place of a part on its own, not inside an address', () => {
+  const text = 'nobody@example.org\nnobody, luz@exa';
+  expect(placeOf(text, 'nobody')).toBe(19);
+  expect(placeOf(text, 'luz@exa')).toBe(27);
+  expect(placeOf('Luz\t<luz@exa>', 'Luz\t<luz@exa>')).toBe(0);
+  expect(placeOf(text, 'gone')).toBe(-1);
 });

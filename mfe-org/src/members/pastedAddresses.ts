@@ -1,6 +1,9 @@
 // Parses pasted text into addresses to invite: separated by line, comma, semicolon or tab, alone or
-// with a name as mail programs and spreadsheets write them. Duplicates count once; invalid
-// addresses are shown, not dropped silently.
+// with a name as mail programs and spreadsheets write them. Duplicates count once. What is no
+// address is marked before anything is sent, by the rule of the server.
+import { isEmailAddress } from '@cumbre/contract/emailAddress';
+import { EMAIL_LENGTH } from '@cumbre/contract/limits';
+
 export interface PastedPerson {
   email: string;
   name?: string;
@@ -11,12 +14,13 @@ export interface PastedAddresses {
   unreadable: string[];
 }
 
-const ADDRESS = /[^\s<>",;]+@[^\s<>",;]+\.[^\s<>",;]+/;
+/** What is meant as an address, well-formed or not. */
+const ADDRESS = /[^\s<>",;]*@[^\s<>",;]*/;
 
 /** "Ana Quispe" <ana@example.org> · Ana Quispe <ana@…> · Quispe, Ana <ana@…> · ana@… Ana Quispe */
 function personIn(part: string): PastedPerson | null {
   const email = ADDRESS.exec(part)?.[0].toLowerCase();
-  if (!email) return null;
+  if (!email || email.length > EMAIL_LENGTH || !isEmailAddress(email)) return null;
   const name = part
     .replace(ADDRESS, ' ')
     .replaceAll(/[<>"()]/g, ' ')
@@ -31,7 +35,7 @@ function personIn(part: string): PastedPerson | null {
  */
 function partsOf(line: string): string[] {
   const addresses = line.match(new RegExp(ADDRESS, 'g'))?.length ?? 0;
-  return addresses > 1 ? line.split(/[,;\t]|\s+(?=[^\s<>",;]+@)/) : [line.replaceAll('\t', ' ')];
+  return addresses > 1 ? line.split(/[,;\t]|\s+(?=[^\s<>",;]*@)/) : [line];
 }
 
 export function pastedAddresses(text: string): PastedAddresses {
@@ -47,4 +51,13 @@ export function pastedAddresses(text: string): PastedAddresses {
     else if (!people.has(person.email)) people.set(person.email, person);
   }
   return { people: [...people.values()], unreadable };
+}
+
+/** Where a part that is no address begins in the text, to select it; -1 where it is gone. */
+export function placeOf(text: string, part: string): number {
+  let at = text.indexOf(part);
+  // Not inside of an address.
+  while (at >= 0 && /[^\s,;]/.test(text.charAt(at - 1) + text.charAt(at + part.length)))
+    at = text.indexOf(part, at + 1);
+  return at;
 }

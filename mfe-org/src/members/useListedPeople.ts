@@ -17,11 +17,15 @@ interface Wish {
 const hasInvitations = (filter: Filter) => filter !== 'accepted';
 const hasMembers = (filter: Filter) => filter === 'all' || filter === 'accepted';
 
+/** A person may have answered an invitation since the list was read. */
+const READ_AGAIN = { refetchOnMountOrArgChange: true };
+
 export function useListedPeople({ organization, filter, search, mayInvite }: Wish) {
   const status = filter === 'pending' || filter === 'rejected' ? filter : undefined;
-  const members = useMemberPagesInfiniteQuery({ organization, search });
+  const members = useMemberPagesInfiniteQuery({ organization, search }, READ_AGAIN);
   const invitations = useInvitationPagesInfiniteQuery(
     mayInvite ? { organization, search, status } : skipToken,
+    READ_AGAIN,
   );
   const invited = hasInvitations(filter)
     ? (invitations.currentData?.pages ?? []).flatMap((page) => page.invitations)

@@ -9,6 +9,7 @@ import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { useDeleteOrganizationMutation } from '../organizationsApi';
 import { useTranslation } from '../useTranslation';
+import { exitOrganization } from './exitOrganization';
 
 export function DeleteOrganization({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
@@ -21,7 +22,10 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
     id: 'delete-organization',
     initial: { typed: '' },
     check: ({ typed }) => ({ typed: typed.trim() === name ? null : t('settings.delete.mismatch') }),
-    send: () => remove({ id: organization.id, version: organization.version }),
+    send: () =>
+      exitOrganization(organization.id, () =>
+        remove({ id: organization.id, version: organization.version }),
+      ),
     onSaved: () => notify.success(t('settings.delete.done', { name })),
     failed: t('settings.failed.delete'),
     draft: null,

@@ -10,6 +10,7 @@ import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { useLeaveOrganizationMutation } from '../organizationsApi';
 import { useTranslation } from '../useTranslation';
+import { exitOrganization } from './exitOrganization';
 
 export interface LeaveOrganizationProps {
   organization: Organization;
@@ -27,7 +28,7 @@ export function LeaveOrganization({ organization, onLeft }: LeaveOrganizationPro
   const form = useServerForm({
     id: 'leave-organization',
     initial: {},
-    send: () => leave({ organization: id, user: user?.id ?? '' }),
+    send: () => exitOrganization(id, () => leave({ organization: id, user: user?.id ?? '' })),
     onSaved: () => {
       notify.success(t('settings.leave.done', { name }));
       onLeft();

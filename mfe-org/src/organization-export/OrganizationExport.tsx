@@ -4,6 +4,7 @@ import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import { useTransfer } from '@cumbre/client/transfers';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Card, DownloadOutlined, Flex, Paragraph } from '@cumbre/ui/base';
 import { useRef, useState } from 'react';
 import { TransferProgress } from '../TransferProgress';
@@ -32,6 +33,9 @@ export function OrganizationExport({ organization }: { organization: string }) {
       <Flex vertical gap={16}>
         <Paragraph>{t('organizations.export.text')}</Paragraph>
         <Paragraph tone="secondary">{t('organizations.export.without')}</Paragraph>
+        <Link to={`/organizations/${organization}/audit?search=organization.exported`}>
+          {t('organizations.export.earlier')}
+        </Link>
         {failure && (
           <Alert
             role="alert"

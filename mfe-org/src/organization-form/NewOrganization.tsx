@@ -35,7 +35,7 @@ export function NewOrganization({ onCreated, onCancel }: NewOrganizationProps) {
     <Card>
       <ServerForm form={form} className="mfe-org_form">
         <OrganizationFields form={form} presentTimeZone={browserTimeZone()} />
-        <Flex gap={12} wrap>
+        <Flex className="mfe-org_page-end" gap={12} wrap>
           <SubmitButton form={form}>{t('settings.create')}</SubmitButton>
           <Button onClick={onCancel}>{t('settings.cancel')}</Button>
         </Flex>

@@ -72,7 +72,6 @@ export function OrganizationFields({
             value,
             label: t(`labels.organizationType.${value}`),
           }))}
-          showSearch={search}
         />
         <SelectField
           form={form}

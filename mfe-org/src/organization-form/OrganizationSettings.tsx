@@ -82,7 +82,7 @@ function EditableSettings({ organization }: { organization: Organization }) {
       <ServerForm form={form} className="mfe-org_form">
         <ConflictNotice form={form} />
         <OrganizationFields form={form} presentTimeZone={organization.timeZone} />
-        <div>
+        <div className="mfe-org_page-end">
           <SubmitButton form={form}>{t('settings.save')}</SubmitButton>
         </div>
       </ServerForm>

@@ -1,4 +1,5 @@
-// Organizations that have invited this person: accept, or reject after a confirmation.
+// Organizations that have invited this person: accept, or reject after a confirmation. The link of an
+// invitation asks about that one. Who accepts the last one goes on to its objectives.
 import { failureOf } from '@cumbre/client/failure';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
@@ -8,20 +9,42 @@ import { useState } from 'react';
 import { useRespondToInvitationMutation } from '../organizationsApi';
 import { useTranslation } from '../useTranslation';
 
+export interface PendingInvitationsProps {
+  invitations: readonly MemberOrganization[];
+  /** The invitation whose link was opened. */
+  asked: MemberOrganization | undefined;
+  /** Opens the organization. */
+  onAccepted: (id: string) => Promise<void>;
+  onPutOff: () => void;
+}
+
 export function PendingInvitations({
   invitations,
-}: {
-  invitations: readonly MemberOrganization[];
-}) {
+  asked,
+  onAccepted,
+  onPutOff,
+}: PendingInvitationsProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [respond, { isLoading }] = useRespondToInvitationMutation();
   const [rejecting, setRejecting] = useState<MemberOrganization | null>(null);
 
-  async function answerTo({ id, name }: MemberOrganization, answer: 'accepted' | 'rejected') {
+  const roleTexts = ({ role }: MemberOrganization) => ({
+    role: t(`labels.memberRole.${role}`),
+    may: t(`labels.memberRoleMay.${role}`),
+  });
+
+  async function answerTo(invitation: MemberOrganization, answer: 'accepted' | 'rejected') {
+    const { id, name } = invitation;
     const { error } = await respond({ organization: id, answer });
     if (error) notify.error(failureOf(error)?.message || t('organizations.failed.respond'));
-    else notify.success(t(`organizations.${answer}`, { name }));
+    else if (answer === 'rejected') notify.success(t('organizations.rejected', { name }));
+    else if (invitations.length > 1 && !asked)
+      notify.success(t('organizations.accepted', { name }));
+    else {
+      notify.success(t('organizations.welcome', { name, ...roleTexts(invitation) }));
+      await onAccepted(id);
+    }
     setRejecting(null);
   }
 
@@ -34,11 +57,7 @@ export function PendingInvitations({
               <Text as="div" strong className="mfe-org_name">
                 {invitation.name}
               </Text>
-              <Text>
-                {t('organizations.invitedAs', {
-                  role: t(`labels.memberRole.${invitation.role}`),
-                })}
-              </Text>
+              <Text>{t('organizations.invitedAs', roleTexts(invitation))}</Text>
             </div>
             <Flex gap={8}>
               <Button
@@ -61,6 +80,17 @@ export function PendingInvitations({
           </Flex>
         ))}
       </Flex>
+      <Modal
+        open={asked !== undefined && rejecting === null}
+        title={t('organizations.joinTitle', { name: asked?.name })}
+        okText={t('organizations.join')}
+        cancelText={t('organizations.notNow')}
+        confirmLoading={isLoading}
+        onCancel={onPutOff}
+        onOk={() => asked && answerTo(asked, 'accepted')}
+      >
+        <Paragraph>{asked && t('organizations.invitedAs', roleTexts(asked))}</Paragraph>
+      </Modal>
       <Modal
         open={rejecting !== null}
         title={t('organizations.rejectTitle', { name: rejecting?.name })}

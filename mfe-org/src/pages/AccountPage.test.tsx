@@ -140,6 +140,42 @@ it('asks for confirmation before another tab discards unsaved edits', async () =
 });
 
 describe('changing the password', () => {
+  const ticks = () =>
+    [...document.querySelectorAll('.cu-meter-rules li')].map((rule) =>
+      rule.textContent?.replace(/^[✓○]/, ''),
+    );
+
+  it('advises by the rules of sign-up while one types, and says that a guessable one was refused', async () => {
+    const { server, user } = await show(
+      {
+        [CHANGE]: problem('PASSWORD_TOO_COMMON', 'No.', [
+          { path: 'newPassword', code: 'passwordCommon', message: 'Too many people use it.' },
+        ]),
+      },
+      { path: '/account?tab=password' },
+    );
+    await user.type(await field('Current password'), 'Old1!x');
+    await user.type(await field('New password'), 'Abc1');
+    expect(ticks()).toEqual([
+      'at least 6 characters: missing',
+      'better with an uppercase letter: done',
+      'better with a number: done',
+      'better with a special character, such as ! or #: missing',
+    ]);
+    expect(await field('New password')).toHaveAccessibleDescription(
+      /better with a special character/,
+    );
+    expect(screen.queryByText('The new password is long enough.')).toBeNull();
+    await user.type(await field('New password'), '23');
+    expect(screen.getByText('The new password is long enough.')).toBeInTheDocument();
+    await user.type(await field('Confirm new password'), 'Abc123{Enter}');
+    expect((await screen.findAllByText('Too many people use it.')).length).toBeGreaterThan(0);
+    expect(server.callsTo(CHANGE)).toHaveLength(1);
+    expect(ticks().at(-1)).toBe('hard for others to guess: missing');
+    await user.type(await field('New password'), '4');
+    expect(ticks()).toHaveLength(4);
+  });
+
   it('requires six characters and a matching confirmation, and sends both', async () => {
     const { server, user } = await show({ [CHANGE]: undefined }, { path: '/account?tab=password' });
     await user.type(await field('Current password'), 'Old1!x');
@@ -165,9 +201,11 @@ describe('changing the password', () => {
   it('requires eight characters, and encourages fifteen, where the page names the ASVS policy', async () => {
     document.head.innerHTML = '<meta name="cumbre-password-policy" content="asvs">';
     const { server, user } = await show({ [CHANGE]: undefined }, { path: '/account?tab=password' });
-    expect(
-      await screen.findByText(/At least 8 characters; 15 or more are better/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/^better still: 15 characters or more/)).toBeInTheDocument();
+    expect(ticks()).toEqual([
+      'at least 8 characters: missing',
+      'better still: 15 characters or more, such as four words: missing',
+    ]);
     await user.type(await field('Current password'), 'Old1!x');
     await user.type(await field('New password'), 'abcdefg');
     await user.type(await field('Confirm new password'), 'abcdefg{Enter}');

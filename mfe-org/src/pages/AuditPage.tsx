@@ -34,6 +34,7 @@ function AuditLog({ organization }: { organization: string }) {
         <Paragraph tone="secondary">{t('audit.intro')}</Paragraph>
         <div className="mfe-org_wide">
           <AuditFilterBar
+            actions={<AuditExport organization={organization} filters={filters} />}
             organization={organization}
             names={names}
             filters={filters}
@@ -42,7 +43,6 @@ function AuditLog({ organization }: { organization: string }) {
             onClear={clear}
           />
         </div>
-        <AuditExport organization={organization} filters={filters} />
         {error ? (
           <Alert
             role="alert"
@@ -65,6 +65,7 @@ function AuditLog({ organization }: { organization: string }) {
             {t('audit.older')}
           </Button>
         )}
+        <Paragraph tone="secondary">{t('audit.about')}</Paragraph>
       </Flex>
     </Card>
   );

@@ -72,6 +72,13 @@ it('saves the whole organization under the file name of the server, and shows th
   expect(server.callsTo(EXPORT)[0]?.params).toEqual({ id: organization.id });
 });
 
+it('leads to the earlier exports, with their time and person, in the activity log', async () => {
+  await show(undefined);
+  expect(
+    await screen.findByRole('link', { name: 'Earlier exports in the activity log' }),
+  ).toHaveAttribute('href', `/organizations/${organization.id}/audit?search=organization.exported`);
+});
+
 it('can be cancelled during the download without an error', async () => {
   const file = slowFile();
   const { user } = await show(file.answer, { language: 'es' });

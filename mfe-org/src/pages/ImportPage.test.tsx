@@ -116,6 +116,45 @@ it('checks a chosen file at once without writing, and shows the changes cell by 
   expect(updated).toHaveTextContent('Target value');
 });
 
+it('names the sheet of values as a download in Spanish does', async () => {
+  const value = { sheet: 'Values', row: 4, code: 'KR1', title: 'Wells' } as const;
+  const { user } = await show(
+    report({
+      ...faulty,
+      rows: [{ ...value, outcome: 'error', cells: [] }],
+      errors: [{ ...value, column: 'date', code: 'notDate', message: 'Escribe una fecha.' }],
+    }),
+    { language: 'es' },
+  );
+  await user.upload(await field('Hoja de cálculo'), sheet());
+  await screen.findByRole('table', { name: 'Errores' });
+  expect(rowsOf('Errores')[0]).toHaveTextContent(/^Valores4FechaEscribe una fecha\.$/);
+  expect(rowsOf('Filas')[0]).toHaveTextContent('Valores, fila 4');
+  expect(screen.queryByText(/Values/)).not.toBeInTheDocument();
+});
+
+it('says what each new or moved row is placed under', async () => {
+  const parent = { code: 'O1', title: 'Fewer poor', row: 2 };
+  const rows: ImportReport['rows'] = [
+    ...clean.rows,
+    { ...clean.rows[0]!, row: 5, code: 'KR3', title: 'Wells', parent },
+    { ...clean.rows[1]!, row: 6, code: 'KR4', title: 'Taps', parent: { ...parent, row: null } },
+  ];
+  const { user } = await show(report({ ...clean, rows }));
+  await user.upload(await field(), sheet());
+  await screen.findByRole('table', { name: 'Rows' });
+  const places = rowsOf('Rows').map(
+    (row) => /At the top level|Under .*?(?=goals|OKRs)/.exec(row.textContent)?.[0] ?? null,
+  );
+  expect(places).toEqual([
+    'At the top level',
+    null,
+    null,
+    'Under O1 Fewer poor (row 2)',
+    'Under O1 Fewer poor',
+  ]);
+});
+
 it('applies the previewed changes, shows what was written and links to the objectives of that cycle', async () => {
   const { server, user } = await show(({ query }) =>
     report({ ...clean, applied: query.dryRun === 'false' }),
@@ -340,12 +379,17 @@ it('speaks Spanish', async () => {
 });
 
 test.each([
-  ['en', 'Download the template', 'Template.csv', /^\uFEFF?Code,Kind,Parent code,Title,/],
+  [
+    'en',
+    'Download the template',
+    'Template.csv',
+    /^\uFEFF?Action,Code,Kind,Parent code,Title,[^\n]*\nExample,O1,Objective,,/,
+  ],
   [
     'es',
     'Descargar la plantilla',
     'Plantilla.csv',
-    /^\uFEFF?Código;Clase;Código del padre;Título;/,
+    /^\uFEFF?Acción;Código;Clase;Código del padre;Título;[^\n]*\nEjemplo;O1;Objetivo;;/,
   ],
 ] as const)('the template in %s is a file at once', async (language, label, name, header) => {
   const saved: { blob: Blob; name: string }[] = [];

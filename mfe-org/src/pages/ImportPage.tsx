@@ -4,13 +4,11 @@ import type { Organization } from '@cumbre/contract/organizations';
 import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Paragraph, Skeleton } from '@cumbre/ui/base';
 import { saveTemplate } from '../spreadsheet-import/saveTemplate';
-import type { TemplateColumn } from '../spreadsheet-import/saveTemplate';
 import { SpreadsheetImport } from '../spreadsheet-import/SpreadsheetImport';
 import { useTranslation } from '../useTranslation';
 
 export function ImportPage({ organization: { id, abilities } }: { organization: Organization }) {
   const { t, language } = useTranslation();
-  const columnName = (column: TemplateColumn) => t(`spreadsheets.column.${column}`);
   const { currentData } = useCyclesQuery(id);
   const open = currentData?.cycles.filter(({ state }) => state !== 'finished') ?? [];
 
@@ -39,9 +37,7 @@ export function ImportPage({ organization: { id, abilities } }: { organization: 
             <Button
               type="link"
               className="mfe-org_inline"
-              onClick={() =>
-                saveTemplate(t('spreadsheets.import.templateFile'), language, columnName)
-              }
+              onClick={() => saveTemplate(t, language)}
             >
               {t('spreadsheets.import.toDownload')}
             </Button>

@@ -1,102 +1,26 @@
-import type { Invitation } from '@cumbre/contract/invitations';
-import type { Member } from '@cumbre/contract/organizations';
-import { buildId, buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
-import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
-import type { Route } from '@cumbre/testing/fakeServer';
+import labels from '@cumbre/contract/labels/en';
+import { emitServerEvent, startServerEvents } from '@cumbre/client/serverEvents';
+import { problem } from '@cumbre/testing/fakeServer';
 import { invitationsRoute, membersRoute } from '@cumbre/testing/memberRoutes';
-import { renderRemote } from '@cumbre/testing/renderScreen';
-import type { ScreenOptions } from '@cumbre/testing/renderScreen';
-import { screen, waitFor, within } from '@testing-library/react';
-import { register } from '../remote';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  ana,
+  eva,
+  invitation,
+  jose,
+  luz,
+  me,
+  member,
+  organization,
+  show,
+  users,
+} from './membersFixture';
+import type { User } from './membersFixture';
 
-const me = buildUser();
-const organization = buildOrganization({ name: 'Andes' });
-const users = `/organizations/${organization.id}/users`;
-const INVITE = 'POST /api/organizations/:id/invitations';
-
-function member(changes: Partial<Member>): Member {
-  return {
-    id: buildId(),
-    user_organization_id: buildId(),
-    firstName: 'José',
-    lastName: 'Núñez',
-    email: 'jose@example.org',
-    role: 'partner',
-    user_hierarchy_level: null,
-    user_department: null,
-    abilities: ['edit', 'remove'],
-    roles: ['admin', 'shepherd', 'partner', 'user'],
-    hasSecondFactor: null,
-    ...changes,
-  };
-}
-function invitation(changes: Partial<Invitation>): Invitation {
-  return {
-    id: buildId(),
-    email: 'luz@example.org',
-    name: '',
-    phone: '',
-    role: 'Viewer',
-    state: 'pending',
-    invitedBy: { id: me.id, firstName: 'Ana', lastName: 'Quispe' },
-    createdAt: '2026-02-10T09:00:00.000Z',
-    sentAt: '2026-02-10T09:00:00.000Z',
-    expiresAt: '2026-02-17T09:00:00.000Z',
-    answeredAt: null,
-    abilities: ['resend', 'copyLink', 'revoke'],
-    ...changes,
-  };
-}
-const ana = member({
-  id: me.id,
-  firstName: 'Ana',
-  lastName: 'Quispe',
-  email: me.email,
-  role: 'owner',
-  abilities: ['edit'],
-  roles: [],
-});
-const jose = member({
-  user_hierarchy_level: 'ExecutiveOrCSuite',
-  user_department: 'LegalAndCompliance',
-});
-const luz = invitation({});
-const eva = invitation({
-  email: 'eva@example.org',
-  name: 'Eva Ríos',
-  role: 'Editor',
-  state: 'rejected',
-  abilities: ['resend', 'revoke'],
-});
-
-async function show(
-  routes: Record<string, Route> = {},
-  path = users,
-  options: Partial<ScreenOptions> = {},
-) {
-  const server = startFakeServer({
-    'GET /api/organizations/bymember/:user': {
-      organizations: [buildMembership({ id: organization.id, name: 'Andes' })],
-      closed: [],
-    },
-    'GET /api/organizations/:id': { result: organization },
-    'GET /api/organizations/:id/members': membersRoute([ana, jose]),
-    'GET /api/organizations/:id/invitations': invitationsRoute(
-      [luz, eva],
-      ['Admin', 'Editor', 'Viewer'],
-    ),
-    ...routes,
-  });
-  return {
-    server,
-    ...(await renderRemote(register, {
-      remote: 'mfe-org',
-      user: me,
-      organizationId: organization.id,
-      path,
-      ...options,
-    })),
-  };
+/** Opens the menu of a row and chooses an action. */
+async function choose(user: User, who: string, action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `More actions for ${who}` }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
 }
 const named = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
@@ -110,7 +34,7 @@ it('shows members and open invitations in one list', async () => {
       .getAllByRole('cell')
       .slice(0, 3)
       .map((cell) => cell.textContent),
-  ).toEqual(['Partner', 'Member', 'Executive or C-suite · Legal and compliance']);
+  ).toEqual(['Partner', 'Accepted', 'Executive or C-suite · Legal and compliance']);
   expect(named()).toEqual([
     'luz@example.org',
     'Eva Ríoseva@example.org',
@@ -140,22 +64,40 @@ it.each([
   },
 );
 
-it('says in the invitation which role each becomes, and how a shepherd is appointed', async () => {
-  await show({}, `${users}?invite=one`);
-  const dialog = within(await screen.findByRole('dialog'));
-  const group = dialog.getByRole('radiogroup', { name: 'Role' });
-  expect(within(group).getByRole('radio', { name: /^Admin/ })).toHaveAccessibleName(
-    /^Admin\s*Invites and edits users/,
+it('shows an accepted person as a member, at once and when it is opened again', async () => {
+  let invitations = [luz, eva];
+  let members = [ana];
+  const { store, go } = await show({
+    'GET /api/notifications/stream': () => problem('FORBIDDEN', ''),
+    'GET /api/organizations/:id/invitations': (call) => invitationsRoute(invitations, [])(call),
+    'GET /api/organizations/:id/members': (call) => membersRoute(members)(call),
+  });
+  const stop = startServerEvents(store);
+  await screen.findByRole('rowheader', { name: 'luz@example.org' });
+  invitations = [eva];
+  members = [ana, jose];
+  act(() => emitServerEvent('members', { organization: organization.id, origin: null }));
+  await screen.findByRole('rowheader', { name: /José/ });
+  await waitFor(() => expect(screen.queryByText('luz@example.org')).not.toBeInTheDocument());
+  await go('/elsewhere');
+  invitations = [];
+  members = [ana, jose, member({ firstName: 'Eva', lastName: 'Ríos', email: eva.email })];
+  await go(users);
+  await waitFor(() =>
+    expect(named()).toEqual([
+      'Ana Quispe (you)ana@example.org',
+      'José Núñezjose@example.org',
+      'Eva Ríoseva@example.org',
+    ]),
   );
-  expect(within(group).getByRole('radio', { name: /Editor/ })).toHaveAccessibleName(
-    /^Editor → Partner\s*Plans own objectives/,
-  );
-  expect(within(group).getByRole('radio', { name: /Viewer/ })).toHaveAccessibleName(
-    /^Viewer → User\s*Sees everything/,
-  );
-  expect(group).toHaveAccessibleDescription(
-    'After the arrow: the name of the role once they have joined. The owner appoints a Shepherd among the members.',
-  );
+  stop();
+});
+
+it('says below the list what each role may do, in the words of the invitation', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByText('What each role may do'));
+  for (const sentence of Object.values(labels.memberRoleMay))
+    expect(screen.getByText(sentence)).toBeVisible();
 });
 
 it('has no column of level and area while nobody has one, and no dashes in it', async () => {
@@ -185,7 +127,7 @@ it('filters and searches without accents, at its own URL, and counts each filter
   const { user, address } = await show();
   expect(
     (await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent),
-  ).toEqual(['All', 'Pending', 'Accepted', 'Rejected']);
+  ).toEqual(['All (…)', 'Pending (…)', 'Accepted (…)', 'Rejected (…)']);
   await user.click(await screen.findByRole('radio', { name: 'Rejected (1)' }));
   await waitFor(() => expect(named()).toEqual(['Eva Ríoseva@example.org']));
   expect(address()).toBe(`${users}?show=rejected`);
@@ -211,88 +153,16 @@ it('shows an error and can be retried', async () => {
   expect(await screen.findByRole('rowheader', { name: /José Núñez/ })).toBeInTheDocument();
 });
 
-it('invites one person by name, e-mail, phone and role', async () => {
-  const { server, user, address } = await show({
-    [INVITE]: () => Response.json({ invitation: luz }, { status: 201 }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Invite' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(address()).toBe(`${users}?invite=many`);
-  await user.click(dialog.getByRole('radio', { name: 'One person' }));
-  expect(address()).toBe(`${users}?invite=one`);
-  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(await dialog.findByText('Enter a name.')).toBeInTheDocument();
-  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Luz Rojas');
-  await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), 'luz');
-  await user.type(dialog.getByRole('textbox', { name: 'Phone (optional)' }), '+51 99');
-  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(await dialog.findByText('This is not a valid e-mail address.')).toBeInTheDocument();
-  expect(dialog.getByText('Enter 4 to 20 digits.')).toBeInTheDocument();
-  await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), '@example.org');
-  await user.clear(dialog.getByRole('textbox', { name: 'Phone (optional)' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Phone (optional)' }), '51999888777');
-  await user.click(dialog.getByRole('radio', { name: /Editor/ }));
-  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(await screen.findByText('Invitation sent to luz@example.org')).toBeInTheDocument();
-  expect(server.callsTo(INVITE)[0]?.body).toEqual({
-    name: 'Luz Rojas',
-    email: 'luz@example.org',
-    phone: '51999888777',
-    role: 'Editor',
-  });
-  expect(address()).toBe(users);
-});
-
-it('invites many people by pasted addresses and shows the result for each', async () => {
-  const { server, user } = await show(
-    {
-      [INVITE]: {
-        rows: [
-          {
-            email: 'luz@example.org',
-            invitation: null,
-            error: { code: 'INVITATION_PENDING', message: 'This person has already been invited.' },
-          },
-          { email: 'rio@example.org', invitation: luz, error: null },
-        ],
-      },
-    },
-    `${users}?invite=many`,
-  );
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('textbox', { name: 'E-mail addresses' }));
-  await user.paste('Luz <luz@example.org>; rio@example.org\nnobody');
-  expect(await dialog.findByText(/2 addresses found. Not recognized: nobody/)).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
-  expect((await dialog.findAllByText('1 invitation sent')).length).toBeGreaterThan(0);
-  expect(dialog.getByText(/This person has already been invited/)).toHaveTextContent(
-    'luz@example.org: This person',
-  );
-  expect(server.callsTo(INVITE)[0]?.body).toEqual([
-    { email: 'luz@example.org', name: 'Luz', role: 'Viewer' },
-    { email: 'rio@example.org', role: 'Viewer' },
-  ]);
-  expect(dialog.getByRole('textbox', { name: 'E-mail addresses' })).toHaveValue(
-    'luz@example.org\nnobody',
-  );
-});
-
-it('asks for confirmation before typed addresses are discarded', async () => {
-  let asked = 0;
-  const { user, address } = await show({}, `${users}?invite=many`, {
-    context: {
-      confirmDiscard: async () => {
-        asked += 1;
-        return asked > 1;
-      },
-    },
-  });
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: 'E-mail addresses' }), 'x');
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(address()).toBe(`${users}?invite=many`);
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(address()).toBe(users));
+it('has no removal on the row itself, and one word for each status, that of its filter', async () => {
+  await show();
+  await screen.findByRole('button', { name: 'More actions for José Núñez' });
+  expect(screen.queryByText('Remove')).toBeNull();
+  expect(screen.queryByText('Delete')).toBeNull();
+  const statusOf = (name: RegExp) =>
+    within(screen.getByRole('rowheader', { name }).closest('tr')!).getAllByRole('cell')[1];
+  expect(statusOf(/José Núñez/)).toHaveTextContent('Accepted');
+  expect(statusOf(/luz@/)).toHaveTextContent('Pending');
+  expect(statusOf(/Eva Ríos/)).toHaveTextContent('Rejected');
 });
 
 it('sends an invitation again, copies its link or shows it to be copied, and deletes it', async () => {
@@ -306,19 +176,17 @@ it('sends an invitation again, copies its link or shows it to be copied, and del
   );
   expect(await screen.findByText(/E-mail sent to luz@example.org again/)).toBeInTheDocument();
   const written = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.click(screen.getByRole('button', { name: 'Copy link for luz@example.org' }));
+  await choose(user, 'luz@example.org', 'Copy link');
   expect(await screen.findByText('Link for luz@example.org copied')).toBeInTheDocument();
   expect(written).toHaveBeenCalledWith('https://cumbre.example/auth/sign-up#invitation=abc');
   written.mockRejectedValue(new Error('not allowed'));
-  await user.click(screen.getByRole('button', { name: 'Copy link for luz@example.org' }));
+  await choose(user, 'luz@example.org', 'Copy link');
   expect(await screen.findByRole('textbox', { name: 'Invitation link' })).toHaveValue(
     'https://cumbre.example/auth/sign-up#invitation=abc',
   );
   written.mockRestore();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
-  await user.click(
-    screen.getByRole('button', { name: 'Delete the invitation to luz@example.org' }),
-  );
+  await choose(user, 'luz@example.org', 'Delete');
   expect(server.callsTo('DELETE /api/invitations/:id')).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Delete invitation' }));
   expect(await screen.findByText('Invitation to luz@example.org deleted')).toBeInTheDocument();
@@ -370,7 +238,7 @@ it('shows the items of a removed person, and hands them over to the chosen membe
     },
     'DELETE /api/organizations/:id/members/:user': undefined,
   });
-  await user.click(await screen.findByRole('button', { name: 'Remove José Núñez' }));
+  await choose(user, 'José Núñez', 'Remove');
   const dialog = within(await screen.findByRole('dialog'));
   expect(
     await dialog.findByText(

@@ -313,7 +313,9 @@ describe('leaving and closing', () => {
     await user.click(await screen.findByRole('link', { name: 'Danger zone' }));
     await user.click(await screen.findByRole('button', { name: 'Delete Andes' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/disappear for all 3 members/)).toBeInTheDocument();
+    expect(dialog.getByText(/disappear for all 3 members/)).toHaveTextContent(
+      'restore it, from this page and at any time: it is not erased',
+    );
     await user.type(dialog.getByRole('textbox'), 'Ande');
     await user.click(dialog.getByRole('button', { name: 'Delete organization' }));
     expect(await dialog.findByText('The name does not match.')).toBeInTheDocument();

@@ -5,6 +5,7 @@ import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { selectOrganizationId } from '@cumbre/client/selection';
+import { emitServerEvent, startServerEvents } from '@cumbre/client/serverEvents';
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { register } from '../remote';
@@ -51,6 +52,27 @@ it('lists the organizations of the person with the role; the name opens the obje
   expect(address()).toBe('/');
 });
 
+it('reads the organizations again when it is opened, and when a notification arrives', async () => {
+  let organizations = [andes];
+  const { store, go, server } = await show(() => ({ organizations }), {
+    'GET /api/notifications/stream': () => problem('FORBIDDEN', ''),
+  });
+  const stop = startServerEvents(store);
+  await screen.findByRole('rowheader', { name: /^Andes/ });
+  organizations = [andes, invited];
+  act(() => emitServerEvent('notification', { change: 'created', id: 'n1' }));
+  expect(await screen.findByText('Jungle')).toBeVisible();
+  const reads = () => server.callsTo('GET /api/organizations/bymember/:user').length;
+  const before = reads();
+  act(() => emitServerEvent('notification', { change: 'read', id: 'n1' }));
+  await go('/elsewhere');
+  expect(reads()).toBe(before);
+  organizations = [andes, invited, coast];
+  await go('/organizations');
+  expect(await screen.findByRole('rowheader', { name: /^Coast/ })).toBeVisible();
+  stop();
+});
+
 it('opens an organization with its button as well', async () => {
   const { store, user, address } = await show([andes, coast]);
   await user.click(await screen.findByRole('button', { name: 'Open Coast' }));
@@ -58,22 +80,91 @@ it('opens an organization with its button as well', async () => {
   expect(address()).toBe('/');
 });
 
-it('accepts an invitation, which names the role like its mail', async () => {
+const answering = (others: MemberOrganization[] = []): [Route, Record<string, Route>] => {
   let state: MemberOrganization['state'] = 'pending';
-  const { server, user } = await show(() => ({ organizations: [{ ...invited, state }] }), {
-    [RESPOND]: () => {
-      state = 'accepted';
-      return { result: {} };
+  return [
+    () => ({ organizations: [...others, { ...invited, state }] }),
+    {
+      [RESPOND]: () => {
+        state = 'accepted';
+        return { result: {} };
+      },
     },
-  });
-  expect(await screen.findByText('You are invited as Partner.')).toBeInTheDocument();
+  ];
+};
+
+it('accepts an invitation, which names the role like its mail', async () => {
+  const { server, user, store, address } = await show(...answering([andes]));
+  expect(
+    await screen.findByText(
+      'You are invited as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+    ),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept the invitation of Jungle' }));
-  expect(await screen.findByText('You are now a member of Jungle')).toBeInTheDocument();
-  expect(await screen.findByRole('rowheader', { name: /^Jungle/ })).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'Welcome to Jungle. You joined as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+    ),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(store.getState().selection.organizationId).toBe(invited.id);
   expect(server.callsTo(RESPOND)[0]?.body).toEqual({
     organization: invited.id,
     answer: 'accepted',
   });
+});
+
+it('stays while another invitation has no answer', async () => {
+  const { user, address } = await show(
+    ...answering([buildMembership({ name: 'Pampa', role: 'user', state: 'pending' })]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Accept the invitation of Jungle' }));
+  expect(await screen.findByText('You are now a member of Jungle')).toBeInTheDocument();
+  expect(address()).toBe('/organizations');
+});
+
+it('asks one question after the link of an invitation, and opens the objectives', async () => {
+  const { user, address } = await show(...answering([andes]), {
+    path: `/organizations?join=${invited.id}`,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Join Jungle?' }));
+  expect(
+    dialog.getByText(
+      'You are invited as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+    ),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+it('keeps an invitation that is put off in the list', async () => {
+  const { user, address, server } = await show(
+    [invited],
+    {},
+    {
+      path: `/organizations?join=${invited.id}`,
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(address()).toBe('/organizations'));
+  expect(
+    screen.getByText(
+      'You are invited as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+    ),
+  ).toBeInTheDocument();
+  expect(server.callsTo(RESPOND)).toEqual([]);
+});
+
+it('opens the objectives at once for the link of an organization that the person belongs to', async () => {
+  const { address, store } = await show(
+    [andes, coast],
+    {},
+    {
+      path: `/organizations?join=${coast.id}`,
+    },
+  );
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(store.getState().selection.organizationId).toBe(coast.id);
 });
 
 it('rejects an invitation after a confirmation, and shows when it is already closed', async () => {
@@ -105,15 +196,15 @@ it('creates another organization with the defaults of the specification, and ope
   await user.click(await screen.findByRole('button', { name: 'Create organization' }));
   expect(await screen.findByText('6 things need attention')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Sierra ');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Startup');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Employees' }), 'Just me');
   for (const [name, option] of [
-    ['Type', 'Startup'],
-    ['Employees', 'Just me'],
     ['Industry', 'Banking'],
     ['Country', 'Peru'],
   ] as const) {
     const select = screen.getByRole('combobox', { name });
     await user.click(select);
-    if (name !== 'Employees') await user.type(select, option);
+    await user.type(select, option);
     await user.click(
       await screen.findByText(option, { selector: '.ant-select-item-option-content' }),
     );

@@ -14,7 +14,7 @@ import {
   PlusOutlined,
   Skeleton,
 } from '@cumbre/ui/base';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { NewOrganization } from '../organization-form/NewOrganization';
 import { DeletedOrganizations } from '../organization-list/DeletedOrganizations';
 import { ExampleOrganization } from '../organization-list/ExampleOrganization';
@@ -27,8 +27,31 @@ export function OrganizationsPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const { accepted, pending, closed, data, failure, refetch } = useMyOrganizations();
+  const { accepted, pending, closed, data, failure, refetch } = useMyOrganizations({
+    readAgain: true,
+  });
   const { organization } = useSelectedOrganization();
+  const joining = search.get('join');
+  const asked = pending.find(({ id }) => id === joining);
+  const isAnswered = joining !== null && data !== undefined && !asked;
+
+  // The list is read first, so that the selected organization is in it.
+  const openJoined = useCallback(
+    async (id: string) => {
+      await refetch();
+      dispatch(organizationSelected(id));
+      void navigate('/');
+    },
+    [dispatch, navigate, refetch],
+  );
+  const openAnswered = useEffectEvent(() => {
+    const isMember = accepted.some(({ id }) => id === joining);
+    if (isMember) dispatch(organizationSelected(joining));
+    void navigate(isMember ? '/' : '/organizations', { replace: true });
+  });
+  useEffect(() => {
+    if (isAnswered) openAnswered();
+  }, [isAnswered]);
 
   const created = useCallback(
     (id: string) => {
@@ -83,7 +106,14 @@ export function OrganizationsPage() {
           <Skeleton active />
         </Card>
       )}
-      {pending.length > 0 && <PendingInvitations invitations={pending} />}
+      {pending.length > 0 && (
+        <PendingInvitations
+          invitations={pending}
+          asked={asked}
+          onAccepted={openJoined}
+          onPutOff={() => void navigate('/organizations', { replace: true })}
+        />
+      )}
       {accepted.length > 0 && (
         <Card title={t('organizations.mine')}>
           <OrganizationTable organizations={accepted} selected={organization?.id ?? null} />

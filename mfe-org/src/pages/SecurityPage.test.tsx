@@ -251,7 +251,7 @@ it('demands a second factor from a day on', async () => {
     [SET]: ({ body }) => demand((body as { secondFactorFrom: string | null }).secondFactorFrom),
   });
   expect(await screen.findByText('2 members have no second factor yet.')).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Required from'), '2099/01/31{Tab}');
+  await user.type(await screen.findByLabelText('Required from'), '2099/01/31{Tab}');
   await user.click(screen.getByRole('button', { name: 'Save date' }));
   expect(await screen.findByText(/The second factor is required/)).toBeInTheDocument();
   expect(server.callsTo(SET).map(({ body }) => body)).toEqual([{ secondFactorFrom: '2099-01-31' }]);

@@ -1,3 +1,5 @@
+import { WEBHOOK_KINDS } from '@cumbre/contract/enumerations';
+import { webhookData } from '@cumbre/contract/webhooks';
 import type { Webhook, WebhookDelivery } from '@cumbre/contract/webhooks';
 import { buildId, buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
@@ -6,6 +8,7 @@ import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { register } from '../remote';
+import { sampleMessage } from '../webhooks/sampleMessages';
 
 const organization = buildOrganization({ name: 'Andes' });
 const page = `/organizations/${organization.id}/webhooks`;
@@ -108,7 +111,7 @@ it('creates a webhook at its own URL, shows the secret once, and sends a test be
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await dialog.findByText('Choose at least one.')).toBeInTheDocument();
   for (const kind of ['Value recorded', 'Status of a cycle changed'])
-    await user.click(kinds.getByRole('checkbox', { name: kind }));
+    await user.click(kinds.getByRole('checkbox', { name: new RegExp(`^${kind}`) }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_secret');
   expect(server.callsTo('POST /api/organizations/:id/webhooks')[0]?.body).toEqual({
@@ -124,6 +127,22 @@ it('creates a webhook at its own URL, shows the secret once, and sends a test be
   await waitFor(() => expect(document.body).not.toHaveTextContent('Secret of the webhook'));
   expect(screen.queryByDisplayValue('whsec_secret')).not.toBeInTheDocument();
 });
+
+it.each(WEBHOOK_KINDS)(
+  'explains %s and shows a message of it, as the server sends it',
+  async (kind) => {
+    const { type, timestamp, data } = JSON.parse(sampleMessage(kind)) as Record<string, unknown>;
+    expect([type, Number.isNaN(Date.parse(String(timestamp)))]).toEqual([kind, false]);
+    expect(webhookData[kind].parse(data)).toEqual(data);
+    await show({}, `${page}?new=`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('What the messages look like').closest('details')).not.toHaveAttribute(
+      'open',
+    );
+    expect(dialog.getByText((text) => text.includes(`"type": "${kind}"`))).toBeInTheDocument();
+    for (const box of dialog.getAllByRole('checkbox')) expect(box).toHaveAccessibleName(/\.$/);
+  },
+);
 
 it('shows at the field that a URL is refused', async () => {
   const { user } = await show(

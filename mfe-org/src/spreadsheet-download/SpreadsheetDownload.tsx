@@ -62,8 +62,8 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
    * Whether the server sent a file; null after a cancelled or a failed download, which shows a
    * message.
    */
-  async function save({ id, name }: Cycle): Promise<boolean | null> {
-    const call = download({ organization, cycle: id, ...(team && { team }), ...(all && { name }) });
+  async function save({ id }: Cycle): Promise<boolean | null> {
+    const call = download({ organization, cycle: id, ...(team && { team }) });
     underWay.current = call;
     const { data, error } = await call;
     const failure = error as (Failure & { name?: string }) | undefined;

@@ -5,14 +5,6 @@ import type { TeamsAnswer } from '@cumbre/contract/teams';
 import type { ReceivedFile } from '@cumbre/client/request';
 import { saveFile } from '@cumbre/client/saveFile';
 
-/**
- * With several files, each file name contains the name of the cycle, without forbidden characters.
- */
-const fileNameOf = (file: string, cycle: string | undefined) =>
-  cycle === undefined
-    ? file
-    : file.replace(/(\.xlsx)$/, `_${cycle.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim()}$1`);
-
 const spreadsheetDownloadApi = api.injectEndpoints({
   endpoints: (build) => ({
     teamsOfOrganization: build.query<TeamsAnswer, string>({
@@ -20,7 +12,7 @@ const spreadsheetDownloadApi = api.injectEndpoints({
     }),
     downloadOkrs: build.mutation<
       { saved: boolean },
-      { organization: string; cycle: string; team?: string; name?: string }
+      { organization: string; cycle: string; team?: string }
     >({
       query: ({ organization, cycle, team }) => ({
         path: `okrs/downloadOKRs/${organization}/${cycle}`,
@@ -28,9 +20,9 @@ const spreadsheetDownloadApi = api.injectEndpoints({
         answer: 'file',
         silent: true,
       }),
-      transformResponse: (file: ReceivedFile | null, _meta, { name }) => {
+      transformResponse: (file: ReceivedFile | null) => {
         const saved = file !== null && file.blob.size > 0;
-        if (saved) saveFile(file.blob, fileNameOf(file.name ?? `Okrs_${Date.now()}.xlsx`, name));
+        if (saved) saveFile(file.blob, file.name ?? `Okrs_${Date.now()}.xlsx`);
         return { saved };
       },
     }),

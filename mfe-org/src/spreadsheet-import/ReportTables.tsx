@@ -8,8 +8,9 @@ import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { useId, useMemo } from 'react';
 import { useTranslation } from '../useTranslation';
-import { columnName } from './columnName';
+import { columnName, sheetName } from './columnName';
 import { ChangedCells } from './ChangedCells';
+import { placeText } from './placeText';
 import { changesOf, outcomeCounts, outcomeFilterOf, reportRows } from './reportRows';
 import type { ReportRow } from './reportRows';
 
@@ -31,7 +32,11 @@ export function ReportTables({ report }: { report: ImportReport }) {
   const counts = useMemo(() => outcomeCounts(report.rows), [report]);
 
   const errorColumns: TableColumn<CellError>[] = [
-    { key: 'sheet', title: t('spreadsheets.import.table.sheet'), dataIndex: 'sheet' },
+    {
+      key: 'sheet',
+      title: t('spreadsheets.import.table.sheet'),
+      render: ({ sheet }) => sheetName(t, sheet),
+    },
     { key: 'row', title: t('spreadsheets.import.table.row'), dataIndex: 'row' },
     {
       key: 'column',
@@ -45,12 +50,18 @@ export function ReportTables({ report }: { report: ImportReport }) {
       key: 'title',
       title: t('spreadsheets.import.table.title'),
       rowHeader: true,
-      render: ({ title, code }) => title || code || '–',
+      render: (row) => (
+        <Flex vertical>
+          <span>{row.title || row.code || '–'}</span>
+          {placeText(t, row) && <Text small>{placeText(t, row)}</Text>}
+        </Flex>
+      ),
     },
     {
       key: 'place',
       title: t('spreadsheets.import.table.place'),
-      render: ({ sheet, row }) => t('spreadsheets.import.place', { sheet, row }),
+      render: ({ sheet, row }) =>
+        t('spreadsheets.import.place', { sheet: sheetName(t, sheet), row }),
     },
     {
       key: 'outcome',
@@ -63,7 +74,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
     {
       key: 'changes',
       title: t('spreadsheets.import.table.changes'),
-      render: (row) => <ChangedCells changes={changesOf(report, row)} errors={row.errors} />,
+      render: (row) => <ChangedCells changes={changesOf(report, row)} />,
     },
   ];
   const choose = (show: string) =>

@@ -6,3 +6,7 @@ import type { Texts } from '../useTranslation';
 
 export const columnName = (t: Texts, column: string): string =>
   isKeyOf(spreadsheets.column, column) ? t(`spreadsheets.column.${column}`) : column;
+
+/** As a download in the reader's language calls the sheet. */
+export const sheetName = (t: Texts, sheet: string): string =>
+  sheet === 'Values' ? t('spreadsheets.import.values') : sheet;

@@ -1,7 +1,7 @@
-// Filters the rows of a report, and finds the errors of each row.
+// Filters the rows of a report.
 import { decodeCells } from '@cumbre/contract/importCells';
 import type { CellChange } from '@cumbre/contract/importCells';
-import type { CellError, ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
+import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 
 export const OUTCOMES = [
   'create',
@@ -20,17 +20,12 @@ const placeOf = ({ sheet, row }: Pick<ImportRow, 'sheet' | 'row'>) => `${sheet}!
 
 export interface ReportRow extends ImportRow {
   key: string;
-  errors: CellError[];
 }
 
-export function reportRows({ rows, errors }: ImportReport, filter: OutcomeFilter): ReportRow[] {
-  const errorsAt = new Map<string, CellError[]>();
-  for (const error of errors)
-    errorsAt.set(placeOf(error), [...(errorsAt.get(placeOf(error)) ?? []), error]);
-  return rows
+export const reportRows = ({ rows }: ImportReport, filter: OutcomeFilter): ReportRow[] =>
+  rows
     .filter(({ outcome }) => filter === 'all' || outcome === filter)
-    .map((row) => ({ ...row, key: placeOf(row), errors: errorsAt.get(placeOf(row)) ?? [] }));
-}
+    .map((row) => ({ ...row, key: placeOf(row) }));
 
 /** The cells of a row that would change. */
 export const changesOf = ({ columns }: ImportReport, { sheet, cells }: ImportRow): CellChange[] =>

@@ -3,12 +3,13 @@ import { WEBHOOK_KINDS } from '@cumbre/contract/enumerations';
 import { URL_LENGTH, WEBHOOK_DESCRIPTION_LENGTH } from '@cumbre/contract/limits';
 import type { Webhook, WebhookSecretAnswer } from '@cumbre/contract/webhooks';
 import { Field, ServerForm, TextField, useServerForm } from '@cumbre/forms/form';
-import { Paragraph } from '@cumbre/ui/base';
+import { Flex, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { useTranslation } from '../useTranslation';
 import { useCreateWebhookMutation, useUpdateWebhookMutation } from './webhooksApi';
-import { kindText } from './webhookLabels';
+import { sampleMessage } from './sampleMessages';
+import { kindText, textKey } from './webhookLabels';
 
 interface WebhookFormProps {
   organization: string;
@@ -83,11 +84,28 @@ export function WebhookForm({ organization, webhook, onClose, onMade }: WebhookF
                 className="mfe-org_kinds"
                 value={value}
                 onChange={onChange}
-                options={WEBHOOK_KINDS.map((kind) => ({ value: kind, label: kindText(t, kind) }))}
+                options={WEBHOOK_KINDS.map((kind) => ({
+                  value: kind,
+                  label: (
+                    <Flex vertical>
+                      {kindText(t, kind)}
+                      <Text small>{t(`webhooks.kindHints.${textKey(kind)}`)}</Text>
+                    </Flex>
+                  ),
+                }))}
               />
             </div>
           )}
         </Field>
+        <details className="mfe-org_samples">
+          <summary>{t('webhooks.form.samples')}</summary>
+          {WEBHOOK_KINDS.map((kind) => (
+            <Flex key={kind} vertical gap={4}>
+              <Text strong>{kindText(t, kind)}</Text>
+              <pre>{sampleMessage(kind)}</pre>
+            </Flex>
+          ))}
+        </details>
         {!webhook && <Paragraph tone="secondary">{t('webhooks.form.thenTest')}</Paragraph>}
       </ServerForm>
     </Modal>

@@ -4,9 +4,16 @@ import { isKeyOf } from '@cumbre/contract/textKeys';
 import webhooks from '../locales/webhooks.en.json';
 import type { Texts } from '../useTranslation';
 
+type TextKeyOf<Kind extends string> = Kind extends `${infer Noun}.${infer Verb}`
+  ? `${Noun}_${Verb}`
+  : Kind;
+
 /** Translation keys contain no dots: `cycle.stateChanged` is stored as `cycle_stateChanged`. */
+export const textKey = <Kind extends string>(kind: Kind) =>
+  kind.replace('.', '_') as TextKeyOf<Kind>;
+
 export function kindText(t: Texts, kind: string): string {
-  const key = kind.replace('.', '_');
+  const key = textKey(kind);
   return isKeyOf(webhooks.kinds, key) ? t(`webhooks.kinds.${key}`) : kind;
 }
 

@@ -6,34 +6,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { EndpointDefinitions, QueryCacheKey } from '@reduxjs/toolkit/query/react';
 import { request } from './request';
-
-/** The tags of shared resources. All packages use them; other tags belong to their package. */
-const PAGE_TAGS = [
-  'Account',
-  'Devices',
-  'FirstSteps',
-  'Organizations',
-  'Organization',
-  'Members',
-  'Teams',
-  'Invitations',
-  'ApiKeys',
-  'Webhooks',
-  'WebhookDeliveries',
-  'Cycles',
-  'Items',
-  'Deletions',
-  'Entries',
-  'Notes',
-  'Commitments',
-  'Shares',
-  'Notifications',
-  'Calendar',
-  'Closing',
-  'Meetings',
-  'Board',
-  'Drafts',
-] as const;
+import { PAGE_TAGS } from './tags';
 
 const pageApi = createApi({
   reducerPath: 'api',

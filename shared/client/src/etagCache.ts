@@ -23,7 +23,12 @@ export function rememberAnswer(key: string, answer: EtagEntry): void {
   }
 }
 
-/** Logging out calls this. */
+let forgotten = 0;
+/** How often answers were forgotten; an answer of before is not cached for use without a network. */
+export const forgottenTimes = (): number => forgotten;
+
+/** Logging out and losing a membership call this. */
 export function forgetAnswers(): void {
   answers.clear();
+  forgotten += 1;
 }

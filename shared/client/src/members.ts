@@ -98,6 +98,8 @@ function optionsOf(found: readonly Member[], names: PickedPerson['names']) {
     const isOnlyOne = labels.indexOf(label) === labels.lastIndexOf(label);
     return {
       value: id,
+      /** Without the e-mail. */
+      name: memberName(found[index]!),
       label: isOnlyOne || email === '' ? label : `${label} (${email})`,
       hint: isOnlyOne ? email : '',
     };

@@ -5,6 +5,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { api as calls } from './api';
 import { serverAnswered, serverUnreached } from './connection';
 import type { ConnectionState } from './connection';
+import { forgottenTimes } from './etagCache';
 import { revalidateAnswer, cacheAnswer, cachedAnswer } from './offlineCache';
 import type { RequestArgs } from './request';
 import { selectUser } from './session';
@@ -21,15 +22,15 @@ const keyOf = ({ path, query }: CacheableRequest): string =>
 
 /**
  * Caches `answer` for the person who sent the call; null means that the cached answer is still
- * valid.
+ * valid. `forgotten` is how often answers had been forgotten when the answer came.
  */
 export async function cacheAnswerOf(
   asked: CacheableRequest,
   api: Api,
-  userId: string,
+  { userId, forgotten }: { userId: string; forgotten: number },
   answer: Response | null,
 ): Promise<void> {
-  const isCurrent = () => userOf(api) === userId;
+  const isCurrent = () => userOf(api) === userId && forgottenTimes() === forgotten;
   await (answer
     ? cacheAnswer(userId, keyOf(asked), answer, isCurrent)
     : revalidateAnswer(userId, keyOf(asked), isCurrent));
@@ -58,16 +59,39 @@ const wasReachable = ({ getState }: Api): boolean =>
 const invalidateLater = ({ dispatch }: Api, tags: readonly (typeof ALL_TAGS)[number][]) =>
   void setTimeout(() => dispatch(calls.util.invalidateTags([...tags])));
 
+/** A connection that breaks again within this time is not settled. */
+const SETTLED_MS = 30_000;
+const SHORTEST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * A proxy may refuse one call and the health check, and let other calls through. Then the application
+ * would change between offline and online without end, because each change reads data again. So it
+ * stays offline for a pause. The pause doubles with each change.
+ */
+const unsettled = { pause: 0, until: 0, since: Number.NEGATIVE_INFINITY };
+
 /** Cached answers replace the data on the screen, and then only check-ins can be changed. */
 export function markServerUnreachable(api: Api, asOf = new Date().toISOString()): void {
   const isNew = wasReachable(api);
   api.dispatch(serverUnreached({ asOf }));
-  if (isNew) invalidateLater(api, CACHED_TAGS);
+  if (!isNew) return;
+  const now = Date.now();
+  unsettled.pause =
+    now - unsettled.since < SETTLED_MS
+      ? Math.min(Math.max(unsettled.pause * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
+      : 0;
+  unsettled.until = now + unsettled.pause;
+  invalidateLater(api, CACHED_TAGS);
 }
 
-/** Invalidates all data, so that screens read it from the server again. */
-export function markServerReachable(api: Api): void {
-  if (wasReachable(api)) return;
+/**
+ * Invalidates all data, so that screens read it from the server again. `isChecked`: the health check
+ * has succeeded, so no pause is needed.
+ */
+export function markServerReachable(api: Api, { isChecked = false } = {}): void {
+  if (wasReachable(api) || (!isChecked && Date.now() < unsettled.until)) return;
+  unsettled.since = Date.now();
   api.dispatch(serverAnswered());
   invalidateLater(api, ALL_TAGS);
 }

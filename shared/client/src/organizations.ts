@@ -1,6 +1,7 @@
 // The person's organizations, for the shell's switcher and every remote, and the selected one: the
 // chosen organization if the person still belongs to it, else the first accepted one. `closed`
 // contains the organizations that the person owned and closed.
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { MemberOrganization, MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
 import { skipToken } from './toolkit';
 import { clientApi } from './api';
@@ -9,6 +10,7 @@ import { failureOf } from './failure';
 import type { Failure } from './request';
 import { selectOrganizationId } from './selection';
 import { selectUser } from './session';
+import type { RootState } from './store';
 
 const organizationsApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
@@ -18,6 +20,19 @@ const organizationsApi = clientApi.injectEndpoints({
     }),
   }),
 });
+
+/** The organizations that the person leaves or deletes in this tab: nobody is told of an own act. */
+export const ownExits: Set<string> = new Set();
+
+/** Asks for the organizations before a screen does; the screen gets the same answer. */
+export function fetchOrganizationsAhead(
+  userId: string,
+): ThunkAction<Promise<void>, RootState, unknown, UnknownAction> {
+  return async (dispatch) => {
+    const { organizationsByMember } = organizationsApi.endpoints;
+    await dispatch(organizationsByMember.initiate(userId, { subscribe: false }));
+  };
+}
 
 export interface MyOrganizations {
   data?: MemberOrganizationsAnswer | undefined;
@@ -34,10 +49,19 @@ export interface SelectedOrganization extends Omit<MyOrganizations, 'accepted'> 
   organization: MemberOrganization | null;
 }
 
-export function useMyOrganizations(): MyOrganizations {
+/** The answer that was last read for this person. */
+export const selectOrganizationsOf = (
+  state: RootState,
+  userId: string,
+): MemberOrganizationsAnswer | undefined =>
+  organizationsApi.endpoints.organizationsByMember.select(userId)(state).data;
+
+/** `readAgain`: reads the list when the screen is opened, even if it was read before. */
+export function useMyOrganizations({ readAgain = false } = {}): MyOrganizations {
   const user = useAppSelector(selectUser);
   const query = organizationsApi.useOrganizationsByMemberQuery(
     user?.hasProfile && user.validated_email ? user.id : skipToken,
+    { refetchOnMountOrArgChange: readAgain },
   );
   const accepted = query.data?.organizations.filter(({ state }) => state === 'accepted') ?? [];
   const pending = query.data?.organizations.filter(({ state }) => state === 'pending') ?? [];

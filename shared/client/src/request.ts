@@ -7,7 +7,7 @@ import type { StepUpRequest } from '@cumbre/contract/factors';
 import type { FieldError } from '@cumbre/contract/problem';
 import { raiseAuthExpired } from './authExpired';
 import type { ConnectionState } from './connection';
-import { cachedByEtag, rememberAnswer } from './etagCache';
+import { cachedByEtag, forgottenTimes, rememberAnswer } from './etagCache';
 import { selectToken, selectUser } from './session';
 import type { SessionState } from './session';
 import { isEnding, whileSessionLasts } from './sessionEnding';
@@ -70,10 +70,20 @@ export interface RequestMeta {
   silent: boolean;
 }
 
-const FILE_NAME = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i;
+const WHOLE_FILE_NAME = /filename\*=UTF-8''([^;]+)/i;
+const FILE_NAME = /filename="?([^";]+)"?/i;
 
-/** Loads ky with the first call, or earlier. A failed load is repeated by the next call. */
-export const loadHttp = () => import('./http');
+/** The whole name where the server sends one; the other one has no accents. */
+function fileNameIn(header: string): string | null {
+  const whole = WHOLE_FILE_NAME.exec(header)?.[1];
+  return whole ? decodeURIComponent(whole) : (FILE_NAME.exec(header)?.[1] ?? null);
+}
+
+/**
+ * Loads ky with the first call, or earlier: the page preloads this chunk
+ * (shared/build/page.mjs). A failed load is repeated by the next call.
+ */
+export const loadHttp = () => import(/* webpackChunkName: "http" */ './http');
 
 async function failureOf(response: Response): Promise<Failure> {
   const problem = (await response.json().catch(() => ({}))) as Record<string, unknown>;
@@ -95,12 +105,11 @@ async function answerOf(
 ): Promise<unknown> {
   if (kind === 'nothing' || response.status === 204) return null;
   if (kind !== 'file') return response.json();
-  const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return {
     blob: transfer
       ? await (await transfers()).receiveBlob(response, transfer)
       : await response.blob(),
-    name: name ? decodeURIComponent(name) : null,
+    name: fileNameIn(response.headers.get('content-disposition') ?? ''),
   } satisfies ReceivedFile;
 }
 
@@ -120,14 +129,15 @@ function cacheLater(
   userId: string | undefined,
   answer: Response | null,
 ): void {
-  if (userId !== undefined)
-    setTimeout(
-      () =>
-        void offline()
-          .then(({ cacheAnswerOf }) => cacheAnswerOf(args, api, userId, answer))
-          .catch(() => {}),
-      CACHE_DELAY,
-    );
+  if (userId === undefined) return;
+  const forgotten = forgottenTimes();
+  setTimeout(
+    () =>
+      void offline()
+        .then(({ cacheAnswerOf }) => cacheAnswerOf(args, api, { userId, forgotten }, answer))
+        .catch(() => {}),
+    CACHE_DELAY,
+  );
 }
 
 /**

@@ -62,15 +62,33 @@ export function emitServerEvent<Kind extends ServerEventKind>(
  */
 function refreshLists(store: AppStore): () => void {
   const stops = [
-    // The other organization's answer to a share comes as a notification.
+    // An invitation, or the other organization's answer to a share, comes as a notification.
+    onServerEvent('notification', ({ change }) => {
+      store.dispatch(api.util.invalidateTags(['Notifications', 'Shares']));
+      if (change === 'created') store.dispatch(api.util.invalidateTags(['Organizations']));
+    }),
+    onServerEvent('members', (event) => {
+      if (!isOwnEvent(event)) store.dispatch(api.util.invalidateTags(['Members', 'Invitations']));
+    }),
+    // What became of the membership is read from the list (memberships.ts).
     onServerEvent(
-      'notification',
-      () => void store.dispatch(api.util.invalidateTags(['Notifications', 'Shares'])),
+      'membership',
+      () => void store.dispatch(api.util.invalidateTags(['Organizations'])),
     ),
     onServerEvent('cycles', () => void store.dispatch(api.util.invalidateTags(['Cycles']))),
     onServerEvent(
       'reset',
-      () => void store.dispatch(api.util.invalidateTags(['Notifications', 'Shares', 'Cycles'])),
+      () =>
+        void store.dispatch(
+          api.util.invalidateTags([
+            'Notifications',
+            'Shares',
+            'Cycles',
+            'Organizations',
+            'Members',
+            'Invitations',
+          ]),
+        ),
     ),
   ];
   return () => {

@@ -34,6 +34,8 @@ import type { SessionState } from './session';
 export interface AppStoreOptions {
   storage?: Storage;
   onFailure?: (failure: Failure) => void;
+  /** A call was answered that its object is not found or not allowed. */
+  onRefused?: () => void;
 }
 
 const baseReducer = combineSlices(sessionSlice, selectionSlice, connectionSlice, api);
@@ -67,6 +69,7 @@ const restoringMiddleware: Middleware = (store) => (next) => (action) => {
 export function createAppStore({
   storage = window.localStorage,
   onFailure = () => {},
+  onRefused = () => {},
 }: AppStoreOptions = {}): AppStore {
   const reducer = combineSlices(
     sessionSlice,
@@ -88,7 +91,7 @@ export function createAppStore({
           ignoredActionPaths: ['payload', 'meta'],
         },
         immutableCheck: { ignoredPaths: [api.reducerPath] },
-      }).concat(api.middleware, failureMiddleware(onFailure), restoringMiddleware),
+      }).concat(api.middleware, failureMiddleware(onFailure, onRefused), restoringMiddleware),
   });
 
   // The offline cache belongs to one person. A browser that refuses to delete it has none.

@@ -14,6 +14,8 @@ const fields = {
   startsAt: calendarDate.nullable(),
   endsAt: calendarDate.nullable(),
   state: z.enum(COMMITMENT_STATES),
+  /** Who keeps it; null for the author. Another person requires the right to edit the item. */
+  assignedUser: id.nullable(),
 };
 export const createCommitmentBody = z.strictObject({
   ...z.object(fields).partial().shape,
@@ -31,7 +33,10 @@ export const commitmentSchema = z.object({
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
   state: z.enum(COMMITMENT_STATES),
+  /** The author. */
   user: personSchema,
+  /** Who keeps it; null where the author does. */
+  assignedUser: personSchema.nullable(),
   createdAt: instant,
   lastEdited: instant.nullable(),
   version,

@@ -33,6 +33,8 @@ export const cycleSchema = z.object({
   version,
   createdAt: instant,
   finishedAt: instant.nullable(),
+  /** Why it was finished before its end; null where no reason was given. */
+  finishReason: z.string().nullable(),
   items: z.number().int(),
   abilities: z.array(z.enum(CYCLE_ABILITIES)),
   /** The states that the caller may set now. `reasonRequired`: the call must contain a reason. */

@@ -158,7 +158,8 @@ export const COMMITMENT_STATES = ['open', 'kept', 'missed', 'dropped'] as const;
 /** What happens to an objective after its cycle. */
 export const VERDICT_DECISIONS = ['carryOn', 'change', 'drop'] as const;
 export const RETROSPECTIVE_COLUMNS = ['keep', 'change', 'try'] as const;
-export const NOTIFICATION_KINDS = [
+/** Kinds of notifications whose e-mails a person chooses. */
+export const PREFERENCE_KINDS = [
   'shareOffered',
   'shareAccepted',
   'shareRejected',
@@ -166,7 +167,10 @@ export const NOTIFICATION_KINDS = [
   'shareRenounced',
   'invitation',
   'assigned',
+  'commitmentAssigned',
+  'commitmentClosed',
   'noteAdded',
+  'mentioned',
   'checkInDue',
   'nudge',
   'meetingSummary',
@@ -176,7 +180,10 @@ export const NOTIFICATION_KINDS = [
   'cycleFinished',
   'webhookOff',
   'secondFactorDemanded',
+  'roleChanged',
 ] as const;
+/** The end of a membership is always told by e-mail (decision 0130). */
+export const NOTIFICATION_KINDS = [...PREFERENCE_KINDS, 'memberRemoved'] as const;
 /** open: until somebody ends it, or the day is over in the organization's time zone. */
 export const MEETING_STATES = ['open', 'ended'] as const;
 /** When a person gets an e-mail; the inbox always shows everything. */
@@ -467,6 +474,7 @@ export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
 export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export type PreferenceKind = (typeof PREFERENCE_KINDS)[number];
 
 /** The colours of teams, as names; a screen shows each with the name of its team. */
 export const TEAM_COLOURS = [

@@ -1,6 +1,9 @@
 // Server-sent events (GET /notifications/stream): they tell browsers that something changed, by ids
 // alone. A browser reads the changed resource by its own request, with the permissions of its user.
 
+/** `closed`: the organization was deleted. */
+export type MembershipChange = 'role' | 'removed' | 'left' | 'closed';
+
 export interface ServerEvents {
   /** A notification of this person was created or read; `id` is null if all were read. */
   notification: { change: 'created' | 'read'; id: string | null };
@@ -14,6 +17,10 @@ export interface ServerEvents {
   meetings: { organization: string; cycle: string; origin: string | null };
   /** A team was created, changed or deleted. */
   teams: { organization: string; origin: string | null };
+  /** An invitation was sent, revoked or answered; a person joined, left or got another role. */
+  members: { organization: string; origin: string | null };
+  /** What concerns this person as a member: another role, or the end of the membership. */
+  membership: { organization: string; change: MembershipChange; origin: string | null };
   /** A draft that this person can or could read was created, changed, deleted or published. */
   drafts: { organization: string; origin: string | null };
   /** Too many events were missed: all displayed data may be stale. */

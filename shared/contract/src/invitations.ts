@@ -77,6 +77,7 @@ export const lookUpInvitationBody = z.strictObject({ token: z.string().min(1).ma
 export const lookUpInvitationAnswer = z.object({
   invitation: z.object({
     organization: z.string(),
+    organizationId: id,
     invitedBy: z.string(),
     email: z.string(),
     name: z.string(),

@@ -23,6 +23,8 @@ export const RETROSPECTIVE_CARD_LENGTH = 500;
 export const RETROSPECTIVE_MAX_CARDS = 300;
 /** The most people who get one summary of a meeting. */
 export const MEETING_MAX_RECIPIENTS = 200;
+/** The most people whom one note mentions. */
+export const MENTIONS_MAX = 50;
 /** The newest meetings of a cycle that a list shows. */
 export const MEETINGS_LISTED = 200;
 /** The most values, notes and commitments, each, that the summary of a meeting shows. */

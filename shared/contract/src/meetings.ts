@@ -81,7 +81,7 @@ export const meetingSummaryAnswer = z.object({
   previous: z.object({ id, day: z.string() }).nullable(),
   /** The number of lines that could be discussed. */
   count: z.number().int(),
-  /** The discussed lines and the other ones that changed since the meeting before. */
+  /** In the order of the tree; `tick` is null where a line was not discussed. */
   lines: z.array(meetingLineSchema),
   checkIns: z.array(
     z.object({
@@ -107,6 +107,8 @@ export const meetingSummaryAnswer = z.object({
   ),
   /** Who started or ended it, ticked a line, or wrote something in it. */
   participants: z.array(personSchema),
+  /** Members who took part, or are responsible for a line that was discussed or written on. */
+  recipients: z.array(personSchema),
 });
 
 /** How many people were notified; the sender is not. */

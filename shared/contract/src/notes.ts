@@ -1,17 +1,26 @@
 // Notes on an item, /api/okrs/{id}/notes: comments of the members of its organization, newest
 // first, paged by cursor.
 import { z } from 'zod';
-import { NOTE_LENGTH } from './limits';
+import { MENTIONS_MAX, NOTE_LENGTH } from './limits';
 import { personSchema } from './items';
 import { ITEM_COMMENT_ABILITIES } from './permissions';
 import { id, instant, requiredText, version } from './scalars';
 
-export const noteBody = z.strictObject({ content: requiredText(NOTE_LENGTH) });
+/**
+ * `mentions`: members who stand in the text as "@" and their name. Absent, an edited note keeps those
+ * whom it mentions.
+ */
+export const noteBody = z.strictObject({
+  content: requiredText(NOTE_LENGTH),
+  mentions: z.array(id).max(MENTIONS_MAX).optional(),
+});
 export const notesQuery = z.strictObject({ cursor: id.optional() });
 
 export const noteSchema = z.object({
   id,
   content: z.string(),
+  /** The people who stand in `content` as "@" and the name of today. */
+  mentions: z.array(personSchema),
   user: personSchema,
   createdAt: instant,
   lastEdited: instant.nullable(),

@@ -1,6 +1,6 @@
 // Notifications for the bell and the inbox, newest first, paged by cursor.
 import { z } from 'zod';
-import { NOTIFICATION_DELIVERIES, NOTIFICATION_KINDS } from './enumerations';
+import { NOTIFICATION_DELIVERIES, NOTIFICATION_KINDS, PREFERENCE_KINDS } from './enumerations';
 import { id, instant } from './scalars';
 
 export const notificationSchema = z.object({
@@ -26,10 +26,10 @@ const delivery = z.enum(NOTIFICATION_DELIVERIES);
 /** `mail`: whether this server sends e-mail. */
 export const preferencesAnswer = z.object({
   mail: z.boolean(),
-  deliveries: z.record(z.enum(NOTIFICATION_KINDS), delivery),
+  deliveries: z.record(z.enum(PREFERENCE_KINDS), delivery),
 });
 export const changePreferencesBody = z.strictObject({
-  deliveries: z.partialRecord(z.enum(NOTIFICATION_KINDS), delivery),
+  deliveries: z.partialRecord(z.enum(PREFERENCE_KINDS), delivery),
 });
 export const unsubscribeQuery = z.strictObject({ token: z.string().min(1).max(200) });
 

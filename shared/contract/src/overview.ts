@@ -118,6 +118,8 @@ export const overviewAnswer = z.object({
         expected: ratio,
         status: z.enum(ITEM_STATUSES),
         late: z.number().int(),
+        /** Objectives of the team in the cycle. */
+        objectives: z.number().int(),
       }),
     )
     .nullable(),

@@ -1,5 +1,5 @@
 // Spreadsheets: the columns of the two sheets, and the answer of a dry run or an import. The column
-// keys are the header row of an export, in this order. An import finds columns by key or by label,
+// words in the reader's language are the header row of an export, in this order. An import finds columns by key or by label,
 // in any order.
 import { NO_TEAM } from '@cumbre/domain/teams';
 import { z } from 'zod';
@@ -66,6 +66,10 @@ export const rowSchema = z.object({
   outcome: z.enum(ROW_OUTCOMES),
   code: z.string(),
   title: z.string(),
+  /** What a new or moved item is placed under; `row` where the file has a row of it. */
+  parent: z
+    .object({ code: z.string(), title: z.string(), row: z.number().int().nullable() })
+    .optional(),
   /**
    * By the columns of the sheet in the report, up to the last cell that changes (importCells.ts).
    * Empty in the answer of an applied import.

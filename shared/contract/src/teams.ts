@@ -33,7 +33,10 @@ export const departmentTeamsBody = z.strictObject({
   items: z.boolean().default(false),
   dryRun: z.boolean().default(false),
 });
-/** The departments that have people. `people` and `items`: how many come to the team. */
+/**
+ * The departments that have people. `people` and `items`: how many come to the team.
+ * `peopleLeftOut`: how many of the department find no room in it (MAX_TEAM_MEMBERS), the last by name.
+ */
 export const departmentTeamsAnswer = z.object({
   teams: z.array(
     z.object({
@@ -43,6 +46,7 @@ export const departmentTeamsAnswer = z.object({
       team: id.nullable(),
       isNew: z.boolean(),
       people: z.number().int(),
+      peopleLeftOut: z.number().int(),
       items: z.number().int(),
     }),
   ),

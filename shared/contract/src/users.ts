@@ -260,6 +260,10 @@ export const accountExport = z.object({
       startsAt: z.string().nullable(),
       endsAt: z.string().nullable(),
       state: z.string(),
+      /** The person wrote it. */
+      written: z.boolean(),
+      /** It is assigned to the person, not to its author. */
+      assigned: z.boolean(),
       createdAt: z.string(),
     }),
   ),

@@ -1,6 +1,7 @@
 // "My week", GET /api/users/me/week: every item of a running cycle that the caller owns or is
 // assigned to and may check in, over all organizations, the most urgent first.
 import { z } from 'zod';
+import { commitmentSchema } from './commitments';
 import { ITEM_KINDS, ITEM_STATUSES, ITEM_TYPES } from './enumerations';
 import { id, ratio } from './scalars';
 import { teamOfTreeSchema } from './teams';
@@ -47,6 +48,13 @@ export const followedObjectiveSchema = z.object({
   expectedProgress: ratio,
   status: z.enum(ITEM_STATUSES).nullable(),
 });
+/** An open commitment that the caller keeps, with its item. */
+export const weekCommitmentSchema = z.object({
+  commitment: commitmentSchema,
+  organization: id,
+  cycle: id,
+  item: z.object({ id, code: z.string(), title: z.string() }),
+});
 export const weekAnswer = z.object({
   /** `today`: the date in the time zone of the organization. */
   organizations: z.array(z.object({ id, name: z.string(), today: z.string() })),
@@ -55,8 +63,11 @@ export const weekAnswer = z.object({
   teams: z.array(teamOfTreeSchema.extend({ organization: id })),
   rows: z.array(weekRowSchema),
   followed: z.array(followedObjectiveSchema),
+  /** By last day, in running cycles. */
+  commitments: z.array(weekCommitmentSchema),
 });
 
 export type WeekRow = z.infer<typeof weekRowSchema>;
+export type WeekCommitment = z.infer<typeof weekCommitmentSchema>;
 export type FollowedObjective = z.infer<typeof followedObjectiveSchema>;
 export type WeekAnswer = z.infer<typeof weekAnswer>;

@@ -5,7 +5,7 @@ import type { TreeItem } from './item';
 import { progressOf } from './progress';
 import type { CheckIn } from './recurrence';
 import { rollUpProgress } from './rollUp';
-import { evaluateTree } from './tree';
+import { evaluateTree, evaluatorOfDays } from './tree';
 import { keyResult, objective } from './treeFixture';
 
 const cycle = { start: '2026-01-01', end: '2026-03-31' };
@@ -346,6 +346,28 @@ describe('a tree of any shape', () => {
           const { progress, expected } = of(id);
           expect(progress === null || (progress >= 0 && progress <= 1)).toBe(true);
           expect(expected! >= 0 && expected! <= 1).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('has the same numbers on each of several days as when each day is evaluated alone', () => {
+    fc.assert(
+      fc.property(fc.array(seed, { maxLength: 20 }), fc.nat(80), (seeds, later) => {
+        const items = seeds.map((each, index) =>
+          itemOf(
+            each,
+            String(index),
+            each.parent === null ? null : String(each.parent % (seeds.length + 2)),
+          ),
+        );
+        const checkInsByItem = new Map(
+          items.slice(0, 5).map(({ id }) => [id, [{ date: '2026-01-10', value: 40 }]]),
+        );
+        const evaluateDay = evaluatorOfDays(items);
+        for (const today of ['2026-01-05', addDays('2026-01-10', later)]) {
+          const input = { checkInsByItem, cycle, today };
+          expect(evaluateDay(input)).toEqual(evaluateTree({ ...input, items }).evaluations);
         }
       }),
     );

@@ -11,6 +11,7 @@ import { countsInParent, rollUpProgress } from './rollUp';
 import { statusOf } from './status';
 import type { ItemStatus } from './enumerations';
 import { treeOrder } from './treeOrder';
+import type { TreeOrder } from './treeOrder';
 
 export type Evaluation = OwnEvaluation & {
   readonly status: ItemStatus;
@@ -145,6 +146,55 @@ function countedChildrenOf(
   return countedChildren;
 }
 
+type ItemEvaluator = (
+  item: TreeItem,
+  entries: readonly CheckIn[],
+  counted: readonly CountedChild[],
+) => Evaluation;
+
+function itemEvaluatorOf({
+  evaluationsRead,
+  cycle,
+  today,
+}: Pick<TreeInput, 'evaluationsRead' | 'cycle' | 'today'>): ItemEvaluator {
+  const evaluateAlone = ownEvaluationsOn(cycle, today);
+  return (item, entries, counted) => {
+    if (counted.length > 0)
+      return evaluateFromChildren(evaluateAlone(item, entries), counted, today);
+    return (
+      evaluationsRead?.get(item.id) ?? evaluateFromMeasure(evaluateAlone(item, entries), today)
+    );
+  };
+}
+
+/** A key result is a leaf, even if a row names it as its parent. */
+const childrenIn = (
+  { childrenOf }: TreeOrder<TreeItem>,
+  { id, kind }: TreeItem,
+): readonly TreeItem[] =>
+  kind === 'key_result' ? NO_CHILDREN : (childrenOf.get(id) ?? NO_CHILDREN);
+
+/**
+ * The numbers of `evaluateTree` for each of several days of one tree: without what an evaluation
+ * after a change would continue from, and with the order of the items once.
+ */
+export function evaluatorOfDays(
+  items: readonly TreeItem[],
+): (input: Omit<TreeInput, 'items'>) => ReadonlyMap<string, Evaluation> {
+  const order = treeOrder(items);
+  return (input) => {
+    const evaluateItem = itemEvaluatorOf(input);
+    const evaluations = new Map<string, Evaluation>();
+    for (let index = order.parentsFirst.length - 1; index >= 0; index -= 1) {
+      const item = order.parentsFirst[index]!;
+      const entries = input.checkInsByItem.get(item.id) ?? NO_ENTRIES;
+      const counted = countedChildrenOf(childrenIn(order, item), evaluations);
+      evaluations.set(item.id, evaluateItem(item, entries, counted));
+    }
+    return evaluations;
+  };
+}
+
 /**
  * Progress, expected progress (ratios 0..1, null for "–") and status of every item, by id. With the
  * previous evaluation of the same tree, items keep their numbers if they, their entries and their
@@ -156,32 +206,20 @@ export function evaluateTree(
   input: TreeInput,
   previous: EvaluatedTree | null = null,
 ): EvaluatedTree {
-  const { items, checkInsByItem, evaluationsRead, cycle, today } = input;
-  const evaluateItem = (
-    item: TreeItem,
-    entries: readonly CheckIn[],
-    counted: readonly CountedChild[],
-  ): Evaluation => {
-    if (counted.length > 0)
-      return evaluateFromChildren(evaluateAlone(item, entries), counted, today);
-    return (
-      evaluationsRead?.get(item.id) ?? evaluateFromMeasure(evaluateAlone(item, entries), today)
-    );
-  };
+  const { items, checkInsByItem, cycle, today } = input;
+  const evaluateItem = itemEvaluatorOf(input);
   const previousOf =
     previous && isSameDay(previous, input)
       ? (id: string) => previous.itemsById.get(id)
       : () => undefined;
-  const { parentsFirst, childrenOf } = treeOrder(items);
-  const evaluateAlone = ownEvaluationsOn(cycle, today);
+  const order = treeOrder(items);
+  const { parentsFirst } = order;
   const evaluations = new Map<string, Evaluation>();
   const itemsById = new Map<string, EvaluatedItem>();
   for (let index = parentsFirst.length - 1; index >= 0; index -= 1) {
     const item = parentsFirst[index]!;
     const entries = checkInsByItem.get(item.id) ?? NO_ENTRIES;
-    // A key result is a leaf, even if a row names it as its parent.
-    const children =
-      item.kind === 'key_result' ? NO_CHILDREN : (childrenOf.get(item.id) ?? NO_CHILDREN);
+    const children = childrenIn(order, item);
     const previousItem = previousOf(item.id);
     const evaluated =
       previousItem &&

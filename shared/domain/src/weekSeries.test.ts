@@ -5,10 +5,11 @@ import { withCheckIn } from './history';
 import type { TreeItem } from './item';
 import type { CheckIn } from './recurrence';
 import { evaluateTree } from './tree';
+import type { TreeInput } from './tree';
 import { keyResult, objective } from './treeFixture';
 import {
   MAX_SERIES_POINTS,
-  evaluateAsOf,
+  evaluatorAsOf,
   forecastOfSeries,
   lateItems,
   movementsBetween,
@@ -19,6 +20,10 @@ import {
 } from './weekSeries';
 
 const cycle = { start: '2026-01-01', end: '2026-03-31' };
+const evaluateAsOf = (
+  { items, checkInsByItem, cycle: evaluated }: Omit<TreeInput, 'today'>,
+  date: string,
+) => evaluatorAsOf({ items, cycle: evaluated })(checkInsByItem, date);
 
 describe('the days of a series', () => {
   it.each([
@@ -83,10 +88,9 @@ describe('a week series', () => {
                 .evaluations,
             );
         }
+        const evaluate = evaluatorAsOf({ items, cycle });
         for (const date of seriesDates(cycle, cycle.end).past)
-          expect(evaluateAsOf({ items, checkInsByItem: recorded, cycle }, date)).toEqual(
-            wasShown.get(date),
-          );
+          expect(evaluate(recorded, date)).toEqual(wasShown.get(date));
       }),
       { numRuns: 20 },
     );
@@ -207,6 +211,18 @@ describe('groups', () => {
     expect(groups.get('single')!.progress).toBeCloseTo((20 + 3 * 60 + 0) / 500, 12);
     expect(groups.get('single')!.expected).toBeCloseTo(45 / 89, 12);
     expect(groups.get('recurrent')!.progress).toBe(0);
+  });
+
+  it('are the weighted means of the chosen items, where some are chosen', () => {
+    const evaluations = on('2026-02-15', { a: [{ date: '2026-02-15', value: 20 }] });
+    const groups = ratiosByGroup(
+      items,
+      evaluations,
+      () => 'all',
+      ({ id }) => id === 'company',
+    );
+    const { progress, expected } = evaluations.get('company')!;
+    expect(groups).toEqual(new Map([['all', { progress, expected }]]));
   });
 });
 

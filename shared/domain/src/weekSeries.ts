@@ -1,5 +1,5 @@
 // How a cycle moved over its weeks. The tree is evaluated at each week's end with the entries that
-// are dated up to that day, by the same function as on every other screen. The items are those of
+// are dated up to that day, by the same rules as on every other screen. The items are those of
 // today: an item that was created, moved or weighted later counts in every week as it counts now.
 // Nothing is stored.
 import { addDays, mondayOf } from './calendar';
@@ -15,7 +15,7 @@ import type { CheckIn } from './recurrence';
 import { rollUpProgress } from './rollUp';
 import { statusOf } from './status';
 import type { PlacedTeam } from './teams';
-import { evaluateTree } from './tree';
+import { evaluatorOfDays } from './tree';
 import type { EvaluatedTree, Evaluation, TreeInput } from './tree';
 
 /** A longer cycle is evaluated every second week, every third, and so on. */
@@ -65,13 +65,20 @@ function entriesUntil(
   return known;
 }
 
-/** The tree on that day, with the entries dated up to that day; `checkInsByItem` has all entries. */
-export function evaluateAsOf(input: Omit<TreeInput, 'today'>, date: CalendarDate): Evaluations {
-  return evaluateTree({
-    ...input,
-    checkInsByItem: entriesUntil(input.checkInsByItem, date),
-    today: date,
-  }).evaluations;
+/**
+ * The tree on each of several days, with the entries dated up to that day; `checkInsByItem` has all
+ * entries.
+ */
+export function evaluatorAsOf({
+  items,
+  cycle,
+}: Pick<TreeInput, 'items' | 'cycle'>): (
+  checkInsByItem: TreeInput['checkInsByItem'],
+  date: CalendarDate,
+) => Evaluations {
+  const evaluate = evaluatorOfDays(items);
+  return (checkInsByItem, date) =>
+    evaluate({ checkInsByItem: entriesUntil(checkInsByItem, date), cycle, today: date });
 }
 
 export type StatusCounts = Readonly<Record<ItemStatus, number>>;
@@ -217,16 +224,21 @@ export const isMeasured = (evaluation: Evaluation | undefined): evaluation is Ev
 
 export type GroupRatios = Pick<TreeSummary, 'progress' | 'expected'>;
 
-/** The weighted mean of the measured items of each group, by what `groupOf` returns for an item. */
+/**
+ * The weighted mean of the items of each group, by what `groupOf` returns for an item. `isCounted`
+ * chooses the items; without it the measured ones count.
+ */
 export function ratiosByGroup<Item extends TreeItem>(
   items: readonly Item[],
   evaluations: Evaluations,
   groupOf: (item: Item) => string,
+  isCounted: (item: Item, evaluation: Evaluation) => boolean = (_item, evaluation) =>
+    isMeasured(evaluation),
 ): Map<string, GroupRatios> {
   const parts = new Map<string, Weighted[]>();
   for (const item of items) {
     const evaluation = evaluations.get(item.id);
-    if (!isMeasured(evaluation)) continue;
+    if (!evaluation || !isCounted(item, evaluation)) continue;
     const group = groupOf(item);
     const members = parts.get(group);
     if (members) members.push({ weight: item.weight, evaluation });

@@ -51,16 +51,24 @@ export function useControl<Values extends object, Name extends FieldName<Values>
   };
 }
 
-/** The problem of the field, else the hint. */
+/** The problem of the field, else the question about its value and the hint. */
 export function FieldLine<Values extends object, Name extends FieldName<Values>>({
   form,
   name,
   hint,
 }: Pick<FieldProps<Values, Name>, 'form' | 'name' | 'hint'>) {
   const problem = form.problemAt(name);
+  const question = form.questionAt?.(name) ?? null;
   return (
     <p className="cu-field-line" id={`${form.idOf(name)}-line`} aria-live="polite">
-      {problem === null ? hint : <span className="cu-field-problem">{problem}</span>}
+      {problem === null ? (
+        <>
+          {question === null ? null : <span className="cu-field-question">{question} </span>}
+          {hint}
+        </>
+      ) : (
+        <span className="cu-field-problem">{problem}</span>
+      )}
     </p>
   );
 }

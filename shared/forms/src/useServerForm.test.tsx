@@ -56,6 +56,7 @@ function TripForm({ send, base, onSaved }: Props) {
     initial,
     base,
     check: ({ title }) => ({ title: title.trim() ? null : 'A title is needed' }),
+    ask: ({ title }) => ({ title: title.startsWith('The end') ? `Really “${title}”?` : null }),
     send,
     onSaved,
     fieldOf: { 'item.name': 'title' },
@@ -324,4 +325,58 @@ test('a form that only reads from the server stays unsaved', async () => {
   await waitFor(() => expect(send).toHaveBeenCalled());
   await back();
   await waitFor(() => expect(confirmDiscard).toHaveBeenCalled());
+});
+
+test('a short list is the browser’s own, one with a search is ours, and both can be empty', async () => {
+  const send = jest.fn(async () => ({ data: null }));
+  function ListForm() {
+    const form = useServerForm<{ size: string | null; place: string | null }>({
+      id: 'lists',
+      initial: { size: null, place: null },
+      send,
+      failed: 'It was not saved',
+      draft: null,
+    });
+    const options = [
+      { value: 'a', label: 'Arequipa' },
+      { value: 'c', label: 'Cusco' },
+    ];
+    return (
+      <ServerForm form={form}>
+        <SelectField form={form} name="size" label="Short" placeholder="Choose" options={options} />
+        <SelectField form={form} name="place" label="Long" options={options} showSearch />
+        <SubmitButton form={form}>Save</SubmitButton>
+      </ServerForm>
+    );
+  }
+  const { user } = renderScreen(<ListForm />, { user: me, path: '/lists' });
+  const short = screen.getByRole('combobox', { name: 'Short' });
+  expect(short.tagName).toBe('SELECT');
+  expect(short).toHaveDisplayValue('Choose');
+  expect(screen.getByRole('combobox', { name: 'Long' }).tagName).toBe('INPUT');
+  await user.selectOptions(short, 'Cusco');
+  // Nothing was an option only until something was chosen: this list cannot be cleared.
+  expect(within(short).queryByRole('option', { name: 'Choose' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(send).toHaveBeenCalledWith({ size: 'c', place: null }, expect.anything()),
+  );
+});
+
+test('a doubtful value is asked about at its field by one submit and sent by the next', async () => {
+  const send = jest.fn().mockResolvedValue({ data: {} });
+  const { user, save } = await show({ send });
+  const title = screen.getByLabelText('Title');
+  await user.type(title, 'The end');
+  expect(title).toHaveAccessibleDescription('A few words');
+  await save();
+  expect(title).toHaveFocus();
+  expect(title).toHaveAccessibleDescription('Really “The end”? A few words');
+  expect(title).toBeValid();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(title, '!{Enter}');
+  expect(title).toHaveAccessibleDescription('Really “The end!”? A few words');
+  expect(send).not.toHaveBeenCalled();
+  await user.type(title, '{Enter}');
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
 });

@@ -38,6 +38,13 @@ export interface ServerFormOptions<Values extends object, Sent, Row> {
   base?: Row | null;
   /** In the order of the fields on the screen. */
   check?: (values: Values) => Problems<Values>;
+  /**
+   * A question for each field whose value may be a slip. The first submit asks and sends nothing;
+   * the next one sends, unless the value was changed to another one that is asked about.
+   */
+  ask?: (values: Values) => Problems<Values>;
+  /** The values that the form begins by asking about. */
+  asked?: Partial<Values>;
   /** Called after each change, for a caller that also stores the values elsewhere. */
   onChange?: (values: Values) => void;
   send: (values: Values, sending: Sending<Row>) => Promise<{ data?: Sent; error?: unknown }>;
@@ -84,6 +91,8 @@ export interface FormFields<Values extends object> {
   /** Called when the field loses the focus: from now on its problem is displayed. */
   touch: (name: FieldName<Values>) => void;
   problemAt: (name: FieldName<Values>) => string | null;
+  /** The open question about the value of the field; the next submit answers it with yes. */
+  questionAt?: (name: string) => string | null;
   /**
    * A field calls this while it is on the screen. Returns a function that unregisters the field.
    */
@@ -144,6 +153,8 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
   initial,
   base: firstBase = null,
   check,
+  ask,
+  asked: askedFirst = {},
   onChange,
   send,
   onSaved,
@@ -170,6 +181,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState(nothing);
   const [refusedSubmits, setRefusedSubmits] = useState(0);
+  const [asked, setAsked] = useState<Readonly<Record<string, unknown>>>(askedFirst);
   const [busy, setBusy] = useState(false);
   const attempt = useIdempotencyKey();
   const [labels] = useState(() => new Map<string, string>());
@@ -201,9 +213,18 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
     const message = checked[name] ?? refusalAt(name);
     return message ? [{ name, message }] : [];
   });
+  const questions = (Object.entries(ask?.(values) ?? {}) as [FieldName<Values>, string | null][])
+    .filter(([, question]) => question)
+    .map(([name, question]) => ({
+      name,
+      question,
+      isAsked: name in asked && asked[name] === valueAt(values, name),
+    }));
   // Another remote's form may have the same id.
   const formId = `${remote}_${id}`;
   const idOf = (name: FieldName<Values>) => `${formId}-${name}`;
+
+  const focus = (name: FieldName<Values>) => document.getElementById(idOf(name))?.focus();
 
   const changeAll = (part: Partial<Values>) => {
     released.current = false;
@@ -285,6 +306,8 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
       refusedSubmits > 0 || touched.has(name)
         ? (problems.find((problem) => problem.name === name)?.message ?? null)
         : null,
+    questionAt: (name) =>
+      questions.find((each) => each.name === name && each.isAsked)?.question ?? null,
     summary:
       refusedSubmits === 0
         ? []
@@ -319,15 +342,21 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
       setTouched(new Set());
       setOutcome(nothing);
       setRefusedSubmits(0);
+      setAsked({});
     },
     forgetTheirs: () => setOutcome(nothing),
     overwrite: sendValues,
-    focus: (name) => document.getElementById(idOf(name))?.focus(),
+    focus,
     submit: async (event) => {
       event?.preventDefault();
       // A value that the server refused may be valid by now, because another field may have
       // changed.
-      if (!Object.values(checked).some(Boolean)) return sendValues(values);
+      if (!Object.values(checked).some(Boolean)) {
+        const open = questions.find(({ isAsked }) => !isAsked);
+        if (!open) return sendValues(values);
+        setAsked(Object.fromEntries(questions.map(({ name }) => [name, valueAt(values, name)])));
+        return focus(open.name);
+      }
       setOutcome(nothing);
       setRefusedSubmits(refusedSubmits + 1);
     },

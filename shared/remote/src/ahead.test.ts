@@ -115,3 +115,31 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     expect(mayLoadAhead()).toBe(false);
   },
 );
+
+test('a task waits for an idle period in which nothing else was executed', async () => {
+  const left = [12, 49, 20, 50];
+  const periods = jest.fn((callback: (period: { timeRemaining: () => number }) => void) => {
+    const remaining = left.shift() ?? 50;
+    setTimeout(() => callback({ timeRemaining: () => remaining }), 1);
+  });
+  Object.assign(globalThis, { requestIdleCallback: periods });
+  const order: string[] = [];
+  whenIdle([() => void order.push('first'), () => void order.push('second')]);
+  await jest.advanceTimersByTimeAsync(2001);
+  expect([order.length, periods.mock.calls.length]).toEqual([0, 2]);
+  await jest.advanceTimersByTimeAsync(100);
+  expect([order, periods.mock.calls.length]).toEqual([['first', 'second'], 4]);
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+});
+
+test('a page that is never idle for long is not waited for', async () => {
+  Object.assign(globalThis, {
+    requestIdleCallback: (callback: (period: { timeRemaining: () => number }) => void) =>
+      setTimeout(() => callback({ timeRemaining: () => 8 }), 16),
+  });
+  const task = jest.fn();
+  whenIdle([task]);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(task).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+});

@@ -25,21 +25,39 @@ export async function preload(screen: unknown): Promise<void> {
 
 type Task = () => Promise<unknown> | void;
 
+/** Milliseconds that are left of an idle period in which nothing has been executed yet. */
+const FRESH = 40;
+/** A page that is never idle for that long, such as one with an animation, is not waited for. */
+const MOST_TRIES = 20;
+
+/**
+ * An idle period in which nothing else was executed. Other screens and remotes also load ahead, each
+ * by its own copy of this module.
+ */
+async function freshIdlePeriod(): Promise<void> {
+  if (typeof requestIdleCallback !== 'function')
+    return new Promise((resolve) => {
+      setTimeout(resolve, 1);
+    });
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const isFresh = await new Promise<boolean>((resolve) => {
+      requestIdleCallback((period) => resolve(period.timeRemaining() >= FRESH));
+    });
+    if (isFresh) return undefined;
+  }
+  return undefined;
+}
+
 /**
  * Executes the tasks one after the other, each in an idle period of its own, so that an input never
  * waits for two of them. Returns a function that cancels those that have not started.
  */
 export function whenIdle(tasks: readonly Task[]): () => void {
   let isCancelled = !mayLoadAhead();
-  const idle = () =>
-    new Promise<void>((resolve) => {
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
-      else setTimeout(resolve, 1);
-    });
   const timer = setTimeout(async () => {
     for (const task of tasks) {
       if (isCancelled) return;
-      await idle();
+      await freshIdlePeriod();
       if (isCancelled) return;
       await Promise.resolve(task()).catch(() => {});
     }

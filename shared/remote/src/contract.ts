@@ -139,6 +139,11 @@ export interface Command {
    * nothing can be sent. An older shell ignores this.
    */
   sends?: boolean;
+  /**
+   * The search for which the remote has found the command. It is shown for that search whatever its
+   * words are, such as “7,300” for a typed 7300. An older shell ignores this.
+   */
+  searched?: string;
 }
 
 /**

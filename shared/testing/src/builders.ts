@@ -86,6 +86,7 @@ export function buildCycle(changes: Partial<Cycle> = {}): Cycle {
     version: 1,
     createdAt: '2026-01-01T09:00:00.000Z',
     finishedAt: null,
+    finishReason: null,
     items: 0,
     abilities: ['edit', 'delete', 'changeState', 'createItem'],
     transitions: [{ state: 'finished', reasonRequired: true }],
@@ -159,6 +160,7 @@ export function buildNote(changes: Partial<Note> = {}): Note {
   return {
     id: buildId(),
     content: 'The pump came',
+    mentions: [],
     user: buildPerson(),
     createdAt: '2026-02-10T09:00:00.000Z',
     lastEdited: null,
@@ -177,6 +179,7 @@ export function buildCommitment(changes: Partial<Commitment> = {}): Commitment {
     endsAt: '2026-02-20',
     state: 'open',
     user: buildPerson(),
+    assignedUser: null,
     createdAt: '2026-02-10T09:00:00.000Z',
     lastEdited: null,
     version: 1,

@@ -15,8 +15,19 @@ export type { InputProps };
 
 export type TextAreaProps = Omit<AntTextAreaProps, 'autoSize'>;
 
-export function TextArea({ className = '', rows = 3, ...rest }: TextAreaProps) {
-  return <AntTextArea {...rest} rows={rows} className={`cu-grow ${className}`.trim()} />;
+export function TextArea({ className = '', rows = 3, onKeyUp, ...rest }: TextAreaProps) {
+  return (
+    <AntTextArea
+      {...rest}
+      rows={rows}
+      className={`cu-grow ${className}`.trim()}
+      onKeyUp={(event) => {
+        // Chromium scrolls to the caret alone, and leaves the rest of the field below the window.
+        if (event.key === 'Tab') event.currentTarget.scrollIntoView({ block: 'nearest' });
+        onKeyUp?.(event);
+      }}
+    />
+  );
 }
 
 export interface PasswordInputProps extends Omit<InputProps, 'type' | 'suffix'> {

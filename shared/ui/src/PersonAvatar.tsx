@@ -1,30 +1,52 @@
 // The initials of a person on a colour of their own, beside the name, which says who it is; the
-// style sheet writes them, so that copied text has the name alone. The colour depends on the id
-// alone, so a person has the same one everywhere. PERSON_COLOURS is the number of classes in
-// styles/components.css.
+// style sheet writes them, so that copied text has the name alone. Both come from the name: it is
+// what every screen knows of a person, before and after an invitation is accepted (decision 0132).
+// PERSON_COLOURS is the number of classes in styles/components.css.
 export const PERSON_COLOURS = 8;
 
-/** The initials of the first and the last word. */
-export function initialsOf(name: string): string {
+/** A first and a last name, each of which may have several words. */
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
+/** The words whose first letters are the initials: the names, or the first and last word of a text. */
+function wordsOf(name: string | PersonName): string[] {
+  if (typeof name !== 'string') return [name.firstName, name.lastName];
   const words = name.trim().split(/\s+/);
-  const [first = ''] = words;
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [first, last]
+  return [...words.slice(0, 1), ...words.slice(1).slice(-1)];
+}
+
+export function initialsOf(name: string | PersonName): string {
+  return wordsOf(name)
     .map((word) => [...word].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '')
     .join('')
     .toUpperCase();
 }
 
-export function colourOf(id: string): number {
+export function colourOf(seed: string): number {
   let sum = 0;
-  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
   return sum % PERSON_COLOURS;
 }
 
-export function PersonAvatar({ id, name }: { id: string; name: string }) {
+/** The same for every way to write a name: as a text, or in two fields, and with or without accents. */
+const seedOf = (name: string | PersonName): string =>
+  (typeof name === 'string' ? name : `${name.firstName} ${name.lastName}`)
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\s]/gu, '')
+    .toLowerCase();
+
+export interface PersonAvatarProps {
+  /** @deprecated The name alone decides. */
+  id?: string;
+  name: string | PersonName;
+}
+
+export function PersonAvatar({ name }: PersonAvatarProps) {
   return (
     <span
-      className={`cu-person cu-person-${colourOf(id)}`}
+      className={`cu-person cu-person-${colourOf(seedOf(name))}`}
       data-initials={initialsOf(name)}
       aria-hidden
     />

@@ -1,8 +1,8 @@
 // A word of the method with its explanation, which opens by pointer, touch or keyboard. It stays
 // while the pointer is on it, and Escape closes it (WCAG 1.4.13). The explanation describes the
 // word also while it is closed.
-import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
 const MARGIN = 8;
 
@@ -27,13 +27,18 @@ export function Term({ explanation, children }: TermProps) {
     setOpen(true);
   };
   const close = () => setOpen(false);
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    // A dialog around it stays open.
-    event.stopPropagation();
-    event.nativeEvent.stopImmediatePropagation();
-    close();
-  };
+  // Also where the pointer has opened it and the focus is elsewhere.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // A dialog around it stays open.
+      event.stopImmediatePropagation();
+      setOpen(false);
+    };
+    document.addEventListener('keydown', closeByKey, true);
+    return () => document.removeEventListener('keydown', closeByKey, true);
+  }, [isOpen]);
   return (
     <span className="cu-term" onMouseEnter={open} onMouseLeave={close}>
       <button
@@ -43,7 +48,6 @@ export function Term({ explanation, children }: TermProps) {
         onFocus={open}
         onBlur={close}
         onClick={open}
-        onKeyDown={closeByKey}
       >
         {children}
       </button>

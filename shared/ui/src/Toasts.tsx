@@ -3,11 +3,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 import useNotification from 'antd/es/notification/useNotification';
 import { TOAST_MILLISECONDS, showToastsWith } from './toast';
-import { placeToasts } from './toastPlace';
+import { followToasts, placeToasts } from './toastPlace';
 
 /** The text of a toast. Its layout effect positions the toasts before the browser paints them. */
 function Words({ children }: { children: string }) {
-  useLayoutEffect(placeToasts, [children]);
+  useLayoutEffect(followToasts, [children]);
   return children;
 }
 
@@ -31,8 +31,9 @@ export function Toasts() {
   );
   useEffect(() => {
     // The keyboard focus may move to a control below a toast.
-    document.addEventListener('focusin', placeToasts);
-    return () => document.removeEventListener('focusin', placeToasts);
+    const move = () => void placeToasts();
+    document.addEventListener('focusin', move);
+    return () => document.removeEventListener('focusin', move);
   }, []);
   return holder;
 }

@@ -18,6 +18,13 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+it('the initials are those of first and last name, of however many words; a text gives its first and last word', () => {
+  expect(initialsOf({ firstName: 'Ana María', lastName: 'Quispe Mamani' })).toBe('AQ');
+  expect(initialsOf({ firstName: 'Ana', lastName: '' })).toBe('A');
+  expect(initialsOf('Ana Quispe')).toBe('AQ');
+  expect(initialsOf('ana@example.org')).toBe('A');
+});
+
 it.each([
   ['light', /\n\.cu-person-(\d) \{([^}]*)\}/g],
   ['dark', /\[data-mode='dark'\] \.cu-person-(\d) \{([^}]*)\}/g],
@@ -46,6 +53,16 @@ it('a person has one colour everywhere, and people have different ones', () => {
   const ids = Array.from({ length: 64 }, (_, index) => `person-${index}`);
   expect(ids.map(colourOf)).toEqual(ids.map(colourOf));
   expect(new Set(ids.map(colourOf)).size).toBe(PERSON_COLOURS);
+});
+
+it.each([
+  ['a text and two fields', 'Luz Rojas', { firstName: 'Luz', lastName: 'Rojas' }],
+  ['accents and letter case', 'José Núñez', 'jose  nunez'],
+  ['letters written in two ways', 'Jose\u0301', 'Jos\u00E9'],
+])('one person has one avatar, however the name is written: %s', (_case, one, other) => {
+  const classOf = (name: typeof one | typeof other) =>
+    render(<PersonAvatar name={name} />).container.querySelector('.cu-person')?.className;
+  expect(classOf(one)).toBe(classOf(other));
 });
 
 it('the initials are hidden from assistive technology, because the name stands beside them', () => {

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  Alert,
   Button,
   Card,
   CumbreProvider,
@@ -22,6 +23,20 @@ import { TOAST_MILLISECONDS } from './toast';
 const why = { typed: 'No connection.', pressed: 'Not now.' };
 const show = (node: React.ReactNode) =>
   render(<CumbreProvider language="en">{node}</CumbreProvider>);
+
+test('only an error or a warning interrupts a screen reader', () => {
+  show(
+    <>
+      {(['info', 'success', 'warning', 'error'] as const).map((type) => (
+        <Alert key={type} type={type} title={type} />
+      ))}
+      <Alert type="info" role="alert" title="gone" />
+    </>,
+  );
+  const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(texts('alert')).toEqual(['warning', 'error', 'gone']);
+  expect(texts('status')).toEqual(expect.arrayContaining(['info', 'success']));
+});
 
 test('the heading of a page can take the focus, and the actions are beside it', () => {
   const heading = { current: null as HTMLHeadingElement | null };

@@ -1,7 +1,8 @@
 // Entry `base`: the components of nearly every screen. It is small, because sign-in loads it. All
 // remotes share this entry, so the page has one copy of antd, with the components that are exported
 // here.
-export { default as Alert } from 'antd/es/alert';
+export { Alert } from './Alert';
+/** @deprecated Use `PersonAvatar` of `@cumbre/ui/activity`: this one measures its text, which blocks the first paint. */
 export { default as Avatar } from 'antd/es/avatar/Avatar';
 export { default as Badge } from 'antd/es/badge';
 export { default as Flex } from 'antd/es/flex';

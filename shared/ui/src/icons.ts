@@ -1,2 +1,3 @@
 // Entry `icons`: the icons that no first screen shows. `base` has the others.
 export { default as CopyOutlined } from '@ant-design/icons/CopyOutlined';
+export { default as HistoryOutlined } from '@ant-design/icons/HistoryOutlined';

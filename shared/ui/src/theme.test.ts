@@ -111,6 +111,18 @@ test.each(modes)('in the %s mode the border of a field contrasts with its backgr
   expect(contrast(PALETTES[mode].border, PALETTES[mode].paper)).toBeGreaterThanOrEqual(3);
 });
 
+test.each(modes)('in the %s mode the ring of the focus contrasts with every background', (mode) => {
+  const palette = PALETTES[mode];
+  const around = [...grounds, 'primarySoft', 'warningSoft', 'errorSoft'] as const;
+  expect(around.filter((ground) => contrast(palette.primary, palette[ground]) < 3)).toEqual([]);
+});
+
+test.each(modes)('in the %s mode the fill of every bar contrasts with its track', (mode) => {
+  const palette = PALETTES[mode];
+  const fills = ['primary', 'secondary', 'success', 'warning', 'error', 'text'] as const;
+  expect(fills.filter((fill) => contrast(palette[fill], palette.track) < 3)).toEqual([]);
+});
+
 test.each(modes)('the style sheet has the palette of the %s mode, and no other', (mode) => {
   const start = sheet.indexOf(mode === 'light' ? ':root {' : ":root[data-mode='dark'] {");
   const block = sheet.slice(start, sheet.indexOf('--cu-shadow', start));

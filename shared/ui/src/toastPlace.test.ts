@@ -33,6 +33,15 @@ test('without a free place they cover the fewest controls, and never the focused
   ).toMatchObject({ left: 944, top: 72 });
 });
 
+test('in a dense form a gap that is hardly larger than the toasts is found', () => {
+  const phone = { left: 8, top: 8, right: 352, bottom: 732 };
+  const form = [0, 1, 2, 4, 5, 6].map((line) => control(16, 8 + line * 104, 328, 100, 10));
+  expect(freePlace({ width: 320, height: 90 }, phone, form, { step: 4, margin: 2 })).toMatchObject({
+    top: 320,
+    cost: 0,
+  });
+});
+
 test('a window smaller than the toasts still shows them in the corner', () => {
   expect(freePlace({ width: 320, height: 500 }, room, [control(1100, 88, 160, 40)]).top).toBe(72);
 });

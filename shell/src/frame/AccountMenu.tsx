@@ -4,8 +4,8 @@ import { afterPaint } from '@cumbre/remote/afterPaint';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import type { SessionUser } from '@cumbre/client/session';
 import { useLeave } from '@cumbre/remote/guardedRouter';
+import { PersonAvatar } from '@cumbre/ui/activity';
 import {
-  Avatar,
   InfoCircleOutlined,
   LogoutOutlined,
   MenuButton,
@@ -20,11 +20,6 @@ import { leaveSession } from '../session/leave';
 
 const nameOf = ({ firstName, lastName, email }: SessionUser): string =>
   `${firstName} ${lastName}`.trim() || email;
-/** The initials of the first and the last name, each of which may have several words. */
-const initialsOf = ({ firstName, lastName, email }: SessionUser): string =>
-  (
-    [firstName, lastName].map((name) => name.trim()[0] ?? '').join('') || email.charAt(0)
-  ).toUpperCase();
 
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
@@ -65,9 +60,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   ];
   return (
     <MenuButton type="text" shape="circle" menuLabel={t('account.label')} entries={entries}>
-      <Avatar size={32} className="shell-avatar" aria-hidden>
-        {initialsOf(user)}
-      </Avatar>
+      <PersonAvatar name={user.firstName || user.lastName ? user : user.email} />
       <VisuallyHidden>{t('account.menu', { name: nameOf(user) })}</VisuallyHidden>
     </MenuButton>
   );

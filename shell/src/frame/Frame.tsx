@@ -21,6 +21,7 @@ import { onPaletteRequest } from '../palette/paletteRequest';
 import { useShortcuts } from '../palette/useShortcuts';
 import type { OverlayProps } from '../palette/Overlay';
 import type { ShellOverlay } from '../palette/useShortcuts';
+import { useScreenNotice } from '../session/screenNotice';
 import { usePageFocus } from './usePageFocus';
 
 const Overlay = lazyScreen<OverlayProps>(async () => ({
@@ -57,6 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
     [],
   );
   const isOffline = useIsOffline();
+  const notice = useScreenNotice();
   const hasOverrides =
     (useRegistry()?.remotes.some(({ swapped }) => swapped !== undefined) ?? false) ||
     inlinedRefusals.length > 0;
@@ -113,7 +115,7 @@ export function Frame({ children }: { children: ReactNode }) {
         tabIndex={-1}
         aria-busy={(full && isLoading) || undefined}
       >
-        {children}
+        {(full && notice) || children}
       </main>
       {full && (overlay || isOverlayNear) && (
         <SilentBoundary remote="shell">

@@ -1,33 +1,33 @@
 // English or Spanish; each language in its own words.
 import { afterPaint } from '@cumbre/remote/afterPaint';
 import { GlobalOutlined, MenuButton } from '@cumbre/ui/base';
-import i18next from 'i18next';
-import { emit } from '../events';
+import { chooseLanguage } from '../page/chooseLanguage';
 import { LANGUAGES, currentLanguage } from '../page/languages';
 import { useTranslation } from '../useTranslation';
 
-export function LanguageSwitcher() {
+/** `named`: the button has the language's own name, where there is room. */
+export function LanguageSwitcher({ named = false }: { named?: boolean }) {
   const { t } = useTranslation();
   const current = currentLanguage();
   const entries = LANGUAGES.map((language) => ({
     key: language,
     label: <span lang={language}>{t(`language.${language}`)}</span>,
     current: language === current,
-    onSelect: () =>
-      afterPaint(
-        () =>
-          void i18next.changeLanguage(language).then(() => emit('language-changed', { language })),
-      ),
+    onSelect: () => afterPaint(() => chooseLanguage(language)),
   }));
   return (
     <MenuButton
       type="text"
       icon={<GlobalOutlined />}
       menuLabel={t('language.label')}
-      aria-label={`${current.toUpperCase()}, ${t('language.label')}: ${t(`language.${current}`)}`}
+      aria-label={
+        named
+          ? `${t(`language.${current}`)}, ${t('language.label')}`
+          : `${current.toUpperCase()}, ${t('language.label')}: ${t(`language.${current}`)}`
+      }
       entries={entries}
     >
-      {current.toUpperCase()}
+      {named ? t(`language.${current}`) : current.toUpperCase()}
     </MenuButton>
   );
 }

@@ -46,7 +46,7 @@ export function NavigationDrawer({ onSearch }: { onSearch: () => void }) {
               {t('palette.title')}
             </Button>
             <div className="shell-language-narrow">
-              <LanguageSwitcher />
+              <LanguageSwitcher named />
             </div>
           </Drawer>
         </Suspense>

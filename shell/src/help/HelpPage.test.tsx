@@ -2,7 +2,7 @@ import { GuardedRouter, pageRoutes } from '@cumbre/remote/guardedRouter';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { CumbreProvider } from '@cumbre/ui/base';
 import { HELP_TOPICS } from '@cumbre/contract/help/helpTopic';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
@@ -44,7 +44,13 @@ const headings = (level: number) =>
 test('lists every topic, and each topic has a URL', async () => {
   const page = open('/help');
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-  expect(headings(2)).toEqual(['Start here', 'All topics']);
+  expect(headings(2)).toEqual([
+    'Start here',
+    'Plan',
+    'Follow and close',
+    'Work together',
+    'Account and security',
+  ]);
   expect(headings(3)).toHaveLength(HELP_TOPICS.length);
   expect(headings(3).slice(0, 3)).toEqual([
     'Getting started',
@@ -70,6 +76,60 @@ test('finds topics by words of their text, ignoring accents, and has the search 
   expect(screen.queryByText('Empieza aquí')).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('2 temas');
   expect(page.address()).toBe('/help?q=invitacion');
+});
+
+test.each([
+  ['en', 'Search the help', 'No topic has these words', 'Words to search for', 'Getting started'],
+  [
+    'es',
+    'Buscar en la ayuda',
+    'Ningún tema tiene estas palabras',
+    'Palabras para buscar',
+    'Primeros pasos',
+  ],
+])(
+  'a search without a topic offers words that have one, the start and all topics (%s)',
+  async (language, field, nothing, label, start) => {
+    await act(() => i18next.changeLanguage(language));
+    const page = open('/help?q=xyzzy');
+    expect(await screen.findByRole('heading', { level: 2, name: nothing })).toBeVisible();
+    expect(screen.getByRole('link', { name: new RegExp(start) })).toHaveAttribute(
+      'href',
+      '/help/getting-started',
+    );
+    const links = within(screen.getByRole('list', { name: label })).getAllByRole('link');
+    const words = links.map(({ textContent }) => textContent);
+    expect(words.length).toBeGreaterThan(3);
+    await page.user.click(links[0]!);
+    expect(screen.getByRole('searchbox', { name: field })).toHaveValue(words[0]);
+    for (const word of words) {
+      await page.user.clear(screen.getByRole('searchbox', { name: field }));
+      await page.user.type(screen.getByRole('searchbox', { name: field }), word);
+      expect(screen.queryByRole('heading', { name: nothing })).toBeNull();
+      expect(headings(3).length).toBeGreaterThan(0);
+    }
+  },
+);
+
+test('what people do every week has topics: my week, notes and mentions, commitments, meetings', async () => {
+  const page = open('/help/my-week');
+  expect(await screen.findByRole('heading', { level: 1, name: 'My week' })).toBeVisible();
+  const topics = within(screen.getByRole('navigation', { name: 'Topics of the help' }));
+  for (const name of ['Notes and mentions', 'Commitments', 'Meetings']) {
+    await page.user.click(topics.getByRole('link', { name }));
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+  }
+});
+
+test('a topic ends with the ones before and after it', async () => {
+  const page = open('/help/getting-started');
+  const ends = await screen.findByRole('navigation', { name: 'Previous and next topic' });
+  expect(within(ends).getAllByRole('link')).toHaveLength(1);
+  await page.user.click(
+    within(ends).getByRole('link', { name: 'Next Objectives and key results' }),
+  );
+  expect(page.address()).toBe('/help/objectives');
+  expect(screen.getByRole('link', { name: 'Previous Getting started' })).toBeVisible();
 });
 
 test('a topic leads back to all topics, with the words of the search', async () => {

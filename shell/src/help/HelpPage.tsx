@@ -2,9 +2,9 @@
 // texts and ignores accents; the address holds the searched text. Texts are loaded for the current
 // language.
 import { useSearchParams } from '@cumbre/remote/useSearchParams';
-import { Heading, LoadingState, PageHeader } from '@cumbre/ui/base';
+import { EmptyState, Heading, LoadingState, PageHeader } from '@cumbre/ui/base';
 import type { HelpTopic } from '@cumbre/contract/help/helpTopic';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { Link, NavLink, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../NotFoundPage';
 import { currentLanguage } from '../page/languages';
@@ -13,11 +13,9 @@ import { GuideDownload } from './GuideDownload';
 import { HelpArticle } from './HelpArticle';
 import { filterTopics } from './filterTopics';
 import './texts';
+import { groupTopics, readingOrder } from './topicGroups';
 import { useHelpTopics } from './useHelpTopics';
 import './help.css';
-
-/** What a new person reads first, in this order. */
-const FIRST: readonly string[] = ['getting-started', 'objectives', 'check-ins'];
 
 function Cards({ topics, query }: { topics: readonly HelpTopic[]; query: string }) {
   return (
@@ -34,6 +32,60 @@ function Cards({ topics, query }: { topics: readonly HelpTopic[]; query: string 
   );
 }
 
+/** The topics before and after this one. */
+function Neighbours({ topics, topic }: { topics: readonly HelpTopic[]; topic: HelpTopic }) {
+  const { t } = useTranslation();
+  const at = topics.indexOf(topic);
+  const neighbours = [
+    { name: 'previous', to: topics[at - 1] },
+    { name: 'next', to: topics[at + 1] },
+  ] as const;
+  return (
+    <nav className="shell-help-next" aria-label={t('help.neighbours')}>
+      {neighbours.map(({ name, to }) =>
+        to ? (
+          <Link key={name} to={`/help/${to.id}`}>
+            <small>{t(`help.${name}`)}</small>
+            <span>{to.title}</span>
+          </Link>
+        ) : null,
+      )}
+    </nav>
+  );
+}
+
+/** What to do where no topic has the words: words that topics have, the start, and all topics. */
+function NothingFound({ topics }: { topics: readonly HelpTopic[] }) {
+  const { t } = useTranslation();
+  const start = readingOrder(topics)[0];
+  return (
+    <EmptyState
+      title={t('help.none.title')}
+      action={
+        <>
+          <ul className="shell-help-words" aria-label={t('help.none.wordsLabel')}>
+            {t('help.none.words')
+              .split(', ')
+              .map((word) => (
+                <li key={word}>
+                  <Link to={`/help?${new URLSearchParams({ q: word }).toString()}`} replace>
+                    {word}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+          {start && (
+            <Link to={`/help/${start.id}`}>{t('help.none.begin', { title: start.title })}</Link>
+          )}
+          <Link to="/help">{t('help.none.all')}</Link>
+        </>
+      }
+    >
+      {t('help.none.text')}
+    </EmptyState>
+  );
+}
+
 export function HelpPage() {
   const { t } = useTranslation();
   const { topic: id } = useParams();
@@ -44,7 +96,6 @@ export function HelpPage() {
   if (!topics) return <LoadingState label={t('loading')} />;
 
   const matching = filterTopics(topics, searchText);
-  const first = FIRST.flatMap((name) => topics.filter((each) => each.id === name));
   const topic = topics.find((each) => each.id === id);
   if (id !== undefined && !topic) return <NotFoundPage />;
   const query = searchText === '' ? '' : `?${new URLSearchParams({ q: searchText }).toString()}`;
@@ -59,6 +110,7 @@ export function HelpPage() {
             className="cu-select"
             value={searchText}
             autoComplete="off"
+            placeholder={t('help.searchHint')}
             onChange={({ target }) =>
               setSearch(target.value === '' ? {} : { q: target.value }, { replace: true })
             }
@@ -68,13 +120,20 @@ export function HelpPage() {
           {searchText === '' ? '' : t('help.found', { count: matching.length })}
         </p>
         <nav aria-label={t('help.topics')}>
-          <ul>
-            {matching.map((each) => (
-              <li key={each.id}>
-                <NavLink to={`/help/${each.id}${query}`}>{each.title}</NavLink>
-              </li>
-            ))}
-          </ul>
+          {groupTopics(matching).map(({ group, topics: grouped }) => (
+            <div key={group} role="group" aria-label={t(`help.group.${group}`)}>
+              <p className="shell-help-group" aria-hidden>
+                {t(`help.group.${group}`)}
+              </p>
+              <ul>
+                {grouped.map((each) => (
+                  <li key={each.id}>
+                    <NavLink to={`/help/${each.id}${query}`}>{each.title}</NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
       <article className="shell-help-article">
@@ -84,6 +143,7 @@ export function HelpPage() {
               {t('help.all')}
             </Link>
             <HelpArticle topic={topic} />
+            <Neighbours topics={readingOrder(topics)} topic={topic} />
           </>
         ) : (
           <>
@@ -92,19 +152,21 @@ export function HelpPage() {
               description={t('help.intro')}
               actions={<GuideDownload />}
             />
-            {searchText === '' && (
+            {searchText === '' ? (
+              groupTopics(topics).map(({ group, topics: grouped }) => (
+                <Fragment key={group}>
+                  <Heading level={2}>{t(`help.group.${group}`)}</Heading>
+                  <Cards topics={grouped} query="" />
+                </Fragment>
+              ))
+            ) : matching.length === 0 ? (
+              <NothingFound topics={topics} />
+            ) : (
               <>
-                <Heading level={2}>{t('help.first')}</Heading>
-                <Cards topics={first} query="" />
+                <Heading level={2}>{t('help.results')}</Heading>
+                <Cards topics={matching} query={query} />
               </>
             )}
-            <Heading level={2}>{t(searchText === '' ? 'help.all' : 'help.results')}</Heading>
-            <Cards
-              topics={
-                searchText === '' ? matching.filter((each) => !first.includes(each)) : matching
-              }
-              query={query}
-            />
           </>
         )}
       </article>

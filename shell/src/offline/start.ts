@@ -22,7 +22,9 @@ const CHECK_INTERVAL = 10_000;
  */
 function watchConnection(): void {
   const check = async () =>
-    (await isServerReachable()) ? markServerReachable(store) : markServerUnreachable(store);
+    (await isServerReachable())
+      ? markServerReachable(store, { isChecked: true })
+      : markServerUnreachable(store);
   for (const event of ['online', 'offline']) window.addEventListener(event, () => void check());
   // The network may have gone before these listeners were added.
   if (navigator.onLine === false) void check();

@@ -56,7 +56,11 @@
     await Promise.allSettled(
       ['400 14px Poppins', '600 28px Poppins'].map((font) => document.fonts.load(font)),
     );
-    document.querySelector(`.shell-first-screen[lang=${language()}]`)?.removeAttribute('hidden');
+    const find = () => document.querySelector(`.shell-first-screen[lang=${language()}]`);
+    // A style sheet in the browser's cache may be there before the page is read to its end.
+    while (!find() && document.readyState === 'loading')
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    find()?.removeAttribute('hidden');
   };
   document.addEventListener(
     'load',
@@ -70,6 +74,15 @@
         return;
       if (target.rel === 'preload') target.rel = 'stylesheet';
       else void showFirstPaint();
+    },
+    true,
+  );
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      // The remote's runtime loads the sheet again, unless the document has it.
+      if (target instanceof HTMLLinkElement && target.dataset.firstPaint !== undefined)
+        target.remove();
     },
     true,
   );

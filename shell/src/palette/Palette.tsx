@@ -11,6 +11,8 @@ import { useTranslation } from '../useTranslation';
 import type { Offers } from './Contributions';
 import { filterCommands } from './filterCommands';
 import type { PaletteCommand } from './filterCommands';
+import { keysTo } from './shortcutOf';
+import { areSingleKeysOn } from './shortcutSetting';
 import './texts';
 import { useShellCommands } from './useShellCommands';
 import './palette.css';
@@ -26,6 +28,16 @@ function commandsFor(search: string, all: readonly PaletteCommand[]): PaletteCom
   // The group of the best match comes first; groups stay together.
   const order = search.trim() === '' ? GROUPS : [...new Set(matching.map(({ group }) => group))];
   return order.flatMap((group) => matching.filter((command) => command.group === group));
+}
+
+/** The keys that lead to the page without the palette, for the eye: the help tells them as well. */
+function Keys({ path }: { path: string | undefined }) {
+  const keys = path === undefined || !areSingleKeysOn() ? null : keysTo(path);
+  return keys?.map((key) => (
+    <kbd key={key} aria-hidden>
+      {key}
+    </kbd>
+  ));
 }
 
 export interface PaletteProps {
@@ -92,13 +104,15 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       // Enter is for what was typed, also where the list does not have it yet.
-      follow(search === typed ? commands[at] : commandsFor(typed, all)[0]);
+      // A check-in that was found for another search would record another number.
+      const current = all.filter(({ searched = typed }) => searched === typed);
+      follow(search === typed ? commands[at] : commandsFor(typed, current)[0]);
     }
   };
   return (
     <Modal
       open
-      title={t('palette.title')}
+      title={<span className="cu-hidden">{t('palette.title')}</span>}
       footer={null}
       onCancel={onClose}
       width={640}
@@ -154,17 +168,26 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
                     onClick={() => follow(command)}
                   >
                     <span>{command.label}</span>
-                    {(whyOff(command) ?? command.detail) && (
-                      <span className="shell-palette-detail">
-                        {whyOff(command) ?? command.detail}
-                      </span>
-                    )}
+                    <span className="shell-palette-detail">
+                      {whyOff(command) ?? command.detail ?? <Keys path={command.path} />}
+                    </span>
                   </div>
                 ),
               )}
             </div>
           ))}
       </div>
+      <p className="shell-palette-keys" aria-hidden>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.keys.choose')}
+        </span>
+        <span>
+          <kbd>↵</kbd> {t('palette.keys.open')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {t('palette.keys.close')}
+        </span>
+      </p>
       <p className={commands.length === 0 ? 'shell-palette-none' : 'cu-hidden'} role="status">
         {commands.length === 0 ? t('palette.none') : t('palette.count', { count: commands.length })}
       </p>

@@ -21,6 +21,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Modal
       open
       title={t('shortcuts.title')}
+      width={880}
       onCancel={onClose}
       footer={
         <Link to="/help/keyboard" onClick={onClose}>
@@ -31,7 +32,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <div className="cu-stack">
         <p className="shell-shortcuts-note">{t('shortcuts.needKeyboard')}</p>
         {topics ? (
-          lists.map((list) => <KeyList key={list.caption} {...list} />)
+          <div className="shell-shortcuts">
+            {lists.map((list) => (
+              <KeyList key={list.caption} {...list} />
+            ))}
+          </div>
         ) : (
           <LoadingState label={t('loading')} />
         )}

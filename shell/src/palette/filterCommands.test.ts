@@ -58,3 +58,10 @@ test('equal matches keep their order', () => {
     labels([command('Cycles to school'), command('Cycles of all', { group: 'page' })], 'cyc'),
   ).toEqual(['Cycles to school', 'Cycles of all']);
 });
+
+test('what a remote has found for the search is listed whatever its words are, and for no other search', () => {
+  const all = [command('Record 7,300 for KR1', { searched: '7300 kr1' })];
+  expect(labels(all, '7300 kr1')).toEqual(['Record 7,300 for KR1']);
+  expect(labels(all, '730 kr1')).toEqual([]);
+  expect(labels([command('Record 7,300 for KR1')], '7300 kr1')).toEqual([]);
+});

@@ -1,6 +1,6 @@
 // Filters and ranks commands by the typed words: equal label, label starts with it, a word starts
 // with it, label contains it, detail contains it. Every word has to occur; accents and letter case
-// do not matter. Without words it returns neither items nor help. Equal ranks keep their order, and each
+// do not matter. A command that its remote has found for the search is shown anyway. Without words it returns neither items nor help. Equal ranks keep their order, and each
 // group is limited, so that thousands of items never push out an action.
 import type { Command } from '@cumbre/remote/contract';
 import { plainWords } from '../page/plainWords';
@@ -50,7 +50,10 @@ export function filterCommands(
   if (words.length === 0)
     return first(commands.filter(({ group }) => group !== 'item' && group !== 'help'));
   const matching = commands
-    .map((command) => ({ command, fits: fit(command, words) }))
+    .map((command) => ({
+      command,
+      fits: Math.max(fit(command, words), command.searched === typed ? 1 : 0),
+    }))
     .filter(({ fits }) => fits > 0)
     .sort((one, other) => other.fits - one.fits);
   return first(matching.map(({ command }) => command));

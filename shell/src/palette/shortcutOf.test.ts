@@ -1,4 +1,5 @@
-import { shortcutOf } from './shortcutOf';
+import { HELP_EN } from '@cumbre/contract/help/en';
+import { keysTo, shortcutOf } from './shortcutOf';
 import type { Press } from './shortcutOf';
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
@@ -33,6 +34,18 @@ test('? lists the shortcuts, and g leads to a place by the next letter', () => {
     null,
     null,
   ]);
+});
+
+test('the help lists every page that a key leads to, and no other', () => {
+  const listed = HELP_EN.flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === 'keys' ? block.keys : []))
+    .flatMap(({ press: keys }) => (keys.startsWith('G ') ? [keys] : []));
+  const leading = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((key) => {
+    const shortcut = shortcutOf(press(key), { ...at, first: true });
+    return shortcut?.kind === 'go' ? [keysTo(shortcut.path)!.join(' ')] : [];
+  });
+  expect(listed.toSorted()).toEqual(leading.toSorted());
+  expect(leading).toEqual(expect.arrayContaining(['G V', 'G R', 'G T']));
 });
 
 test.each([

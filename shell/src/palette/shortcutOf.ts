@@ -16,11 +16,21 @@ export interface Press {
 
 const PLACES: Record<string, string> = {
   o: '/',
-  c: '/cycles',
+  v: '/overview',
   w: '/week',
+  r: '/review',
+  t: '/teams',
+  c: '/cycles',
   n: '/notifications',
   h: '/help',
 };
+
+/** The keys that lead to a page, in capitals as the list of shortcuts has them. */
+export function keysTo(path: string): readonly string[] | null {
+  const key = Object.keys(PLACES).find((each) => PLACES[each] === path);
+  return key === undefined ? null : ['G', key.toUpperCase()];
+}
+
 const TAKES_LETTERS =
   'input, textarea, select, [contenteditable], [role=treegrid], [role=grid], [role=menu], [role=listbox]';
 

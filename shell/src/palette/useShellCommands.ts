@@ -6,7 +6,6 @@ import { organizationSelected } from '@cumbre/client/selection';
 import { selectUser } from '@cumbre/client/session';
 import type { Command } from '@cumbre/remote/contract';
 import { useLeave } from '@cumbre/remote/guardedRouter';
-import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { COLOUR_MODES, setColourMode, useColourMode } from '../frame/colourMode';
@@ -14,6 +13,7 @@ import { emit } from '../events';
 import { SIGN_IN } from '../session/guards';
 import type { PaletteCommand } from './filterCommands';
 import { useHelpTopics } from '../help/useHelpTopics';
+import { chooseLanguage } from '../page/chooseLanguage';
 import { LANGUAGES, currentLanguage } from '../page/languages';
 import { leaveSession } from '../session/leave';
 import { navigationEntries } from '../frame/navigationEntries';
@@ -62,14 +62,7 @@ export function useShellCommands(onShortcuts: () => void): PaletteCommand[] {
         ),
       setting('shortcuts', t('shortcuts.title'), onShortcuts),
       ...LANGUAGES.filter((other) => other !== language).map((other) =>
-        setting(
-          `language ${other}`,
-          t(`language.${other}`),
-          () =>
-            void i18next
-              .changeLanguage(other)
-              .then(() => emit('language-changed', { language: other })),
-        ),
+        setting(`language ${other}`, t(`language.${other}`), () => chooseLanguage(other)),
       ),
       ...COLOUR_MODES.filter((mode) => mode !== currentMode).map((mode) =>
         setting(`mode ${mode}`, t(`mode.${mode}`), () => setColourMode(mode)),

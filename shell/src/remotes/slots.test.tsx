@@ -2,7 +2,7 @@ import { buildItem } from '@cumbre/testing/builders';
 import type { Register } from '@cumbre/remote/contract';
 import { MAX_PER_SLOT } from '@cumbre/releases/slots';
 import { Slot, useSlot } from '@cumbre/remote/slot';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { lazy, useState } from 'react';
 import { inventRemote, loadInvented, openPage } from './pageFixture';
 import { slotContributions } from './slotContributions';
@@ -124,7 +124,8 @@ test('remotes fill every slot of a screen by order, and a failing one is omitted
     'Clean water',
     'About Clean water',
     'firstsecond',
-    'Settings',
+    // The shell's own section follows.
+    expect.stringMatching(/^Settings/),
     'Card of o1',
   ]);
   expect(screen.getByRole('heading', { name: 'Screens' })).toBeVisible();
@@ -138,6 +139,23 @@ test('remotes fill every slot of a screen by order, and a failing one is omitted
   );
   expect(errors.some((words) => /mfe-broken r1: register/.test(words))).toBe(true);
   expect(errors.some((words) => words.includes('mfe-other'))).toBe(false);
+});
+
+test('the account has language and colours, which are the settings of the menus', async () => {
+  const page = await openPage(remotes);
+  await page.go('/screens');
+  const settings = within(await screen.findByRole('region', { name: 'settings' }));
+  const language = await settings.findByRole('radiogroup', { name: 'Language' });
+  expect(within(language).getByRole('radio', { name: 'English' })).toBeChecked();
+  expect(settings.getByText(/year\/month\/day in both languages: 2026\/11\/24/)).toBeVisible();
+  await page.user.click(settings.getByRole('radio', { name: 'Dark' }));
+  expect(localStorage.getItem('mode')).toBe('dark');
+  await page.user.click(within(language).getByRole('radio', { name: 'Español' }));
+  expect(await settings.findByRole('radiogroup', { name: 'Idioma' })).toBeVisible();
+  expect(settings.getByRole('radio', { name: 'Español' })).toBeChecked();
+  expect(localStorage.getItem('lng')).toBe('es');
+  await page.user.click(settings.getByRole('radio', { name: 'English' }));
+  await page.user.click(settings.getByRole('radio', { name: 'Light' }));
 });
 
 test('a slot shows the first eight contributions by order', () => {

@@ -72,6 +72,21 @@ async function eraseAuditEntries(tx: Context, id: string, email: string): Promis
     });
 }
 
+/** Notifications of others that name the person as their cause name a former member. */
+async function renameInNotifications(tx: Context, id: string, name: string): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('notifications')
+    .where('subject', 'like', `%"personId":"${id}"%`)
+    .select(['id', 'subject'])
+    .execute();
+  for (const row of rows)
+    await tx.db
+      .updateTable('notifications')
+      .set({ subject: JSON.stringify({ ...(JSON.parse(row.subject) as object), person: name }) })
+      .where('id', '=', row.id)
+      .execute();
+}
+
 async function erasePersonalData(tx: Context, { id, email, language }: User): Promise<void> {
   const formerName = textOf(language, 'formerMember');
   await eraseAuditEntries(tx, id, email);
@@ -89,6 +104,7 @@ async function erasePersonalData(tx: Context, { id, email, language }: User): Pr
   await tx.db.deleteFrom('link_tokens').where('user_id', '=', id).execute();
   await tx.db.deleteFrom('calendar_feeds').where('user_id', '=', id).execute();
   await tx.db.deleteFrom('notifications').where('user_id', '=', id).execute();
+  await renameInNotifications(tx, id, formerName);
   await tx.db.deleteFrom('idempotency_keys').where('caller', '=', id).execute();
   await tx.db.deleteFrom('invitations').where('email', '=', email).execute();
   await tx.db.deleteFrom('mails').where('recipient', '=', email).execute();

@@ -87,8 +87,16 @@ describeOnEngines('the own account', (start) => {
       column: 'keep',
       content: 'Dig together',
     });
+    const theirs = await planning.objective();
+    await leaving.post(`/api/okrs/${theirs.id}/notes`, { content: 'Look' });
+    const causes = async () =>
+      (await planning.owner.get('/api/notifications')).body.notifications.map(
+        ({ subject }: { subject: Record<string, string> }) => subject.person,
+      );
+    expect(await causes()).toEqual([expect.not.stringMatching('Former member')]);
     const second = await test.signInAgain(leaving);
     expect((await remove(leaving)).status).toBe(204);
+    expect(await causes()).toEqual(['Former member']);
 
     expect((await leaving.get('/api/users/me')).status).toBe(401);
     expect((await second.get('/api/users/me')).status).toBe(401);

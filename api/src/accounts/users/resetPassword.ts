@@ -122,7 +122,12 @@ export async function resetPassword(
         .execute();
       recordEvent(tx, { kind: 'personRenamed', userId: proof.userId });
       await invalidateLinkTokens(tx, proof.userId);
-      if (!samePerson) {
+      if (samePerson)
+        await tx.ports.signUpInvitations.acceptUsed(tx, {
+          userId: proof.userId,
+          email: proof.email,
+        });
+      else {
         await endAllSessions(tx, proof.userId);
         await unlinkIdentities(tx, proof.userId);
       }

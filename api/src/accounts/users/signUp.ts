@@ -35,6 +35,8 @@ declare module '../../platform/context/context' {
       find(context: Context, token: string, email: string): Promise<SignUpInvitation>;
       /** Marks the token as used; false where a concurrent sign-up used it first. */
       use(tx: Context, invitation: SignUpInvitation): Promise<boolean>;
+      /** Accepts the invitations whose tokens the person signed up with; the e-mail is verified. */
+      acceptUsed(tx: Context, person: { userId: string; email: string }): Promise<void>;
     };
   }
 }
@@ -93,7 +95,8 @@ export async function signUp(
       if (signUpInvitation && !(await context.ports.signUpInvitations.use(tx, signUpInvitation)))
         throw new DomainError('INVITATION_INVALID');
       recordEvent(tx, { kind: 'signedUp', userId: id });
-      if (!verified) await requestVerification(tx, { id, email, language });
+      if (verified) await context.ports.signUpInvitations.acceptUsed(tx, { userId: id, email });
+      else await requestVerification(tx, { id, email, language });
       return { user: await userById(tx.db, id), token: await openSession(tx, id) };
     });
   } catch (error) {

@@ -27,6 +27,10 @@ export async function userById(db: Kysely<Database>, id: string): Promise<User> 
   return user;
 }
 
+/** Empty where the profile has no name yet. */
+export const fullNameOf = ({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`.trim();
+
 /** Where mails about the account go. */
 export const mailboxOf = ({ email, language }: User): Mailbox => ({ email, language });
 

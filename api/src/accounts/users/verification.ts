@@ -51,6 +51,7 @@ export async function verifyEmail(context: Context, token: string): Promise<void
         .set({ email, verified: 1 })
         .where('id', '=', userId)
         .execute();
+      if (user.verified === 0) await tx.ports.signUpInvitations.acceptUsed(tx, { userId, email });
     });
   } catch (error) {
     throw context.database.isUniqueViolation(error) ? new DomainError('EMAIL_IN_USE') : error;

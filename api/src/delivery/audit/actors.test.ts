@@ -23,6 +23,7 @@ const entryOf = (kind: DomainEventKind) =>
 /** The call needs no session and proves the person. */
 const BY_THE_PROVED_PERSON: DomainEventKind[] = [
   'identityLinked',
+  'invitationAnswered',
   'memberJoined',
   'memberRoleMapped',
   'passwordReset',
@@ -66,7 +67,7 @@ it('names the proved person as the actor of a sign-in, and nobody as that of a r
   // A new kind of entry about an account belongs into one of the three lists.
   expect(aboutAccounts.toSorted()).toEqual(
     [
-      ...BY_THE_PROVED_PERSON.filter((kind) => !kind.startsWith('member')),
+      ...BY_THE_PROVED_PERSON.filter((kind) => !/^(member|invitation)/.test(kind)),
       ...(Object.keys(BY_NOBODY) as DomainEventKind[]),
       ...BY_THE_CALLER,
     ].toSorted(),

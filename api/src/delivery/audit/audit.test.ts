@@ -197,6 +197,68 @@ describeOnEngines('the audit log of an organization', (start) => {
     ]);
   });
 
+  it('names drafts, invitations and webhooks whose entries have no name, drafts to people alone', async () => {
+    const at = `/api/organizations/${p.organization}`;
+    const content = { objective: { title: 'Open three shops', owner: p.owner.userId }, lines: [] };
+    const write = async () =>
+      (await p.owner.post(`${at}/drafts`, { cycle: p.cycle, parentId: null, ...content })).body
+        .draft as { id: string };
+    const [kept, published] = [await write(), await write()];
+    expect(
+      (await p.owner.post(`/api/drafts/${published.id}/publish`, undefined, { version: 1 })).status,
+    ).toBe(201);
+    const { invitation } = (
+      await p.owner.post(`${at}/invitations`, {
+        email: 'luz@example.org',
+        name: 'Luz',
+        role: 'Viewer',
+      })
+    ).body;
+    await p.owner.post(`/api/invitations/${invitation.id}/resend`);
+    const entries = await logOf(p.owner, p.organization);
+    const named = (action: string) =>
+      entries.filter((entry) => entry.action === action).map(({ subject }) => subject.name);
+    expect(named('draft.created')).toEqual(['Open three shops', 'Open three shops']);
+    expect(named('invitation.resent')).toEqual(['luz@example.org']);
+    const { body } = await p.owner.get(`${at}/audit/feed?limit=500`);
+    const inFeed = body.entries.find(
+      ({ subject, action }: AuditEntry) => subject.id === kept.id && action === 'draft.created',
+    );
+    expect(inFeed.subject.name).toBeNull();
+  });
+
+  it('numbers what a publication creates right before it, in its order', async () => {
+    const at = `/api/organizations/${p.organization}`;
+    const owner = p.owner.userId;
+    const line = (title: string) => ({ kind: 'objective', above: null, title, owner });
+    const { draft } = (
+      await p.owner.post(`${at}/drafts`, {
+        cycle: p.cycle,
+        parentId: null,
+        objective: { title: 'Water', owner },
+        lines: [line('Wells'), line('Pumps')],
+      })
+    ).body;
+    await p.owner.post(`/api/drafts/${draft.id}/publish`, undefined, { version: 1 });
+    const entries = await logOf(p.owner, p.organization);
+    const index = entries.findIndex(({ action }) => action === 'draft.published');
+    expect(
+      entries
+        .slice(index, index + 4)
+        .map(({ action, subject, sequence }) => [
+          action,
+          subject.name,
+          entries[index]!.sequence - sequence,
+        ]),
+    ).toEqual([
+      ['draft.published', 'Water', 0],
+      ['item.created', 'Pumps', 1],
+      ['item.created', 'Wells', 2],
+      ['item.created', 'Water', 3],
+    ]);
+    expect(entries[index]?.after).toMatchObject({ items: 3 });
+  });
+
   it('belongs to owner and admins, and to no other organization', async () => {
     const other = await createCycleScenario(test);
     const shepherd = await test.addMember(p.organization, 'shepherd');

@@ -208,8 +208,10 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   invitationResent: invitationEntry('invitation.resent'),
   invitationLinkCopied: invitationEntry('invitation.linkCopied'),
   invitationRevoked: invitationEntry('invitation.revoked'),
-  invitationAnswered: ({ organizationId, invitationId, answer }) => ({
+  invitationAnswered: ({ organizationId, invitationId, userId, answer }) => ({
     organizationId,
+    // The person may have signed up in the same call.
+    personId: userId,
     action: `invitation.${answer}`,
     subjectId: invitationId,
   }),
@@ -471,11 +473,11 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     subjectId: meetingId,
     after: { people },
   }),
-  personNudged: ({ organizationId, userId, late }) => ({
+  personNudged: ({ organizationId, userId, items }) => ({
     organizationId,
     action: 'member.reminded',
     subjectId: userId,
-    after: { late },
+    after: { late: items.length },
   }),
 
   shareOffered: ({ share: { organization_id, id, item_id, recipient_id } }) => ({

@@ -5,6 +5,7 @@ import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { escapeLike } from '../../platform/database/escapeLike';
 import type { Database } from '../../platform/database/schema';
+import { draftTitles, namesWithoutState } from './subjectNames';
 import type { AuditEntriesTable } from './tables';
 
 export type AuditRow = Selectable<AuditEntriesTable>;
@@ -87,7 +88,7 @@ async function thingsOf(db: Kysely<Database>, rows: readonly AuditRow[]): Promis
   if (rows.length === 0) return { names, cycles: cycleOf };
   const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
     `${first_name} ${last_name}`.trim();
-  const [users, members, items, cycles, teams, organizations, apiKeys] = await Promise.all([
+  const [users, members, items, cycles, teams, organizations, apiKeys, others] = await Promise.all([
     db
       .selectFrom('users')
       .where('id', 'in', people)
@@ -104,7 +105,9 @@ async function thingsOf(db: Kysely<Database>, rows: readonly AuditRow[]): Promis
     db.selectFrom('teams').where('id', 'in', ids).select(['id', 'name']).execute(),
     db.selectFrom('organizations').where('id', 'in', ids).select(['id', 'name']).execute(),
     db.selectFrom('api_keys').where('id', 'in', keys).select(['id', 'description']).execute(),
+    namesWithoutState(db, ids),
   ]);
+  for (const [id, name] of others) names.set(id, name);
   for (const user of [...users, ...members]) names.set(user.id, nameOf(user) || user.email);
   for (const { id, title, cycle_id } of items) {
     names.set(id, title);
@@ -127,12 +130,19 @@ function actorOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry[
   return { kind: origin_hash === '' || OPERATORS.test(action) ? 'system' : 'anonymous' };
 }
 
-/** Presents rows with the names of actors and things as they are now. */
+/**
+ * Presents rows with the names of actors and things as they are now. `draftsOf`: the organization
+ * whose drafts the reader may read.
+ */
 export async function presentEntries(
   db: Kysely<Database>,
   rows: readonly AuditRow[],
+  { draftsOf }: { draftsOf?: string } = {},
 ): Promise<AuditEntry[]> {
-  const { names, cycles } = await thingsOf(db, rows);
+  const [{ names, cycles }, titles] = await Promise.all([
+    thingsOf(db, rows),
+    draftsOf === undefined ? new Map<string, string>() : draftTitles(db, draftsOf, rows),
+  ]);
   return rows.map((row) => {
     const before = parsed(row.before_change);
     const after = parsed(row.after_change);
@@ -145,7 +155,7 @@ export async function presentEntries(
       actor: actorOf(row, names),
       subject: {
         id: row.subject_id,
-        name: names.get(row.subject_id) ?? nameIn(after, before),
+        name: names.get(row.subject_id) ?? titles.get(row.subject_id) ?? nameIn(after, before),
         cycle: cycles.get(row.subject_id) ?? null,
       },
       before,

@@ -10,13 +10,16 @@ import {
 import { id } from '@cumbre/contract/scalars';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { downloadName } from '../../organizations/organizations/downloadName';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import { contextOf, inTransaction, nowOf, requireUser } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { pageOf } from '../../platform/database/pageOf';
+import { attachment } from '../../platform/http/attachment';
 import { rateLimit } from '../../platform/http/rateLimits';
 import { AUDIT_KEY } from '../../platform/http/routing';
 import type { App } from '../../platform/http/routing';
+import { textOf } from '../../platform/texts/texts';
 import { csvOf, jsonLinesOf } from './exportAudit';
 import { auditBatches, auditRows, presentEntries } from './readAudit';
 
@@ -41,7 +44,7 @@ export async function auditRoutes(app: App): Promise<void> {
         limit: limit + 1,
       });
       const { page, nextCursor } = pageOf(rows, limit, ({ sequence }) => String(sequence));
-      return { entries: await presentEntries(db, page), nextCursor };
+      return { entries: await presentEntries(db, page, { draftsOf: scope }), nextCursor };
     },
   );
 
@@ -82,13 +85,13 @@ export async function auditRoutes(app: App): Promise<void> {
         await requireOrganizationAbility(tx, organizationId, 'viewAudit');
         recordEvent(tx, { kind: 'auditExported', organizationId, format, filter });
       });
+      const name = await downloadName(context, organizationId, [
+        `${textOf(context.language, 'files.activity')} ${nowOf(context).slice(0, 10)}`,
+      ]);
       const batches = auditBatches(db, organizationId, filter);
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
-        .header(
-          'content-disposition',
-          `attachment; filename="Cumbre_audit_${nowOf(context).slice(0, 10)}.${format}"`,
-        )
+        .header('content-disposition', attachment(`${name}.${format}`))
         .send(
           Readable.from(format === 'csv' ? csvOf(batches) : jsonLinesOf(batches), {
             highWaterMark: 1,

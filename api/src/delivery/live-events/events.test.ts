@@ -91,6 +91,82 @@ describeOnEngines('the event stream', (start, engine) => {
     ]);
   });
 
+  it('sends the members that an invitation was sent, revoked or answered', async () => {
+    const { organization, owner } = planning;
+    const guest = await test.signUp();
+    const stream = await hear(owner.token);
+    const invite = async (email: string) =>
+      (
+        await owner.post(
+          `/api/organizations/${organization}/invitations`,
+          { email, name: 'Luz', role: 'Viewer' },
+          { headers: { 'x-tab': 'tab-1' } },
+        )
+      ).body.invitation;
+    await invite(guest.email);
+    await guest.post('/api/organizations/respondinvitation', { organization, answer: 'accepted' });
+    const { id } = await invite('nobody@example.org');
+    expect((await owner.delete(`/api/invitations/${id}`)).status).toBe(204);
+    expect((await stream.received('members', 4)).map(({ data }) => data)).toEqual(
+      ['tab-1', null, 'tab-1', null].map((origin) => ({ organization, origin })),
+    );
+  });
+
+  it('sends a person the end and the changes of the own membership, and the others that the members changed', async () => {
+    const { organization, owner } = planning;
+    const [colleague, other] = [await planning.member('user'), await planning.member('user')];
+    const [owners, theirs, others] = [
+      await hear(owner.token),
+      await hear(colleague.token),
+      await hear(other.token),
+    ];
+    const { body } = await owner.get(`/api/organizations/${organization}/members`);
+    const { user_organization_id } = body.members.find(
+      ({ id }: { id: string }) => id === colleague.userId,
+    );
+    const change = async (to: object) =>
+      expect(
+        (
+          await owner.patch(
+            '/api/organizations/member',
+            { user_organization_id, ...to },
+            { headers: { 'x-tab': 'tab-1' } },
+          )
+        ).status,
+      ).toBe(200);
+    await change({ role: 'partner' });
+    await change({ hierarchy: 'Manager', area: 'Consulting' });
+    expect(
+      (await owner.delete(`/api/organizations/${organization}/members/${colleague.userId}`)).status,
+    ).toBe(204);
+    expect(
+      (await other.delete(`/api/organizations/${organization}/members/${other.userId}`)).status,
+    ).toBe(204);
+    expect((await theirs.received('membership', 2)).map(({ data }) => data)).toEqual([
+      { organization, change: 'role', origin: 'tab-1' },
+      { organization, change: 'removed', origin: null },
+    ]);
+    expect((await others.received('membership')).map(({ data }) => data.change)).toEqual(['left']);
+    await owners.received('members', 4);
+    expect(owners.events.filter(({ kind }) => kind === 'membership')).toEqual([]);
+  });
+
+  it('sends every member that the organization was deleted, and both owners that it was handed over', async () => {
+    const { organization, owner } = planning;
+    const colleague = await planning.member('admin');
+    const streams = [await hear(owner.token), await hear(colleague.token)];
+    expect(
+      (await owner.post(`/api/organizations/${organization}/transfer`, { user: colleague.userId }))
+        .status,
+    ).toBe(200);
+    expect((await colleague.delete(`/api/organizations/${organization}`)).status).toBe(204);
+    for (const stream of streams)
+      expect((await stream.received('membership', 2)).map(({ data }) => data.change)).toEqual([
+        'role',
+        'closed',
+      ]);
+  });
+
   it('sends nothing about refused or rolled back changes', async () => {
     const stream = await hear(planning.owner.token);
     const { id } = await planning.objective();

@@ -1,6 +1,6 @@
 // The live events of each domain event, as ids only. The server itself consumes `access`:
 // server-sent event streams of that person check again what they may send.
-import type { ServerEventKind, ServerEvents } from '@cumbre/contract/events';
+import type { MembershipChange, ServerEventKind, ServerEvents } from '@cumbre/contract/events';
 import type { Context } from '../../platform/context/context';
 import type { EventMap } from '../../platform/context/domainEvents';
 
@@ -77,6 +77,27 @@ const teamsEvent = ({ organizationId }: { organizationId: string }, tx: Context)
   }),
 ];
 
+/** The members or invitations of the organization changed. */
+const membersEvent = (organization: string, tx: Context): LiveEvent =>
+  createLiveEvent(`organization:${organization}`, 'members', {
+    organization,
+    origin: tx.tab ?? null,
+  });
+
+/** Tells in `scope` what became of a membership: its person, or all members. */
+const membershipEvent = (
+  scope: Scope,
+  organization: string,
+  change: MembershipChange,
+  tx: Context,
+): LiveEvent =>
+  createLiveEvent(scope, 'membership', { organization, change, origin: tx.tab ?? null });
+
+const roleEvents = (organization: string, userIds: readonly string[], tx: Context): LiveEvent[] => [
+  ...userIds.map((userId) => membershipEvent(`user:${userId}`, organization, 'role', tx)),
+  membersEvent(organization, tx),
+];
+
 /** Only its readers are told of a draft, each in the own scope, and not which one it is. */
 const draftEvent = (
   { organizationId, readers }: { organizationId: string; readers: readonly string[] },
@@ -130,30 +151,41 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
 
   organizationCreated: ({ ownerId }) => accessEvent({ userId: ownerId }),
   organizationChanged: null,
-  organizationClosed: null,
+  organizationClosed: ({ organizationId }, tx) => [
+    membershipEvent(`organization:${organizationId}`, organizationId, 'closed', tx),
+  ],
   organizationActivated: null,
   organizationExported: null,
-  ownershipTransferred: null,
-  memberChanged: null,
-  memberRemoved: ({ organizationId, userId, cycleIds }, tx) => [
+  ownershipTransferred: ({ organization, formerOwner, newOwner }, tx) =>
+    roleEvents(organization.id, [formerOwner.id, newOwner.id], tx),
+  memberChanged: ({ organizationId, before, after }, tx) =>
+    roleEvents(organizationId, before.role === after.role ? [] : [after.id], tx),
+  memberRemoved: ({ organizationId, userId, left, cycleIds }, tx) => [
     ...accessEvent({ userId }),
+    membershipEvent(`user:${userId}`, organizationId, left ? 'left' : 'removed', tx),
+    membersEvent(organizationId, tx),
     ...cycleIds.flatMap((cycleId) => treeEvent({ organizationId, cycleId }, tx)),
   ],
   exampleMemberAdded: null,
-  invitationSent: null,
+  invitationSent: ({ invitation }, tx) => [membersEvent(invitation.organization_id, tx)],
   invitationResent: null,
   invitationLinkCopied: null,
-  invitationRevoked: null,
-  invitationAnswered: ({ answer, userId }) =>
-    answer === 'accepted' ? accessEvent({ userId }) : [],
+  invitationRevoked: ({ invitation }, tx) => [membersEvent(invitation.organization_id, tx)],
+  invitationAnswered: ({ organizationId, answer, userId }, tx) => [
+    ...(answer === 'accepted' ? accessEvent({ userId }) : []),
+    membersEvent(organizationId, tx),
+  ],
   domainAdded: null,
   domainMailRequested: null,
   domainProved: null,
   domainRemoved: null,
   signInPolicyChanged: null,
   secondFactorDemanded: null,
-  memberJoined: accessEvent,
-  memberRoleMapped: null,
+  memberJoined: ({ organizationId, userId }, tx) => [
+    ...accessEvent({ userId }),
+    membersEvent(organizationId, tx),
+  ],
+  memberRoleMapped: ({ organizationId, userId }, tx) => roleEvents(organizationId, [userId], tx),
   apiKeyCreated: null,
   apiKeyRevoked: null,
 

@@ -1,12 +1,13 @@
 // Every mail in both languages, compared with what mail programs support. The lists are the part
 // of HTML and CSS that Gmail, Outlook, Apple Mail and Yahoo show alike (caniemail.com).
-import { LANGUAGES, NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
-import type { Language } from '@cumbre/contract/enumerations';
+import { LANGUAGES, PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
+import type { Language, PreferenceKind } from '@cumbre/contract/enumerations';
 import { startTestApp } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 import { backgroundContext, inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import en from '../../platform/texts/en.json';
+import { meetingSummaryMail } from '../notifications/meetingSummaryMail';
 import { queueNotificationMail } from '../notifications/queueNotificationMail';
 import { queueMail } from './queueMail';
 import type { QueuedMail } from './queueMail';
@@ -25,6 +26,48 @@ const VALUES = Object.fromEntries(
     name,
     `<b>${name}</b> & more`,
   ]),
+);
+
+const SUBJECTS: Partial<Record<PreferenceKind, Record<string, string>>> = {
+  checkInDue: { count: '3' },
+  roleChanged: { ...VALUES, before: 'user', after: 'partner' },
+};
+
+const PERSON = { id: 'person', firstName: 'Luz <b>', lastName: '' };
+const ITEM = { item: 'kr', code: 'KR1', title: 'Wells <b>' };
+const NUMBERS = { progress: 0.4, confidence: null, status: 'behind', value: 40 } as const;
+const LINE = { ...ITEM, kind: 'key_result', unit: '%', after: NUMBERS } as const;
+const MEETING_DETAILS = meetingSummaryMail(
+  { publicUrl: 'https://cumbre.example', timeZone: 'America/Lima' },
+  {
+    meeting: {
+      id: 'meeting',
+      cycle: 'cycle',
+      team: { id: 'team', name: 'Wells <b>' },
+      day: '2026-02-15',
+      state: 'ended',
+      startedBy: PERSON,
+      startedAt: '2026-02-15T15:05:00.000Z',
+      endedBy: PERSON,
+      endedAt: '2026-02-15T15:45:00.000Z',
+      discussed: 1,
+      abilities: ['send'],
+    },
+    cycleName: 'Q1 <b>',
+    previous: null,
+    count: 2,
+    lines: [
+      { ...LINE, tick: { by: PERSON, at: '' }, before: { ...NUMBERS, progress: 0.2 } },
+      { ...LINE, tick: null, before: null },
+    ],
+    checkIns: [
+      { ...ITEM, unit: '%', id: '1', date: '', value: 40, confidence: 1, note: '<b>', by: 'Luz' },
+    ],
+    notes: [{ ...ITEM, id: '2', content: 'First <b>\nSecond', by: 'Luz' }],
+    commitments: [{ ...ITEM, id: '3', by: 'Luz', promise: 'Order <b>', endsAt: '2026-02-20' }],
+    participants: [PERSON],
+    recipients: [],
+  },
 );
 
 interface Mail {
@@ -60,18 +103,28 @@ beforeAll(async () => {
   for (const language of LANGUAGES) {
     for (const kind of KINDS)
       await queue(kind, language, (tx) =>
-        queueMail(tx, { kind, to: email, language, path: '/somewhere#token=x', values: VALUES }),
+        queueMail(tx, {
+          kind,
+          to: email,
+          language,
+          path: '/somewhere#token=x',
+          values: VALUES,
+          ...(kind === 'memberRemoved' && { paragraphs: ['Luz <b> & more'] }),
+        }),
       );
     const reader = { id: ana.userId, email, language };
-    const contents = NOTIFICATION_KINDS.map((kind) => ({
+    const contents = PREFERENCE_KINDS.map((kind) => ({
       kind,
-      subject: kind === 'checkInDue' ? { count: '3' } : VALUES,
+      subject: SUBJECTS[kind] ?? VALUES,
       path: '/?item=1',
     }));
     for (const content of contents)
       await queue(`notification ${content.kind}`, language, (tx) =>
         queueNotificationMail(tx, reader, [content], content.kind),
       );
+    await queue('notification with the summary of a meeting', language, (tx) =>
+      queueNotificationMail(tx, reader, [contents[0]!], 'meetingSummary', MEETING_DETAILS),
+    );
     await queue('digest', language, (tx) => queueNotificationMail(tx, reader, contents, null));
   }
 });
@@ -100,7 +153,7 @@ function faultsOf({ html }: Mail): string[] {
 }
 
 it('are all mails that the server sends, in both languages', () => {
-  expect(mails).toHaveLength(2 * (KINDS.length + NOTIFICATION_KINDS.length + 1));
+  expect(mails).toHaveLength(2 * (KINDS.length + PREFERENCE_KINDS.length + 2));
 });
 
 it('use only elements and properties that mail programs support, and load nothing', () => {
@@ -161,7 +214,31 @@ it('say why they come, and those that can be turned off lead to the settings', (
   }
 });
 
+it('of a meeting says when it was and has its values, commitments and notes, in both languages', () => {
+  const textIn = (wanted: Language) =>
+    mails.find(
+      ({ title, language }) => title.endsWith('summary of a meeting') && language === wanted,
+    )!.text;
+  for (const part of [
+    'about Wells <b> · Q1 <b> was on 2026/02/15 from 10:05 to 10:45. Took part: Luz <b>.',
+    'DISCUSSED (1 OF 2)\n\nKR1 Wells <b>\n20% → 40% · Behind\n',
+    'Confidence: Very high · Luz',
+    'Order <b>\nLuz · until 2026/02/20 · KR1 Wells <b>\n',
+    'First <b>\nSecond\nLuz\n',
+    'NOT DISCUSSED (1)\n\nKR1 Wells <b>\n40% · Behind\n',
+  ])
+    expect(textIn('en')).toContain(part);
+  for (const part of [
+    'La reunión sobre Wells <b> · Q1 <b> fue el 2026/02/15, de 10:05 a 10:45.',
+    'TRATADOS (1 DE 2)',
+    '40\u00A0% · Confianza: Muy alta · Luz',
+    'Luz · hasta el 2026/02/20',
+    'SIN TRATAR (1)',
+  ])
+    expect(textIn('es')).toContain(part);
+});
+
 it('show the numbers of a day first', () => {
   const digest = mails.find(({ title, language }) => title === 'digest' && language === 'en')!;
-  expect(digest.text).toContain(`${NOTIFICATION_KINDS.length} updates\n3 check-ins due`);
+  expect(digest.text).toContain(`${PREFERENCE_KINDS.length} updates\n3 check-ins due`);
 });

@@ -6,14 +6,30 @@ import type { Language } from '@cumbre/contract/enumerations';
 import { escapeHtml } from '../../platform/texts/escapeHtml';
 import { textOf } from '../../platform/texts/texts';
 
+export interface MailLine {
+  sentence: string;
+  /** Below the link. */
+  details?: readonly string[];
+  link: string;
+}
+
+export interface MailSection {
+  title: string;
+  lines: readonly MailLine[];
+}
+
 export interface MailContent {
   language: Language;
   subject: string;
   /** Null where the recipient has no name yet, or has not proved the address. */
   name: string | null;
   intro?: string;
+  /** After the introduction. */
+  paragraphs?: readonly string[];
   numbers?: readonly { value: number; label: string }[];
-  lines?: readonly { sentence: string; link: string }[];
+  lines?: readonly MailLine[];
+  /** Parts with a heading; below the link of a line stands what is said about it. */
+  sections?: readonly MailSection[];
   action?: { label: string; link: string };
   outro?: string;
   /** Why the person gets this mail. */
@@ -80,14 +96,31 @@ function numbersRow(numbers: NonNullable<MailContent['numbers']>): string {
   return row('padding:0 32px 16px 32px', `<table ${TABLE}><tr>${cells.join('')}</tr></table>`);
 }
 
-const lineRow = ({ sentence, link }: { sentence: string; link: string }) =>
+/** Text with line breaks, as people type it. */
+const breaking = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
+const lineRow = ({ sentence, details = [], link }: MailLine) =>
   row(
     'padding:0 32px 0 32px',
     `<table ${TABLE} width="100%"><tr><td class="line" style="${FONT};padding:12px 0 12px 0;` +
       `border-top:1px solid ${COLOURS.line};font-size:15px;line-height:24px">` +
       `${anchor(sentence, link, `color:${COLOURS.link};text-decoration:none;font-weight:500`, 'link')}` +
+      details
+        .map(
+          (detail) =>
+            `<br><span class="ink" style="font-size:14px;line-height:22px;color:${COLOURS.ink}">` +
+            `${breaking(detail)}</span>`,
+        )
+        .join('') +
       '</td></tr></table>',
   );
+
+const sectionRows = ({ title, lines }: MailSection): string =>
+  row(
+    `padding:16px 32px 8px 32px;font-size:15px;line-height:24px;font-weight:600;color:${COLOURS.ink}`,
+    escapeHtml(title),
+    'ink',
+  ) + lines.map(lineRow).join('');
 
 function actionRows(language: Language, { label, link }: { label: string; link: string }): string {
   const button = anchor(
@@ -115,7 +148,8 @@ const greetingOf = ({ language, name }: MailContent): string =>
     : textOf(language, 'mailFrame.greetingNamed', { name });
 
 function htmlOf(mail: MailContent): string {
-  const { language, subject, intro, numbers = [], lines = [], action, outro, why } = mail;
+  const { language, subject, intro, paragraphs = [], numbers = [], lines = [] } = mail;
+  const { sections = [], action, outro, why } = mail;
   const footerLinks = (mail.footerLinks ?? []).map(({ label, link }) =>
     anchor(label, link, `color:${COLOURS.quiet}`, 'quiet'),
   );
@@ -123,8 +157,10 @@ function htmlOf(mail: MailContent): string {
     row('padding:28px 32px 24px 32px', MARK),
     paragraph(greetingOf(mail)),
     intro ? paragraph(intro) : '',
+    ...paragraphs.map(paragraph),
     numbersRow(numbers),
     ...lines.map(lineRow),
+    ...sections.map(sectionRows),
     action ? actionRows(language, action) : '',
     outro ? paragraph(outro) : '',
     row('padding:0 0 16px 0;font-size:1px;line-height:1px', '&nbsp;'),
@@ -153,13 +189,19 @@ function htmlOf(mail: MailContent): string {
   );
 }
 
+const textLineOf = ({ sentence, details = [], link }: MailLine): string =>
+  [sentence, ...details, link].join('\n');
+
 function textBodyOf(mail: MailContent): string {
-  const { intro, numbers = [], lines = [], action, outro, why, footerLinks = [] } = mail;
+  const { intro, paragraphs = [], numbers = [], lines = [], sections = [] } = mail;
+  const { footerLinks = [], action, outro, why } = mail;
   const parts = [
     greetingOf(mail),
     intro,
+    ...paragraphs,
     numbers.map(({ value, label }) => `${value} ${label}`).join('\n'),
-    ...lines.map(({ sentence, link }) => `${sentence}\n${link}`),
+    ...lines.map(textLineOf),
+    ...sections.flatMap(({ title, lines: own }) => [title.toUpperCase(), ...own.map(textLineOf)]),
     action?.link,
     outro,
     [why, ...footerLinks.map(({ label, link }) => `${label}\n${link}`)].join('\n\n'),

@@ -1,12 +1,13 @@
 // The mails of each event about accounts, invitations and ownership. Mails about notifications are
 // queued with the notification (notifications/notify.ts).
 import type { Mailbox } from '../../accounts/users/events';
-import { userById } from '../../accounts/users/store';
+import { fullNameOf, userById } from '../../accounts/users/store';
 import type { User } from '../../accounts/users/store';
 import { requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { subscriberOf } from '../../platform/context/domainEvents';
 import type { DomainEvent, EventMap, EventSubscriber } from '../../platform/context/domainEvents';
+import { queueRemovalMail } from './queueRemovalMail';
 import { queueInvitationMail } from './queueInvitationMail';
 import { queueMail, storeUnsentMail } from './queueMail';
 import type { QueuedMail } from './queueMail';
@@ -46,14 +47,15 @@ async function queueLinkMail(
   else await storeUnsentMail(tx, { kind, language: tx.language, path });
 }
 
-const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`.trim();
-
 async function queueOwnershipMails(
   { organization, formerOwner, newOwner }: DomainEvent<'ownershipTransferred'>,
   tx: Context,
 ): Promise<void> {
   const path = `/organizations/${organization.id}`;
-  const values = (person: User) => ({ organization: organization.name, person: nameOf(person) });
+  const values = (person: User) => ({
+    organization: organization.name,
+    person: fullNameOf(person),
+  });
   await queueMail(tx, {
     kind: 'ownershipTaken',
     to: newOwner.email,
@@ -85,7 +87,7 @@ async function queueDomainMail(
     to: to.email,
     language: to.language,
     path: `/organizations/${organizationId}/security?prove=${domainId}#token=${token}`,
-    values: { domain, organization: name, person: nameOf(await userById(tx.db, userId)) },
+    values: { domain, organization: name, person: fullNameOf(await userById(tx.db, userId)) },
   });
 }
 
@@ -154,7 +156,7 @@ const MAILS: EventMap<Promise<void>> = {
   organizationExported: null,
   ownershipTransferred: queueOwnershipMails,
   memberChanged: null,
-  memberRemoved: null,
+  memberRemoved: queueRemovalMail,
   exampleMemberAdded: null,
   invitationSent: ({ invitation, token }, tx) => queueInvitationMail(tx, invitation, token),
   invitationResent: ({ invitation, token }, tx) => queueInvitationMail(tx, invitation, token),

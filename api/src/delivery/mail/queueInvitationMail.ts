@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context/context';
 import { requireUser } from '../../platform/context/context';
 import { queueMail } from './queueMail';
 import { textOf } from '../../platform/texts/texts';
-import { userByEmail, userById } from '../../accounts/users/store';
+import { fullNameOf, userByEmail, userById } from '../../accounts/users/store';
 import { invitationPath } from '../../organizations/invitations/invitationToken';
 import type { InvitationRow } from '../../organizations/invitations/store';
 
@@ -21,6 +21,7 @@ export async function queueInvitationMail(
     .executeTakeFirstOrThrow();
   const inviter = await userById(tx.db, requireUser(tx).userId);
   const language = (await userByEmail(tx.db, email))?.language ?? tx.language;
+  const member = memberRoleOf(invitationRoleOf(role));
   await queueMail(tx, {
     kind: 'invitation',
     to: email,
@@ -28,8 +29,9 @@ export async function queueInvitationMail(
     path: invitationPath(token),
     values: {
       organization: name,
-      inviter: `${inviter.first_name} ${inviter.last_name}`.trim(),
-      role: textOf(language, `roles.${memberRoleOf(invitationRoleOf(role))}`),
+      inviter: fullNameOf(inviter),
+      role: textOf(language, `labels.memberRole.${member}`),
+      may: textOf(language, `labels.memberRoleMay.${member}`),
     },
   });
 }

@@ -26,6 +26,7 @@ export interface QueuedMail {
     | 'passkeyCloneSuspected'
     | 'factorsReset'
     | 'invitation'
+    | 'memberRemoved'
     | 'ownershipTaken'
     | 'ownershipGiven'
     | 'releaseTakenBack';
@@ -35,29 +36,29 @@ export interface QueuedMail {
   path: string;
   /** Values for the placeholders of the text: names typed by people. */
   values?: Record<string, string>;
+  /** Sentences after the introduction, whose names are on one line. */
+  paragraphs?: readonly string[];
 }
 
 /** Reduces a name to one line of limited length, without control characters for text direction. */
-const toOneLine = (text: string) =>
+export const toOneLine = (text: string) =>
   text.replaceAll(/[\s\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').slice(0, 200);
 
 /** Why a mail comes that is not about the recipient's account. */
-const REASONS: Partial<Record<QueuedMail['kind'], 'address' | 'operation'>> = {
+const REASONS: Partial<Record<QueuedMail['kind'], 'address' | 'membership' | 'operation'>> = {
   verification: 'address',
   domainProof: 'address',
   invitation: 'address',
+  memberRemoved: 'membership',
   releaseTakenBack: 'operation',
 };
 
 /** The recipient of mails that are not sent. */
 export const NO_RECIPIENT = '';
 
-export async function queueMail(
-  tx: Context,
-  { kind, to, language, path, values }: QueuedMail,
-): Promise<void> {
-  if (isPlaceholderEmail(to)) return;
-  await insertMail(tx, { kind, to, language, path, values }, null);
+export async function queueMail(tx: Context, mail: QueuedMail): Promise<void> {
+  if (isPlaceholderEmail(mail.to)) return;
+  await insertMail(tx, mail, null);
 }
 
 /**
@@ -73,7 +74,7 @@ export async function storeUnsentMail(
 
 async function insertMail(
   tx: Context,
-  { kind, to, language, path, values = {} }: QueuedMail,
+  { kind, to, language, path, values = {}, paragraphs = [] }: QueuedMail,
   sent_at: string | null,
 ): Promise<void> {
   const placeholders = Object.fromEntries(
@@ -103,6 +104,7 @@ async function insertMail(
         subject: text('subject'),
         name,
         intro: text('intro'),
+        paragraphs,
         action: { label: text('action'), link },
         outro: text('outro'),
         why: textOf(language, `mailFrame.why.${REASONS[kind] ?? 'account'}`),

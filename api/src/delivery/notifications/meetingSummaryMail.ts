@@ -1,66 +1,152 @@
-// What the mail of a meeting's summary says beyond its sentence: the numbers of the meeting, and one
-// line per discussed item with what changed since the meeting before.
+// What the mail of a meeting's summary says beyond its sentence: what was discussed with what changed
+// since the meeting before, the values, commitments and notes of the meeting, and what was left out.
 import type { Language } from '@cumbre/contract/enumerations';
 import type { MeetingLine, MeetingNumbers, MeetingSummary } from '@cumbre/contract/meetings';
 import { textOf } from '../../platform/texts/texts';
-import type { MailContent } from '../mail/mailLayout';
+import type { ServerTextKey } from '../../platform/texts/texts';
+import type { MailContent, MailSection } from '../mail/mailLayout';
 
 export type MailDetails = (
   language: Language,
-) => Required<Pick<MailContent, 'intro' | 'numbers' | 'lines'>>;
+) => Pick<MailContent, 'intro' | 'numbers' | 'lines' | 'sections' | 'action'>;
 
-/** More lines are on the page. */
+/** More lines of a part are on the page. */
 const MAX_LINES = 25;
+/** A longer note is cut; the page has all of it. */
+const MAX_NOTE_LENGTH = 1000;
+
+const CONFIDENCES = ['0', '25', '50', '75', '100'] as const;
 
 const percentOf = (language: Language, ratio: number | null): string =>
   ratio === null
     ? '–'
     : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(ratio);
 
+/** The percent sign follows the language: "5%" in English, "5 %" in Spanish. */
+function quantityOf(language: Language, value: number, unit: string): string {
+  const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 15 }).format(value);
+  return unit === '%' ? percentOf(language, 0).replace('0', number) : `${number} ${unit}`.trim();
+}
+
+function confidenceOf(language: Language, confidence: number | null): string[] {
+  if (confidence === null) return [];
+  const answer = CONFIDENCES[Math.round(confidence * 4)] ?? '100';
+  return [
+    textOf(language, 'meetingMail.confidence', {
+      answer: textOf(language, `confidences.${answer}`),
+    }),
+  ];
+}
+
 const change = (before: string | undefined, after: string): string =>
   before === undefined || before === after ? after : `${before} → ${after}`;
 
-function sentenceOf(language: Language, { code, title, before, after }: MeetingLine): string {
-  const name = `${code} ${title}`;
-  if (!after) return name;
-  const of = <T>(write: (numbers: MeetingNumbers) => T) => [before && write(before), write(after)];
-  const [formerProgress, progress] = of((numbers) => percentOf(language, numbers.progress));
-  const [formerStatus, status] = of(({ status: key }) => textOf(language, `statuses.${key}`));
-  return `${name}: ${change(formerProgress ?? undefined, progress!)} · ${change(formerStatus ?? undefined, status!)}`;
+function numbersIn(language: Language, { before, after }: MeetingLine): string[] {
+  if (!after) return [];
+  const of = (write: (numbers: MeetingNumbers) => string) =>
+    change(before ? write(before) : undefined, write(after));
+  return [
+    [
+      of(({ progress }) => percentOf(language, progress)),
+      of(({ status }) => textOf(language, `statuses.${status}`)),
+    ].join(' · '),
+  ];
 }
+
+const clipped = (text: string): string =>
+  text.length > MAX_NOTE_LENGTH ? `${text.slice(0, MAX_NOTE_LENGTH).trimEnd()}…` : text;
+
+const slashed = (day: string): string => day.replaceAll('-', '/');
 
 export const meetingSummaryMail =
   (
-    publicUrl: string,
-    { meeting, cycleName, lines, checkIns, notes, commitments, count }: MeetingSummary,
+    { publicUrl, timeZone }: { publicUrl: string; timeZone: string },
+    { meeting, cycleName, lines, count, participants, ...written }: MeetingSummary,
   ): MailDetails =>
   (language) => {
-    const discussed = lines.filter(({ tick }) => tick !== null);
-    const numberOf = (key: 'discussed' | 'values' | 'notes' | 'commitments', value: number) => ({
-      value,
-      label: textOf(language, `meetingMail.${key}`, { count: value }),
+    const linkTo = (item: string) => `${publicUrl}/?cycle=${meeting.cycle}&item=${item}`;
+    const timeOf = (instant: string) =>
+      new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
+        new Date(instant),
+      );
+    const section = <Entry>(
+      key: ServerTextKey & `meetingMail.${string}`,
+      entries: readonly Entry[],
+      lineOf: (entry: Entry) => MailSection['lines'][number],
+    ): MailSection[] =>
+      entries.length === 0
+        ? []
+        : [
+            {
+              title: textOf(language, key, { count: entries.length, all: count }),
+              lines: entries.slice(0, MAX_LINES).map(lineOf),
+            },
+          ];
+    const nameOf = ({ code, title }: { code: string; title: string }) => `${code} ${title}`;
+    const lineOf = (line: MeetingLine) => ({
+      sentence: nameOf(line),
+      details: numbersIn(language, line),
+      link: linkTo(line.item),
     });
+    const discussed = lines.filter(({ tick }) => tick !== null);
+    const hasEnd = meeting.endedBy !== null && meeting.endedAt !== null;
     return {
-      intro: textOf(language, 'meetingMail.intro', {
-        discussed: discussed.length,
-        all: count,
-        cycle: cycleName,
-      }),
-      numbers: [
-        numberOf('discussed', discussed.length),
-        numberOf('values', checkIns.length),
-        numberOf('notes', notes.length),
-        numberOf('commitments', commitments.length),
-      ].filter(({ value }) => value > 0),
-      lines: [
-        ...discussed.slice(0, MAX_LINES).map((line) => ({
-          sentence: sentenceOf(language, line),
-          link: `${publicUrl}/?cycle=${meeting.cycle}&item=${line.item}`,
+      intro: [
+        textOf(language, hasEnd ? 'meetingMail.times' : 'meetingMail.start', {
+          about: meeting.team ? `${meeting.team.name} · ${cycleName}` : cycleName,
+          day: slashed(meeting.day),
+          start: timeOf(meeting.startedAt),
+          end: hasEnd ? timeOf(meeting.endedAt!) : '',
+        }),
+        textOf(language, 'meetingMail.participants', {
+          names: participants
+            .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+            .join(', '),
+        }),
+      ].join(' '),
+      numbers: [],
+      lines: [],
+      sections: [
+        ...section('meetingMail.discussed', discussed, lineOf),
+        ...section('meetingMail.values', written.checkIns, (each) => ({
+          sentence: nameOf(each),
+          details: [
+            [
+              quantityOf(language, each.value, each.unit),
+              ...confidenceOf(language, each.confidence),
+              each.by,
+            ].join(' · '),
+            ...(each.note ? [clipped(each.note)] : []),
+          ],
+          link: linkTo(each.item),
         })),
-        {
-          sentence: textOf(language, 'meetingMail.open'),
-          link: `${publicUrl}/meetings/${meeting.id}`,
-        },
+        ...section('meetingMail.commitments', written.commitments, (each) => ({
+          sentence: each.promise,
+          details: [
+            [
+              each.by,
+              ...(each.endsAt
+                ? [textOf(language, 'meetingMail.until', { date: slashed(each.endsAt) })]
+                : []),
+              nameOf(each),
+            ].join(' · '),
+          ],
+          link: `${linkTo(each.item)}&view=commitments`,
+        })),
+        ...section('meetingMail.notes', written.notes, (each) => ({
+          sentence: nameOf(each),
+          details: [clipped(each.content), each.by],
+          link: `${linkTo(each.item)}&view=notes`,
+        })),
+        ...section(
+          'meetingMail.notDiscussed',
+          lines.filter(({ tick }) => tick === null),
+          lineOf,
+        ),
       ],
+      action: {
+        label: textOf(language, 'meetingMail.open'),
+        link: `${publicUrl}/meetings/${meeting.id}`,
+      },
     };
   };

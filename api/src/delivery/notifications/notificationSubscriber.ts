@@ -1,17 +1,26 @@
 // The notified people and the link of each event. The actor of an event gets no notification
 // (notify.ts).
-import type { NotificationKind } from '@cumbre/contract/enumerations';
+import type { PreferenceKind } from '@cumbre/contract/enumerations';
+import { subjectOfItems } from '@cumbre/contract/notificationItems';
 import { memberHasFactor } from '../../organizations/access/factorDemand';
 import { timestampAfter } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { subscriberOf } from '../../platform/context/domainEvents';
 import type { DomainEvent, EventMap, EventSubscriber } from '../../platform/context/domainEvents';
-import { userById } from '../../accounts/users/store';
+import type { CommitmentRow } from '../../planning/commitments/store';
 import type { CycleRow } from '../../planning/cycles/store';
+import { mentionedIds } from '../../planning/notes/mentions';
 import { readMeetingSummary } from '../../planning/meetings/readMeetingSummary';
 import type { NamedShareRow } from '../../sharing/store';
+import { actorOf } from './actorOf';
 import { meetingSummaryMail } from './meetingSummaryMail';
-import { notify, notifyManagers } from './notify';
+import {
+  notifyOfChange,
+  notifyOfMapping,
+  notifyOfOwnership,
+  notifyRemovedMember,
+} from './membershipNotifications';
+import { notify, notifyManagers, withdraw } from './notify';
 import { notifyInvitedPerson } from './notifyInvitedPerson';
 
 /** A reminder of a second factor skips who was told of it in the last three days. */
@@ -23,7 +32,12 @@ interface ItemPlace {
   itemId: string;
 }
 
-async function notifyMembers(tx: Context, cycle: CycleRow, kind: NotificationKind): Promise<void> {
+async function notifyMembers(
+  tx: Context,
+  cycle: CycleRow,
+  kind: PreferenceKind,
+  subject: Record<string, string> = {},
+): Promise<void> {
   const members = await tx.db
     .selectFrom('memberships')
     .select('user_id')
@@ -35,18 +49,41 @@ async function notifyMembers(tx: Context, cycle: CycleRow, kind: NotificationKin
     {
       kind,
       organizationId: cycle.organization_id,
-      subject: { cycle: cycle.name },
+      subject: { cycle: cycle.name, ...subject },
       path: `/?cycle=${cycle.id}`,
     },
   );
+}
+
+async function membersAmong(
+  tx: Context,
+  organizationId: string,
+  people: readonly (string | null)[],
+): Promise<string[]> {
+  const ids = people.filter((userId) => userId !== null);
+  if (ids.length === 0) return [];
+  const members = await tx.db
+    .selectFrom('memberships')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', ids)
+    .select('user_id')
+    .execute();
+  return members.map(({ user_id }) => user_id);
 }
 
 async function notifyMembersOfState(
   { cycle, state }: DomainEvent<'cycleStateChanged'>,
   tx: Context,
 ): Promise<void> {
-  if (state !== 'planning')
-    await notifyMembers(tx, cycle, state === 'running' ? 'cycleStarted' : 'cycleFinished');
+  if (state === 'finished') await notifyMembers(tx, cycle, 'cycleFinished');
+  // `cycle` is the state before.
+  if (state === 'running')
+    await notifyMembers(
+      tx,
+      cycle,
+      'cycleStarted',
+      cycle.state === 'finished' ? { outcome: 'reopened' } : {},
+    );
 }
 
 async function notifyOfAssignment(
@@ -55,10 +92,11 @@ async function notifyOfAssignment(
   title: string,
   userId: string,
 ): Promise<void> {
+  if (tx.actor.kind === 'user' && tx.actor.userId === userId) return;
   await notify(tx, [userId], {
     kind: 'assigned',
     organizationId,
-    subject: { title },
+    subject: { ...(await actorOf(tx)), title },
     path: `/?cycle=${cycleId}&item=${itemId}`,
   });
 }
@@ -74,34 +112,97 @@ async function notifyAssignedUser(
   if (assigned !== before) await notifyOfAssignment(tx, place, after.title, assigned);
 }
 
-/** The owner and the assigned user of the item, if they are members. */
-async function notifyOfNote(
-  { organizationId, cycleId, item, note }: DomainEvent<'noteAdded'>,
+/** The person who keeps a commitment that somebody else wrote. */
+async function notifyOfCommitment(
   tx: Context,
+  { organizationId, cycleId, itemId }: ItemPlace,
+  { title, user_id, assigned_id, ends_at }: CommitmentRow,
 ): Promise<void> {
-  const people = [item.owner, item.assignedUser].filter(
-    (userId) => userId !== null && userId !== note.user_id,
-  ) as string[];
-  if (people.length === 0) return;
-  const members = await tx.db
-    .selectFrom('memberships')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', 'in', people)
-    .select('user_id')
-    .execute();
+  await notify(tx, [assigned_id ?? user_id], {
+    kind: 'commitmentAssigned',
+    organizationId,
+    subject: {
+      ...(await actorOf(tx)),
+      title,
+      ...(ends_at === null ? {} : { date: slashed(ends_at) }),
+    },
+    path: `/?cycle=${cycleId}&item=${itemId}&view=commitments`,
+  });
+}
+
+/**
+ * The author of a commitment and the person who keeps it, as far as they are members. A commitment
+ * that is open again takes back what they have not read yet.
+ */
+async function notifyOfOutcome(
+  tx: Context,
+  { organizationId, cycleId, itemId }: ItemPlace,
+  { id, title, user_id, assigned_id, state }: CommitmentRow,
+): Promise<void> {
+  const people = await membersAmong(tx, organizationId, [user_id, assigned_id]);
+  if (state === 'open') {
+    await withdraw(tx, people, { kind: 'commitmentClosed', about: id });
+    return;
+  }
+  await notify(tx, people, {
+    kind: 'commitmentClosed',
+    organizationId,
+    subject: { ...(await actorOf(tx)), title, outcome: state, about: id },
+    path: `/?cycle=${cycleId}&item=${itemId}&view=commitments`,
+  });
+}
+
+const slashed = (day: string): string => day.replaceAll('-', '/');
+
+const noteLink = (cycleId: string, itemId: string, noteId: string): string =>
+  `/?cycle=${cycleId}&item=${itemId}&view=notes&note=${noteId}`;
+
+/** Mentioned people who are members; the text of the note is read when it is shown. */
+async function notifyMentioned(
+  tx: Context,
+  {
+    organizationId,
+    cycleId,
+    item,
+  }: Pick<DomainEvent<'noteAdded'>, 'organizationId' | 'cycleId' | 'item'>,
+  { id, people }: { id: string; people: readonly string[] },
+): Promise<string[]> {
+  const mentioned = await membersAmong(tx, organizationId, people);
+  await notify(tx, mentioned, {
+    kind: 'mentioned',
+    organizationId,
+    subject: { ...(await actorOf(tx)), title: item.title, note: id },
+    path: noteLink(cycleId, item.id, id),
+  });
+  return mentioned;
+}
+
+/** Mentioned people, and the owner and the assigned user of the item; each gets one notification. */
+async function notifyOfNote(event: DomainEvent<'noteAdded'>, tx: Context): Promise<void> {
+  const { organizationId, cycleId, item, note } = event;
+  const mentioned = await notifyMentioned(tx, event, { id: note.id, people: mentionedIds(note) });
+  const people = await membersAmong(tx, organizationId, [item.owner, item.assignedUser]);
   await notify(
     tx,
-    members.map(({ user_id }) => user_id),
+    people.filter((userId) => userId !== note.user_id && !mentioned.includes(userId)),
     {
       kind: 'noteAdded',
       organizationId,
-      subject: { title: item.title },
-      path: `/?cycle=${cycleId}&item=${item.id}&view=notes`,
+      subject: { ...(await actorOf(tx)), title: item.title, note: note.id },
+      path: noteLink(cycleId, item.id, note.id),
     },
   );
 }
 
-type ShareKind = Extract<NotificationKind, `share${string}`>;
+/** People whom the note did not mention before. */
+async function notifyOfEditedNote(event: DomainEvent<'noteEdited'>, tx: Context): Promise<void> {
+  const { before, change } = event;
+  const former = new Set(mentionedIds(before));
+  const added = mentionedIds({ mentions: change.mentions ?? '[]' }).filter((id) => !former.has(id));
+  await notifyMentioned(tx, event, { id: before.id, people: added });
+}
+
+type ShareKind = Extract<PreferenceKind, `share${string}`>;
 
 async function notifyRecipient(
   tx: Context,
@@ -152,14 +253,14 @@ async function notifyOfDueCheckIns(
   tx: Context,
 ): Promise<void> {
   const first = items[0]!;
-  const isSingle = items.length === 1;
   await notify(tx, [userId], {
     kind: 'checkInDue',
     organizationId,
-    subject: isSingle
-      ? { title: first.title }
-      : { title: first.title, count: String(items.length) },
-    path: isSingle ? `/?cycle=${first.cycle}&item=${first.id}` : '/week',
+    subject: {
+      ...subjectOfItems(items),
+      ...(items.length === 1 && { date: slashed(first.due) }),
+    },
+    path: items.length === 1 ? `/?cycle=${first.cycle}&item=${first.id}` : '/week',
   });
 }
 
@@ -242,26 +343,15 @@ async function notifyOfClosing({ cycle }: DomainEvent<'cycleClosing'>, tx: Conte
   );
 }
 
-/** The name of the person who acts. */
-async function actorName({ actor, db }: Context): Promise<string> {
-  if (actor.kind !== 'user') return '';
-  const { first_name, last_name } = await userById(db, actor.userId);
-  return `${first_name} ${last_name}`.trim();
-}
-
 async function notifyOfNudge(
-  { organizationId, cycleId, userId, late, first }: DomainEvent<'personNudged'>,
+  { organizationId, cycleId, userId, items }: DomainEvent<'personNudged'>,
   tx: Context,
 ): Promise<void> {
-  const person = await actorName(tx);
   await notify(tx, [userId], {
     kind: 'nudge',
     organizationId,
-    subject:
-      late === 1
-        ? { person, title: first.title }
-        : { person, title: first.title, count: String(late) },
-    path: late === 1 ? `/?cycle=${cycleId}&item=${first.id}` : '/week',
+    subject: { person: '', ...(await actorOf(tx)), ...subjectOfItems(items) },
+    path: items.length === 1 ? `/?cycle=${cycleId}&item=${items[0]!.id}` : '/week',
   });
 }
 
@@ -271,16 +361,21 @@ async function notifyOfSummary(
 ): Promise<void> {
   const summary = await readMeetingSummary(tx, meetingId);
   const { meeting, cycleName } = summary;
+  const { time_zone: timeZone } = await tx.db
+    .selectFrom('organizations')
+    .select('time_zone')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
   await notify(tx, people, {
     kind: 'meetingSummary',
     organizationId,
     subject: {
-      person: await actorName(tx),
+      ...(await actorOf(tx)),
       title: meeting.team ? `${meeting.team.name} · ${cycleName}` : cycleName,
       date: meeting.day.replaceAll('-', '/'),
     },
     path: `/meetings/${meetingId}`,
-    details: meetingSummaryMail(tx.settings.publicUrl, summary),
+    details: meetingSummaryMail({ publicUrl: tx.settings.publicUrl, timeZone }, summary),
   });
 }
 
@@ -327,9 +422,9 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   organizationClosed: null,
   organizationActivated: null,
   organizationExported: null,
-  ownershipTransferred: null,
-  memberChanged: null,
-  memberRemoved: null,
+  ownershipTransferred: notifyOfOwnership,
+  memberChanged: notifyOfChange,
+  memberRemoved: notifyRemovedMember,
   exampleMemberAdded: null,
   invitationSent: ({ invitation }, tx) => notifyInvitedPerson(tx, invitation),
   invitationResent: null,
@@ -343,7 +438,7 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   signInPolicyChanged: null,
   secondFactorDemanded: notifyOfDemand,
   memberJoined: null,
-  memberRoleMapped: null,
+  memberRoleMapped: notifyOfMapping,
   apiKeyCreated: null,
   apiKeyRevoked: null,
 
@@ -375,10 +470,14 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   checkInCorrected: null,
   checkInDeleted: null,
   noteAdded: notifyOfNote,
-  noteEdited: null,
+  noteEdited: notifyOfEditedNote,
   noteDeleted: null,
-  commitmentAdded: null,
-  commitmentChanged: null,
+  commitmentAdded: ({ commitment, ...place }, tx) => notifyOfCommitment(tx, place, commitment),
+  commitmentChanged: async ({ before, change, ...place }, tx) => {
+    const after = { ...before, ...change };
+    if (after.assigned_id !== before.assigned_id) await notifyOfCommitment(tx, place, after);
+    if (after.state !== before.state) await notifyOfOutcome(tx, place, after);
+  },
   commitmentDeleted: null,
   verdictGiven: null,
   retrospectiveCardAdded: null,
@@ -412,7 +511,8 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   checkInsDue: notifyOfDueCheckIns,
   secondFactorDue: ({ organizationId, from }, tx) =>
     notifyMembersWithoutFactor(tx, organizationId, { from, unlessSince: REMINDER_AGE_MS }),
-  cycleFinishing: ({ cycle }, tx) => notifyMembers(tx, cycle, 'cycleFinishing'),
+  cycleFinishing: ({ cycle }, tx) =>
+    notifyMembers(tx, cycle, 'cycleFinishing', { date: slashed(cycle.end_date) }),
   cycleClosing: notifyOfClosing,
 
   remoteSwapped: null,

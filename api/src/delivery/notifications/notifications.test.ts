@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 
 describeOnEngines('notifications', (start) => {
   let test: TestApp;
@@ -50,6 +51,30 @@ describeOnEngines('notifications', (start) => {
       cursor = body.nextCursor;
     }
     expect(seen).toEqual([...ids].reverse());
+  });
+
+  it('say that a finished cycle was reopened, not that it has started', async () => {
+    test.clock.set('2026-02-15T12:00:00.000Z');
+    const p = await createCycleScenario(test);
+    const member = await p.member('user');
+    await p.finish();
+    const { cycles } = (await p.owner.get(`/api/organizations/${p.organization}/cycles`)).body;
+    const { status } = await p.owner.patch(
+      `/api/cycles/${p.cycle}/state`,
+      { state: 'running', reason: 'It was finished too early' },
+      { version: cycles[0].version },
+    );
+    expect(status).toBe(200);
+    const { notifications } = (await member.get('/api/notifications')).body;
+    expect(
+      notifications.map(({ kind, subject }: { kind: string; subject: { outcome?: string } }) => [
+        kind,
+        subject.outcome,
+      ]),
+    ).toEqual([
+      ['cycleStarted', 'reopened'],
+      ['cycleFinished', undefined],
+    ]);
   });
 
   it('are marked as read and unread by their recipient', async () => {

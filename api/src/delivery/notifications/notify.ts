@@ -1,6 +1,6 @@
 // Notifies people in the transaction of the cause: one row per person, a live event after the
 // commit, and a mail by preference. The actor gets no notification.
-import type { NotificationKind } from '@cumbre/contract/enumerations';
+import type { NotificationKind, PreferenceKind } from '@cumbre/contract/enumerations';
 import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -17,35 +17,53 @@ export interface NewNotification {
   subject: Record<string, string>;
   /** The path of the link. */
   path: string | null;
+}
+
+/** A notification whose mail follows the choice of its reader. */
+export interface MailedNotification extends NewNotification {
+  kind: PreferenceKind;
   /** What its mail says beyond the sentence. */
   details?: MailDetails;
+  /** The actor is told as well. */
+  alsoActor?: boolean;
+}
+
+/** In the inbox alone, and live after the commit. */
+export async function storeNotification(
+  tx: Context,
+  userId: string,
+  { kind, organizationId, subject, path }: NewNotification,
+  digest: 'waiting' | null = null,
+): Promise<void> {
+  const id = uuidv7();
+  await tx.db
+    .insertInto('notifications')
+    .values({
+      id,
+      user_id: userId,
+      organization_id: organizationId,
+      kind,
+      subject: JSON.stringify(subject),
+      path,
+      created_at: nowOf(tx),
+      read_at: null,
+      digest,
+    })
+    .execute();
+  recordEvent(tx, { kind: 'notificationCreated', userId, notificationId: id });
 }
 
 export async function notify(
   tx: Context,
   userIds: Iterable<string>,
-  { kind, organizationId, subject, path, details }: NewNotification,
+  notification: MailedNotification,
 ): Promise<void> {
+  const { kind, organizationId, subject, path, details, alsoActor = false } = notification;
   const actor = tx.actor.kind === 'user' ? tx.actor.userId : null;
   for (const userId of new Set(userIds)) {
-    if (userId === actor) continue;
-    const id = uuidv7();
+    if (userId === actor && !alsoActor) continue;
     const delivery = (await deliveriesOf(tx, userId))[kind];
-    await tx.db
-      .insertInto('notifications')
-      .values({
-        id,
-        user_id: userId,
-        organization_id: organizationId,
-        kind,
-        subject: JSON.stringify(subject),
-        path,
-        created_at: nowOf(tx),
-        read_at: null,
-        digest: delivery === 'daily' ? 'waiting' : null,
-      })
-      .execute();
-    recordEvent(tx, { kind: 'notificationCreated', userId, notificationId: id });
+    await storeNotification(tx, userId, notification, delivery === 'daily' ? 'waiting' : null);
     if (delivery !== 'now') continue;
     const reader = await tx.db
       .selectFrom('users')
@@ -53,8 +71,34 @@ export async function notify(
       .where('id', '=', userId)
       .where('verified', '=', 1)
       .executeTakeFirst();
-    if (reader) await queueNotificationMail(tx, reader, [{ kind, subject, path }], kind, details);
+    if (reader)
+      await queueNotificationMail(
+        tx,
+        reader,
+        [{ kind, subject, path, organizationId }],
+        kind,
+        details,
+      );
   }
+}
+
+/** Removes what is no longer true, as far as its reader has not read it: about that row. */
+export async function withdraw(
+  tx: Context,
+  userIds: readonly string[],
+  { kind, about }: { kind: NotificationKind; about: string },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const withdrawn = await tx.db
+    .deleteFrom('notifications')
+    .where('user_id', 'in', userIds)
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .where('subject', 'like', `%"about":"${about}"%`)
+    .returning('user_id')
+    .execute();
+  for (const { user_id: userId } of withdrawn)
+    recordEvent(tx, { kind: 'notificationRead', userId, notificationId: null });
 }
 
 /** Notifies owners and admins, and one further person who is still a member. */
@@ -63,7 +107,7 @@ export async function notifyManagers(
   {
     alsoUserId = null,
     ...notification
-  }: NewNotification & { organizationId: string; alsoUserId?: string | null },
+  }: MailedNotification & { organizationId: string; alsoUserId?: string | null },
 ): Promise<void> {
   const members = await tx.db
     .selectFrom('memberships')

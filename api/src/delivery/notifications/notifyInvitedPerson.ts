@@ -1,10 +1,9 @@
 // Notifies an invited person who has a verified account; others only get the mail.
-import { uuidv7 } from 'uuidv7';
-import { nowOf, requireUser } from '../../platform/context/context';
+import { requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import { recordEvent } from '../../platform/context/domainEvents';
-import { userByEmail, userById } from '../../accounts/users/store';
+import { fullNameOf, userByEmail, userById } from '../../accounts/users/store';
 import type { InvitationRow } from '../../organizations/invitations/store';
+import { storeNotification } from './notify';
 
 export async function notifyInvitedPerson(
   tx: Context,
@@ -18,22 +17,10 @@ export async function notifyInvitedPerson(
     .select('name')
     .executeTakeFirstOrThrow();
   const inviter = await userById(tx.db, requireUser(tx).userId);
-  const id = uuidv7();
-  await tx.db
-    .insertInto('notifications')
-    .values({
-      id,
-      user_id: person.id,
-      organization_id,
-      kind: 'invitation',
-      path: '/organizations',
-      created_at: nowOf(tx),
-      read_at: null,
-      subject: JSON.stringify({
-        organization: name,
-        person: `${inviter.first_name} ${inviter.last_name}`.trim(),
-      }),
-    })
-    .execute();
-  recordEvent(tx, { kind: 'notificationCreated', userId: person.id, notificationId: id });
+  await storeNotification(tx, person.id, {
+    kind: 'invitation',
+    organizationId: organization_id,
+    subject: { organization: name, person: fullNameOf(inviter), personId: inviter.id },
+    path: '/organizations',
+  });
 }

@@ -1,8 +1,8 @@
 // A person's preference for mails per kind of notification: at once, in the daily digest (mostly the
-// default), or never. The inbox shows all notifications. The link in a mail sets its kind to
+// default), or never. The inbox shows all notifications. The mail of a removal is no choice. The link in a mail sets its kind to
 // "never" without signing in.
-import type { NotificationDelivery, NotificationKind } from '@cumbre/contract/enumerations';
-import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
+import type { NotificationDelivery, PreferenceKind } from '@cumbre/contract/enumerations';
+import { PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
 import type { NotificationPreferences } from '@cumbre/contract/notifications';
 import { inTransaction, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -10,16 +10,16 @@ import { DomainError } from '../../platform/errors/errors';
 import { lockOwnAccount } from '../../accounts/users/store';
 import { hashToken, newToken } from '../../accounts/users/tokens';
 
-/** What a colleague sends to this person now is worth nothing tomorrow. */
-const SENT_BY_PEOPLE: readonly NotificationKind[] = ['nudge', 'meetingSummary'];
+/** What a colleague sends to this person now is worth nothing tomorrow; a role changes at once. */
+const SENT_AT_ONCE: readonly PreferenceKind[] = ['nudge', 'meetingSummary', 'roleChanged'];
 
-const defaultDeliveryOf = (kind: NotificationKind): NotificationDelivery =>
-  SENT_BY_PEOPLE.includes(kind) ? 'now' : 'daily';
+const defaultDeliveryOf = (kind: PreferenceKind): NotificationDelivery =>
+  SENT_AT_ONCE.includes(kind) ? 'now' : 'daily';
 
 export async function deliveriesOf(
   context: Pick<Context, 'db'>,
   userId: string,
-): Promise<Record<NotificationKind, NotificationDelivery>> {
+): Promise<Record<PreferenceKind, NotificationDelivery>> {
   const rows = await context.db
     .selectFrom('notification_preferences')
     .select(['kind', 'delivery'])
@@ -27,14 +27,14 @@ export async function deliveriesOf(
     .execute();
   const chosenDeliveries = new Map(rows.map(({ kind, delivery }) => [kind, delivery]));
   return Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => [kind, chosenDeliveries.get(kind) ?? defaultDeliveryOf(kind)]),
-  ) as Record<NotificationKind, NotificationDelivery>;
+    PREFERENCE_KINDS.map((kind) => [kind, chosenDeliveries.get(kind) ?? defaultDeliveryOf(kind)]),
+  ) as Record<PreferenceKind, NotificationDelivery>;
 }
 
 async function storePreference(
   tx: Context,
   userId: string,
-  kind: NotificationKind,
+  kind: PreferenceKind,
   delivery: NotificationDelivery,
 ): Promise<void> {
   await tx.db
@@ -62,11 +62,11 @@ export async function readPreferences(context: Context): Promise<NotificationPre
 
 export async function changePreferences(
   context: Context,
-  deliveries: Partial<Record<NotificationKind, NotificationDelivery>>,
+  deliveries: Partial<Record<PreferenceKind, NotificationDelivery>>,
 ): Promise<NotificationPreferences> {
   await inTransaction(context, async (tx) => {
     const { id: userId } = await lockOwnAccount(tx);
-    for (const kind of NOTIFICATION_KINDS) {
+    for (const kind of PREFERENCE_KINDS) {
       const delivery = deliveries[kind];
       if (delivery) await storePreference(tx, userId, kind, delivery);
     }
@@ -78,7 +78,7 @@ export async function changePreferences(
 export async function unsubscribeUrl(
   tx: Context,
   userId: string,
-  kind: NotificationKind | null,
+  kind: PreferenceKind | null,
 ): Promise<string> {
   const token = newToken();
   await tx.db
@@ -100,7 +100,7 @@ export async function unsubscribe(context: Context, token: string): Promise<void
     const deliveries = await deliveriesOf(tx, tokenRow.user_id);
     const unsubscribedKinds =
       tokenRow.kind === null
-        ? NOTIFICATION_KINDS.filter((kind) => deliveries[kind] === 'daily')
+        ? PREFERENCE_KINDS.filter((kind) => deliveries[kind] === 'daily')
         : [tokenRow.kind];
     for (const kind of unsubscribedKinds)
       await storePreference(tx, tokenRow.user_id, kind, 'never');

@@ -1,7 +1,14 @@
 // Mails about notifications: a single one, or the digest of a day. Each notification is one
 // sentence with a link. The mail ends with links to the settings and to unsubscribe; the latter is
 // also in its headers (RFC 8058).
-import type { Language, NotificationKind } from '@cumbre/contract/enumerations';
+import type { Language, PreferenceKind } from '@cumbre/contract/enumerations';
+import {
+  dayOf,
+  joinItems,
+  kindNamingPerson,
+  outcomeOf,
+  rolesIn,
+} from '@cumbre/contract/notificationItems';
 import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -10,12 +17,15 @@ import type { MailDetails } from './meetingSummaryMail';
 import { renderMail } from '../mail/mailLayout';
 import { isPlaceholderEmail } from '../mail/placeholderEmail';
 import { textOf } from '../../platform/texts/texts';
+import { withNoteTexts } from './noteTexts';
 import { unsubscribeUrl } from './preferences';
 
 export interface NotificationContent {
-  kind: NotificationKind;
+  kind: PreferenceKind;
   subject: Record<string, string>;
   path: string | null;
+  /** The organization of the cause; null where there is none. */
+  organizationId?: string | null;
 }
 
 interface Reader {
@@ -28,9 +38,52 @@ export function notificationText(
   language: Language,
   { kind, subject }: NotificationContent,
 ): string {
-  return (kind === 'checkInDue' || kind === 'nudge') && subject.count
-    ? textOf(language, `news.several.${kind}`, { ...subject, count: Number(subject.count) })
-    : textOf(language, `news.${kind}`, subject);
+  if ((kind === 'checkInDue' || kind === 'nudge') && subject.count) {
+    const items = joinItems(language, subject, {
+      quoted: (values) => textOf(language, 'news.items.quoted', values),
+      more: (values) => textOf(language, 'news.items.more', values),
+    });
+    return textOf(language, `news.several.${kind}`, { ...subject, items });
+  }
+  const outcome = outcomeOf(kind, subject);
+  if (outcome) return textOf(language, `news.outcomes.${outcome}`, subject);
+  const named = kindNamingPerson(kind, subject);
+  const roles = rolesIn(kind, subject);
+  return textOf(language, named ? `news.byPerson.${named}` : `news.${kind}`, {
+    ...subject,
+    ...(roles && {
+      before: textOf(language, `labels.memberRole.${roles.before}`),
+      after: textOf(language, `labels.memberRole.${roles.after}`),
+    }),
+  });
+}
+
+/** Names of organizations by id, where the reader has several; the sentence names others. */
+async function organizationsOf(tx: Context, userId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('memberships.user_id', '=', userId)
+    .where('organizations.closed_at', 'is', null)
+    .select(['organizations.id', 'organizations.name'])
+    .execute();
+  return new Map(rows.length > 1 ? rows.map(({ id, name }) => [id, name]) : []);
+}
+
+/** Below the sentence: the text of a note, or what a role may do, and the organization and the day. */
+function detailsOf(
+  language: Language,
+  { kind, subject, organizationId }: NotificationContent,
+  organizations: ReadonlyMap<string, string>,
+): string[] {
+  const day = dayOf(kind, subject);
+  const roles = rolesIn(kind, subject);
+  const text = roles ? textOf(language, `labels.memberRoleMay.${roles.after}`) : subject.text;
+  const facts = [
+    organizations.get(organizationId ?? ''),
+    day && textOf(language, `news.days.${day.key}`, { date: day.date }),
+  ].filter((fact) => fact !== undefined);
+  return [...(text ? [text] : []), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
 }
 
 /** How many check-ins a notification is about. */
@@ -55,12 +108,14 @@ function numbersOf(language: Language, notifications: readonly NotificationConte
 export async function queueNotificationMail(
   tx: Context,
   reader: Reader,
-  notifications: readonly NotificationContent[],
-  onlyKind: NotificationKind | null,
+  plain: readonly NotificationContent[],
+  onlyKind: PreferenceKind | null,
   details?: MailDetails,
 ): Promise<void> {
-  if (isPlaceholderEmail(reader.email) || notifications.length === 0) return;
+  if (isPlaceholderEmail(reader.email) || plain.length === 0) return;
   const { language } = reader;
+  const notifications = await withNoteTexts(tx, plain);
+  const organizations = await organizationsOf(tx, reader.id);
   const [firstNotification] = notifications;
   const subject =
     onlyKind !== null && firstNotification
@@ -69,6 +124,7 @@ export async function queueNotificationMail(
   const unsubscribeLink = await unsubscribeUrl(tx, reader.id, onlyKind);
   const lines = notifications.map((each) => ({
     sentence: notificationText(language, each),
+    details: detailsOf(language, each, organizations),
     link: `${tx.settings.publicUrl}${each.path ?? '/notifications'}`,
   }));
   const footer = textOf(language, onlyKind === null ? 'digest.stop' : 'digest.stopKind');

@@ -2,7 +2,7 @@
 // zone, with the waiting notifications that are still unread. One transaction creates the mail,
 // marks the day and clears the waiting list, so that a crash neither loses nor repeats a digest.
 import { todayIn } from '@cumbre/domain/calendar';
-import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
+import { PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { hourIn } from '../../platform/clock/hourIn';
@@ -51,9 +51,11 @@ function sendDigest(context: Context, userId: string, date: string): Promise<voi
       .executeTakeFirst();
     const unread = waitingNotifications
       .filter(({ read_at }) => read_at === null)
-      .flatMap(({ kind: name, subject, path }) => {
-        const kind = NOTIFICATION_KINDS.find((known) => known === name);
-        return kind ? [{ kind, subject: JSON.parse(subject) as Record<string, string>, path }] : [];
+      .flatMap(({ kind: name, subject, path, organization_id: organizationId }) => {
+        const kind = PREFERENCE_KINDS.find((known) => known === name);
+        return kind
+          ? [{ kind, subject: JSON.parse(subject) as Record<string, string>, path, organizationId }]
+          : [];
       });
     if (reader) await queueNotificationMail(tx, reader, unread, null);
   });

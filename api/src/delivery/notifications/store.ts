@@ -9,11 +9,15 @@ import { recordEvent } from '../../platform/context/domainEvents';
 import { pageOf } from '../../platform/database/pageOf';
 import { DomainError } from '../../platform/errors/errors';
 import { lockOwnAccount } from '../../accounts/users/store';
+import { withNoteTexts } from './noteTexts';
 import type { NotificationsTable } from './tables';
 
 const PAGE_SIZE = 50;
 
-/** Excludes notifications of organizations that the person has left, except invitations. */
+/**
+ * Excludes notifications of organizations that the person has left, except invitations and that of
+ * the removal.
+ */
 export function selectNotificationsOf(context: Pick<Context, 'db'>, userId: string) {
   return context.db
     .selectFrom('notifications')
@@ -21,7 +25,7 @@ export function selectNotificationsOf(context: Pick<Context, 'db'>, userId: stri
     .where((row) =>
       row.or([
         row('notifications.organization_id', 'is', null),
-        row('notifications.kind', '=', 'invitation'),
+        row('notifications.kind', 'in', ['invitation', 'memberRemoved']),
         row.exists(
           row
             .selectFrom('memberships')
@@ -65,7 +69,8 @@ export async function listNotifications(
     .select(({ fn }) => fn.countAll<number>().as('unread'))
     .executeTakeFirstOrThrow();
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, ({ id }) => id);
-  return { notifications: page.flatMap(presentNotification), unread, nextCursor };
+  const notifications = await withNoteTexts(context, page.flatMap(presentNotification));
+  return { notifications, unread, nextCursor };
 }
 
 export async function markNotification(context: Context, id: string, read: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 // The tables of notifications: one row per person and event (`subject` is a JSON object of names
 // and titles), preferences for mails, days with a digest, and unsubscribe tokens.
-import type { NotificationDelivery, NotificationKind } from '@cumbre/contract/enumerations';
+import type { NotificationDelivery, PreferenceKind } from '@cumbre/contract/enumerations';
 import type { Generated } from 'kysely';
 
 export interface NotificationsTable {
@@ -18,7 +18,7 @@ export interface NotificationsTable {
 
 interface NotificationPreferencesTable {
   user_id: string;
-  kind: NotificationKind;
+  kind: PreferenceKind;
   delivery: NotificationDelivery;
 }
 
@@ -31,7 +31,7 @@ interface UnsubscribeTokensTable {
   token_hash: string;
   user_id: string;
   /** null: all kinds of the digest. */
-  kind: NotificationKind | null;
+  kind: PreferenceKind | null;
   created_at: string;
 }
 

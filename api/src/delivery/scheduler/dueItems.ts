@@ -21,7 +21,10 @@ export interface OrganizationDay {
   today: string;
 }
 
-export type DueItem = Pick<TreeRow, 'id' | 'kind' | 'title' | 'cycle'> & { person: string };
+export type DueItem = Pick<TreeRow, 'id' | 'kind' | 'title' | 'cycle'> & {
+  person: string;
+  due: string;
+};
 
 /** The items of a cycle by pages, sorted by id. */
 async function* itemsOf(
@@ -107,6 +110,7 @@ async function dueItemsOf(
           title: row.title,
           cycle: row.cycle,
           person: row.assignedUser ?? row.owner,
+          due,
         });
     }
   }

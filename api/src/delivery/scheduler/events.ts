@@ -8,7 +8,7 @@ declare module '../../platform/context/domainEvents' {
     checkInsDue: {
       organizationId: string;
       userId: string;
-      items: readonly Pick<TreeRow, 'id' | 'title' | 'cycle'>[];
+      items: readonly (Pick<TreeRow, 'id' | 'title' | 'cycle'> & { due: string })[];
     };
     /** The day is near from which on the organization demands a second factor. */
     secondFactorDue: { organizationId: string; from: string };

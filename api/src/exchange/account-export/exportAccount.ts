@@ -9,6 +9,7 @@ import { listDevices } from '../../accounts/users/devices';
 import { selectNotificationsOf } from '../../delivery/notifications/store';
 import { listFactors } from '../../accounts/factors/changeFactors';
 import { signUpAnswersOf, userById } from '../../accounts/users/store';
+import { peopleMentionedIn, readableText } from '../../planning/notes/mentions';
 import { ownActivity } from './ownActivity';
 
 export async function exportAccount(context: Context): Promise<AccountExport> {
@@ -80,13 +81,14 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
           .orderBy('id')
           .selectAll()
           .execute();
+  const mentioned = await peopleMentionedIn(context, notes);
   const commitments =
     organizationIds.length === 0
       ? []
       : await db
           .selectFrom('commitments')
           .where('organization_id', 'in', organizationIds)
-          .where('user_id', '=', userId)
+          .where((row) => row.or([row('user_id', '=', userId), row('assigned_id', '=', userId)]))
           .orderBy('id')
           .selectAll()
           .execute();
@@ -191,7 +193,7 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       id: row.id,
       organization: row.organization_id,
       item: row.item_id,
-      content: row.content,
+      content: readableText(row, mentioned),
       createdAt: row.created_at,
     })),
     commitments: commitments.map((row) => ({
@@ -203,6 +205,8 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       state: row.state,
+      written: row.user_id === userId,
+      assigned: row.assigned_id === userId,
       createdAt: row.created_at,
     })),
     verdicts: verdicts.map((row) => ({

@@ -283,11 +283,11 @@ async function addFormerCycle(scene: Omit<Scene, 'cycle'>): Promise<void> {
   );
   for (const each of FORMER_OBJECTIVES)
     await addObjective({ ...scene, cycle: cycle.id }, null, each);
-  for (const { by, column, content } of FORMER_CARDS)
+  for (const { by, column, team, content } of FORMER_CARDS)
     await addCard(contextAt(endedDaysAgo, by), cycle.id, {
       column,
       content: content[language],
-      team: null,
+      team: (team && scene.teams.get(team)) ?? null,
     });
   await changeCycleState(contextAt(endedDaysAgo, 'you'), cycle.id, { state: 'finished' }, version);
 }

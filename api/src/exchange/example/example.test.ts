@@ -32,7 +32,14 @@ describeOnEngines('the example organization', (start) => {
           ({ verdict }: { verdict: { grade: number | null } }) => verdict.grade,
         ),
       ).toEqual([null, 0.8]);
-      expect(closing.cards).toHaveLength(4);
+      // The organization has a retrospective, and one team.
+      expect(closing.teams.map(({ name }: { name: string }) => name)).toContain(
+        language === 'es' ? 'Tienda y entregas' : 'Shop and delivery',
+      );
+      const ofOrganization = closing.cards.filter(
+        ({ team }: { team: string | null }) => team === null,
+      );
+      expect([closing.cards.length, ofOrganization.length]).toEqual([6, 4]);
       const { body: tree } = await ana.get(
         `/api/organizations/${organization}/okrs?cycle=${cycles.current}`,
       );

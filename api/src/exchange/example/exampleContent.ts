@@ -75,6 +75,8 @@ interface ExampleVerdict {
 export interface ExampleCard {
   by: PersonKey;
   column: RetrospectiveColumn;
+  /** By default the retrospective of the organization. */
+  team?: TeamKey;
   content: TranslatedText;
 }
 
@@ -230,6 +232,24 @@ export const FORMER_CARDS: ExampleCard[] = [
     content: {
       en: 'We began the website too late.',
       es: 'Empezamos el sitio web demasiado tarde.',
+    },
+  },
+  {
+    by: 'lucia',
+    column: 'keep',
+    team: 'shop',
+    content: {
+      en: 'Packing together on Fridays.',
+      es: 'Empacar en equipo los viernes.',
+    },
+  },
+  {
+    by: 'you',
+    column: 'try',
+    team: 'shop',
+    content: {
+      en: 'Call ten customers each month.',
+      es: 'Llamar a diez clientes cada mes.',
     },
   },
   {

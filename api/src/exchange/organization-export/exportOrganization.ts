@@ -1,11 +1,13 @@
 // Exports an organization as one JSON file (docs/organization-export.md). Rows are read and sent in
 // batches, so that neither large organizations nor slow clients cost memory or block the database.
 // Rows created after the start are skipped, because they could refer to rows that were read before.
+import { fileNameOf } from '@cumbre/contract/files';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { organizationFor } from '../../organizations/organizations/store';
+import { textOf } from '../../platform/texts/texts';
 import { PARTS } from './parts';
 import { countOf, namesOfOrganizations, peopleOf, batchesOf } from './store';
 import type { Row } from './store';
@@ -95,7 +97,10 @@ export async function exportOrganization(
   let rows = 0;
   for (const part of PARTS) rows += await countOf(context, part, organizationId, exportedAt);
   return {
-    fileName: `Cumbre_organization_${exportedAt.slice(0, 10)}.json`,
+    fileName: `${fileNameOf([
+      organization.name,
+      `${textOf(context.language, 'files.export')} ${exportedAt.slice(0, 10)}`,
+    ])}.json`,
     rows,
     content: contentOf(context, organization, exportedAt),
   };

@@ -42,7 +42,7 @@ export const PARTS: readonly Part[] = [
   createPart('drafts', 'drafts', { json: ['content'], rowsPerQuery: LARGE_ROWS_PER_QUERY }),
   createPart('itemCopies', 'item_copies', { key: 'item_id' }),
   createPart('entries', 'check_ins'),
-  createPart('notes', 'notes'),
+  createPart('notes', 'notes', { json: ['mentions'] }),
   createPart('commitments', 'commitments'),
   createPart('verdicts', 'verdicts', { key: 'item_id' }),
   createPart('retrospectiveCards', 'retrospective_cards'),

@@ -4,6 +4,7 @@ import { id } from '@cumbre/contract/scalars';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { contextOf, requireUser } from '../../platform/context/context';
+import { attachment } from '../../platform/http/attachment';
 import { rateLimit } from '../../platform/http/rateLimits';
 import type { App } from '../../platform/http/routing';
 import { exportOrganization } from './exportOrganization';
@@ -31,7 +32,7 @@ export async function organizationExportRoutes(app: App): Promise<void> {
       );
       return reply
         .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('content-disposition', attachment(fileName))
         .header(LINE_COUNT_HEADER, rows)
         .send(Readable.from(content, { highWaterMark: 1 }));
     },

@@ -1,6 +1,7 @@
 import { describeOnEngines } from '../../../test/support/testApp';
 import { createCycleScenario } from '../../../test/support/cycleScenario';
 import { cellsOf, upload, uploadBody, workbook } from '../../../test/support/spreadsheets';
+import { readXlsx } from 'hucre/xlsx';
 import type { RowOfCells } from '../../../test/support/spreadsheets';
 
 describeOnEngines('the annotated copy of a refused file', (start) => {
@@ -35,7 +36,7 @@ describeOnEngines('the annotated copy of a refused file', (start) => {
       status: 200,
       headers: {
         'content-disposition': expect.stringMatching(
-          /^attachment; filename="Okrs_[\d-]+_errors\.xlsx"$/,
+          /^attachment; filename="Okrs_[\d-]+ - .* - errors\.xlsx";/,
         ),
       },
     });
@@ -44,12 +45,26 @@ describeOnEngines('the annotated copy of a refused file', (start) => {
     expect(okrs[0]![0]).toBe('Errors found by Cumbre');
     expect([okrs[1]![0] ?? null, okrs[1]![title]]).toEqual([null, 'Grow']);
     expect(okrs[3]![title]).toBe('=1+1');
-    expect(okrs[3]![0]).toMatch(/^weight: .+/m);
-    expect(okrs[3]![0]).toMatch(/^targetValue: .+/m);
-    expect(values[1]![0]).toMatch(/^code: .+/);
+    expect(okrs[3]![0]).toMatch(/^Weight: .+/m);
+    expect(okrs[3]![0]).toMatch(/^Target value: .+/m);
+    expect(values[1]![0]).toMatch(/^Code: .+/);
     expect(await p.tree()).toEqual([]);
 
-    const again = await cellsOf((await annotate(answer.raw, 'es')).raw);
+    const filled = (await readXlsx(answer.raw, { readStyles: true })).sheets.map((sheet) =>
+      [...(sheet.cells ?? [])].flatMap(([place, { style }]) =>
+        style?.fill?.type === 'pattern' && style.fill.fgColor?.rgb === 'FFD6D6' ? [place] : [],
+      ),
+    );
+    const place = (name: string) => okrs[0]!.indexOf(name);
+    expect(filled[0]!.toSorted()).toEqual(
+      [`3,${place('targetValue')}`, `3,${place('weight')}`].toSorted(),
+    );
+    expect(filled[1]).toEqual(['1,1']);
+
+    const spanish = (await annotate(answer.raw, 'es')).raw;
+    const again = await cellsOf(spanish);
+    expect(Object.keys(again)).toEqual(['OKRs', 'Valores']);
+    expect(Object.keys(await cellsOf((await annotate(spanish)).raw))).toEqual(['OKRs', 'Values']);
     expect(again.OKRs![0]!.slice(0, 2)).toEqual(['Errores encontrados por Cumbre', okrs[0]![1]]);
     expect(
       await upload(p.owner, { organization: p.organization, cycle: p.cycle }, answer.raw),
@@ -63,7 +78,7 @@ describeOnEngines('the annotated copy of a refused file', (start) => {
     const address = `/api/okrs/uploaderOKRs/${p.organization}/annotated?cycle=${p.cycle}`;
     const sheets = await cellsOf((await p.owner.post(address, body, { headers })).raw);
     expect(Object.keys(sheets)).toEqual(['Values']);
-    expect(sheets.Values![1]![0]).toMatch(/^code: /);
+    expect(sheets.Values![1]![0]).toMatch(/^Code: /);
     expect(
       await (await test.addMember(p.organization, 'user')).post(address, body, { headers }),
     ).toMatchObject({ status: 403 });

@@ -1,16 +1,21 @@
-// Writes a copy of a refused import file with the errors in an additional first column. Nothing of
+// Writes a copy of a refused import file with the errors in an additional first column, and their
+// cells coloured. Nothing of
 // the file is stored. Rows keep their numbers, and the copy can be corrected and imported, because
 // unknown columns are ignored.
+import type { Language } from '@cumbre/contract/enumerations';
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
 import type { CellError } from '@cumbre/contract/spreadsheets';
+import { isKeyOf } from '@cumbre/contract/textKeys';
 import type { Context } from '../../platform/context/context';
 import en from '../../platform/texts/en.json';
 import es from '../../platform/texts/es.json';
 import { textOf } from '../../platform/texts/texts';
+import { requireCycle } from '../../planning/cycles/requireCycle';
 import { spreadsheetName } from './exportSpreadsheet';
 import { collectPlan } from './plan/plan';
 import { tryImport } from './importSpreadsheet';
 import type { ImportTarget } from './importSpreadsheet';
+import { columnNamed, columnWord } from './read/columns';
 import type { Cell, SheetKey, SheetRow, RowsHandler } from './files/readSheets';
 import { writeInThread } from './files/spreadsheetThread';
 import type { OutputSheet } from './files/writeWorkbook';
@@ -31,11 +36,14 @@ const withoutReasons = ([header, ...rows]: readonly SheetRow[]): SheetRow[] => {
       }));
 };
 
+const wordOf = (language: Language, column: string): string =>
+  isKeyOf(en.columns, column) ? columnWord(language, column) : column;
+
 function annotateSheet(
   name: CellError['sheet'],
   sheetRows: readonly SheetRow[],
   errors: readonly CellError[],
-  reasonsLabel: string,
+  language: Language,
 ): OutputSheet[] {
   const [header, ...rows] = withoutReasons(sheetRows);
   if (!header) return [];
@@ -44,7 +52,7 @@ function annotateSheet(
     if (sheet === name)
       reasons.set(row, [
         ...(reasons.get(row) ?? []),
-        column === null ? message : `${column}: ${message}`,
+        column === null ? message : `${wordOf(language, column)}: ${message}`,
       ]);
   }
   const writtenRows: Cell[][] = [];
@@ -54,10 +62,25 @@ function annotateSheet(
     writtenRows.push([reasons.get(number)?.join('\n') ?? null, ...cells]);
   }
   const columns = [
-    { header: reasonsLabel, width: REASONS_WIDTH },
+    { header: textOf(language, 'import.reasons'), width: REASONS_WIDTH },
     ...header.cells.map((cell) => ({ header: String(cell ?? ''), width: CELL_WIDTH })),
   ];
-  return [{ name, columns, rows: writtenRows }];
+  const places = new Map(
+    header.cells.map((cell, index) => [columnNamed(name, String(cell ?? '')), index + 1]),
+  );
+  return [
+    {
+      name: name === VALUES_SHEET ? textOf(language, 'import.values') : name,
+      columns,
+      rows: writtenRows,
+      marked: errors.flatMap(({ sheet, row, column }) => {
+        const place = column === null ? undefined : places.get(column);
+        return sheet === name && place !== undefined
+          ? [[row - header.number - 1, place] as const]
+          : [];
+      }),
+    },
+  ];
 }
 
 export async function annotatedCopy(
@@ -75,17 +98,22 @@ export async function annotatedCopy(
     }),
     collectRows,
   );
-  const label = textOf(context.language, 'import.reasons');
+  const { language } = context;
   const now = context.clock.now();
   const bytes = await writeInThread({
     modified: now,
     sheets: [
-      ...annotateSheet(valuesAlone ? VALUES_SHEET : OKR_SHEET, sheets.okrs, errors, label),
-      ...annotateSheet(VALUES_SHEET, sheets.values, errors, label),
+      ...annotateSheet(valuesAlone ? VALUES_SHEET : OKR_SHEET, sheets.okrs, errors, language),
+      ...annotateSheet(VALUES_SHEET, sheets.values, errors, language),
     ],
   });
   return {
-    fileName: spreadsheetName(now, '_errors'),
+    fileName: await spreadsheetName(context, target.organizationId, [
+      ...(target.cycleId === undefined
+        ? []
+        : [(await requireCycle(context, target.organizationId, target.cycleId)).name]),
+      textOf(language, 'files.errors'),
+    ]),
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   };
 }

@@ -1,41 +1,39 @@
 // Exports a cycle as a workbook that can be imported again: items in display order and their
-// check-ins. Computed columns (status, progress) are ignored by an import.
-import { FREQUENCIES, ITEM_KINDS, ITEM_TYPES } from '@cumbre/contract/enumerations';
+// check-ins. Headers, sheets and choices have the words of the reader's language; an import takes those
+// of both. Computed columns (status, progress) are ignored by an import.
 import {
   DERIVED_COLUMNS,
   OKR_COLUMNS,
   OKR_SHEET,
-  VALUES_SHEET,
   VALUE_COLUMNS,
 } from '@cumbre/contract/spreadsheets';
+import type { Language } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import { NO_TEAM, withTeamsBelow } from '@cumbre/domain/teams';
 import { roundDecimal } from '@cumbre/domain/decimal';
 import { todayIn } from '@cumbre/domain/calendar';
+import { downloadName } from '../../organizations/organizations/downloadName';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { requireCycle } from '../../planning/cycles/requireCycle';
 import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../../planning/objective-tree/treeReader';
 import type { CycleTree, TreeRow } from '../../planning/objective-tree/loadTree';
+import { textOf } from '../../platform/texts/texts';
 import { peopleOf } from '../../planning/objective-tree/peopleOf';
 import { presentRows } from '../../planning/objective-tree/presentTree';
 import { teamsOfTree } from '../../planning/teams/store';
-import { ACTIONS } from './read/rows';
+import { CHOICES, choiceWord } from './read/choices';
+import type { ChoiceColumn } from './read/choices';
+import { columnWord } from './read/columns';
 import { cycleCheckIns } from './plan/importState';
 import { okrCells } from './plan/okrCells';
 import type { Cell } from './files/readSheets';
 import { writeInThread } from './files/spreadsheetThread';
 import type { OutputSheet } from './files/writeWorkbook';
 
-const CHOICES: Partial<Record<OkrColumn, readonly string[]>> = {
-  action: ACTIONS,
-  kind: ITEM_KINDS,
-  type: ITEM_TYPES,
-  frequency: FREQUENCIES,
-};
-const WIDE_COLUMNS = new Set<string>([
+const WIDE_COLUMNS: ReadonlySet<ColumnKey> = new Set([
   'title',
   'description',
   'lagMeasure',
@@ -44,7 +42,6 @@ const WIDE_COLUMNS = new Set<string>([
   'note',
 ]);
 
-const SHARED_SHEET = 'Shared';
 const UNSHARED_COLUMNS: readonly OkrColumn[] = [
   'id',
   'action',
@@ -56,17 +53,26 @@ const UNSHARED_COLUMNS: readonly OkrColumn[] = [
 const pickShared = <Cells>(cells: readonly Cells[]): Cells[] =>
   cells.filter((_cell, place) => !UNSHARED_COLUMNS.includes(OKR_COLUMNS[place]!));
 
-function derivedCells({
-  status,
-  realProgress,
-  expectedProgress,
-  lastUpdated,
-}: Pick<Item, 'status' | 'realProgress' | 'expectedProgress' | 'lastUpdated'>): Cell[] {
+function derivedCells(
+  language: Language,
+  {
+    status,
+    realProgress,
+    expectedProgress,
+    lastUpdated,
+  }: Pick<Item, 'status' | 'realProgress' | 'expectedProgress' | 'lastUpdated'>,
+): Cell[] {
   const ratio = (value: number | null): Cell => (value === null ? null : roundDecimal(value));
-  return [status, ratio(realProgress), ratio(expectedProgress), lastUpdated];
+  return [
+    status === null ? null : textOf(language, `statuses.${status}`),
+    ratio(realProgress),
+    ratio(expectedProgress),
+    lastUpdated,
+  ];
 }
 
 interface ExportedNames {
+  language: Language;
   emails: ReadonlyMap<string, string>;
   teams: ReadonlyMap<string, string>;
 }
@@ -75,11 +81,12 @@ function okrRows(
   tree: CycleTree,
   shown: ReadonlySet<string>,
   today: string,
-  { emails, teams }: ExportedNames,
+  { language, emails, teams }: ExportedNames,
 ): Cell[][] {
   return presentRows(tree, today).flatMap((item) => {
     if (!shown.has(item.id)) return [];
     const cells = okrCells({
+      language,
       id: item.id,
       code: item.code,
       kind: item.kind,
@@ -90,7 +97,7 @@ function okrRows(
       emailOf: (userId) => emails.get(userId) ?? '',
       teamNameOf: (teamId) => teams.get(teamId) ?? '',
     });
-    return [[...cells, ...derivedCells(item)]];
+    return [[...cells, ...derivedCells(language, item)]];
   });
 }
 
@@ -132,6 +139,7 @@ async function valueRows(
 
 /** The followed items of other organizations, on a sheet that no import reads. */
 async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise<OutputSheet[]> {
+  const { language } = context;
   const { items } = await context.ports.linkedItems.withLinkedItems(
     context,
     { organizationId: cycle.organization_id, cycleId: cycle.id },
@@ -141,6 +149,7 @@ async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise
   const codes = new Map(items.map(({ id, code }) => [id, code]));
   const rows = items.map((item) => {
     const cells = okrCells({
+      language,
       id: '',
       code: item.code,
       kind: item.kind,
@@ -151,26 +160,52 @@ async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise
       emailOf: () => '',
       teamNameOf: () => '',
     });
-    return [item.sharedBy ?? '', ...pickShared(cells), ...derivedCells(item)];
+    return [item.sharedBy ?? '', ...pickShared(cells), ...derivedCells(language, item)];
   });
   return [
-    sheetOf(SHARED_SHEET, ['sharedBy', ...pickShared(OKR_COLUMNS), ...DERIVED_COLUMNS], rows),
+    sheetOf(
+      language,
+      textOf(language, 'import.shared'),
+      ['sharedBy', ...pickShared(OKR_COLUMNS), ...DERIVED_COLUMNS],
+      rows,
+    ),
   ];
 }
 
-const sheetOf = (name: string, columns: readonly string[], rows: Cell[][]): OutputSheet => ({
+type ColumnKey = Parameters<typeof columnWord>[1];
+
+const choicesOf = (language: Language, column: ColumnKey): readonly string[] | undefined =>
+  Object.hasOwn(CHOICES, column)
+    ? CHOICES[column as ChoiceColumn].map((choice) =>
+        choiceWord(language, column as ChoiceColumn, choice),
+      )
+    : undefined;
+
+const sheetOf = (
+  language: Language,
+  name: string,
+  columns: readonly ColumnKey[],
+  rows: Cell[][],
+): OutputSheet => ({
   name,
   rows,
-  columns: columns.map((header) => ({
-    header,
-    width: WIDE_COLUMNS.has(header) ? 40 : 14,
-    choices: name === OKR_SHEET ? CHOICES[header as OkrColumn] : undefined,
+  columns: columns.map((column) => ({
+    header: columnWord(language, column),
+    width: WIDE_COLUMNS.has(column) ? 40 : 14,
+    choices: name === OKR_SHEET ? choicesOf(language, column) : undefined,
   })),
 });
 
-/** The file name of the specification: Okrs_ and a timestamp. */
-export const spreadsheetName = (now: Date, suffix = '') =>
-  `Okrs_${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}${suffix}.xlsx`;
+/** The file name of the specification, Okrs_ and a timestamp, and then what is in the file. */
+export async function spreadsheetName(
+  context: Context,
+  organizationId: string,
+  parts: readonly string[],
+): Promise<string> {
+  const time = context.clock.now().toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+  const name = await downloadName(context, organizationId, parts);
+  return `Okrs_${time.replace('T', '-')} - ${name}.xlsx`;
+}
 
 export async function exportSpreadsheet(
   context: Context,
@@ -178,6 +213,7 @@ export async function exportSpreadsheet(
   cycleId: string,
   team?: string,
 ): Promise<{ fileName: string; bytes: Buffer }> {
+  const { language } = context;
   const membership = await requireOrganizationAbility(context, organizationId, 'exportOkrs');
   const cycle = await requireCycle(context, organizationId, cycleId);
   const teams = await teamsOfTree(context, organizationId);
@@ -193,20 +229,32 @@ export async function exportSpreadsheet(
     modified: now,
     sheets: [
       sheetOf(
+        language,
         OKR_SHEET,
         [...OKR_COLUMNS, ...DERIVED_COLUMNS],
         okrRows(tree, shown, todayIn(membership.timeZone, now), {
+          language,
           emails,
           teams: new Map(teams.map(({ id, name }) => [id, name])),
         }),
       ),
-      sheetOf(VALUES_SHEET, VALUE_COLUMNS, await valueRows(context, tree, shown)),
+      sheetOf(
+        language,
+        textOf(language, 'import.values'),
+        VALUE_COLUMNS,
+        await valueRows(context, tree, shown),
+      ),
       // What is shared belongs to no team.
       ...(chosen !== null && chosen.size > 0 ? [] : await sharedSheet(context, cycle)),
     ],
   });
   return {
-    fileName: spreadsheetName(now),
+    fileName: await spreadsheetName(context, organizationId, [
+      cycle.name,
+      ...(team === undefined
+        ? []
+        : [teams.find(({ id }) => id === team)?.name ?? textOf(language, 'files.noTeam')]),
+    ]),
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   };
 }

@@ -5,7 +5,7 @@ import { archive, partsIn } from '../../../test/support/zipArchive';
 import { kindOfFile } from './files/fileKind';
 import { readSheets } from './files/readSheets';
 
-const NAMES = { okrs: OKR_SHEET, values: VALUES_SHEET };
+const NAMES = { okrs: OKR_SHEET, values: [VALUES_SHEET] };
 const REFUSALS: readonly unknown[] = ['FILE_UNREADABLE', 'FILE_TOO_LARGE'];
 
 /** The same sequence in every run (mulberry32). */

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../test/support/testApp';
 import { archive, partsIn } from '../../../test/support/zipArchive';
 import { readSheets } from './files/readSheets';
 
-const NAMES = { okrs: OKR_SHEET, values: VALUES_SHEET };
+const NAMES = { okrs: OKR_SHEET, values: [VALUES_SHEET] };
 
 let test: TestApp;
 let p: CycleScenario;

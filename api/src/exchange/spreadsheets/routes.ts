@@ -11,6 +11,7 @@ import {
 } from '@cumbre/contract/spreadsheets';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { attachment } from '../../platform/http/attachment';
 import { encodingFor } from '../../platform/http/answerEncoding';
 import { contextOf } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
@@ -76,10 +77,7 @@ export async function spreadsheetRoutes(app: App): Promise<void> {
         request.params.cycle,
         request.query.team,
       );
-      return reply
-        .type(XLSX)
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(bytes);
+      return reply.type(XLSX).header('content-disposition', attachment(fileName)).send(bytes);
     },
   );
 
@@ -125,10 +123,7 @@ export async function spreadsheetRoutes(app: App): Promise<void> {
         cycleId: request.query.cycle,
         file: () => readUploadedFile(request),
       });
-      return reply
-        .type(XLSX)
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(bytes);
+      return reply.type(XLSX).header('content-disposition', attachment(fileName)).send(bytes);
     },
   );
 }

@@ -181,13 +181,11 @@ describeOnEngines('spreadsheets', (start) => {
       parentId: objective.id,
     });
     const answer = await p.owner.get(`/api/okrs/downloadOKRs/${p.organization}/${p.cycle}`);
-    expect(answer.headers['content-disposition']).toMatch(
-      /^attachment; filename="Okrs_20260215-120000\.xlsx"$/,
-    );
+    expect(answer.headers['content-disposition']).toMatch(/"Okrs_20260215-120000 - .*Year\.xlsx";/);
     const before = await cellsOf(answer.raw);
-    expect(before.OKRs![0]!.slice(0, 5)).toEqual(['id', 'code', 'action', 'kind', 'parentCode']);
+    expect(before.OKRs![0]!.slice(0, 5)).toEqual(['Id', 'Code', 'Action', 'Kind', 'Parent code']);
     expect(before.OKRs!.map((row) => row[1])).toEqual([
-      'code',
+      'Code',
       'G1',
       'G1.1.1',
       'G3',
@@ -327,7 +325,7 @@ describeOnEngines('spreadsheets', (start) => {
     );
     expect(dry.status).toBe(200);
     expect(errorsOf(dry)).toEqual(expected);
-    expect(dry.body.import.errors[1].message).toContain('no existe');
+    expect(dry.body.import.errors[1].message).toContain('Ni el ciclo «Year» ni este archivo');
     expect(dry.body.import.rows[0]).toMatchObject({ row: 2, outcome: 'create' });
     expect(dry.body.import.rows[1]).toMatchObject({ row: 3, outcome: 'error' });
     const applied = await send(file);

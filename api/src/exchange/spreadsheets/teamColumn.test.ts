@@ -71,8 +71,8 @@ describeOnEngines('the column of teams in a spreadsheet', (start) => {
     });
     const { raw } = await p.owner.get(`/api/okrs/downloadOKRs/${p.organization}/${p.cycle}`);
     const { OKRs: rows = [] } = await cellsOf(raw);
-    const column = rows[0]!.indexOf('team');
-    expect(rows.map((row) => row[column])).toEqual(['team', null, 'Álamo', 'Sales', null]);
+    const column = rows[0]!.indexOf('Team');
+    expect(rows.map((row) => row[column])).toEqual(['Team', null, 'Álamo', 'Sales', null]);
     expect((await send(raw)).body.import.summary).toMatchObject({
       create: 0,
       update: 0,

@@ -92,7 +92,7 @@ export function copyInvitationLink(context: Context, id: string): Promise<string
 export async function revokeInvitation(context: Context, id: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const { row } = await invitationForChange(tx, id, 'revoke');
-    await removeLinks(tx, row);
+    // Its links stay, and say that it was withdrawn.
     await changeInvitation(tx, row, { state: 'revoked' });
     recordEvent(tx, { kind: 'invitationRevoked', invitation: row });
   });

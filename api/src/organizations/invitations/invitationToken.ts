@@ -1,6 +1,7 @@
 // What the holder of an invitation link may do: read the invitation, and sign up with its e-mail. A
 // mailed link proves the e-mail. A copied link does not, because other people may have it; but it
-// does where no mail server is configured, because then no e-mail could be verified at all.
+// does where no mail server is configured, because then no e-mail could be verified at all. The
+// refusal of a known link says what became of the invitation.
 import type { LookUpInvitationAnswer } from '@cumbre/contract/invitations';
 import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
 import { nowOf } from '../../platform/context/context';
@@ -8,6 +9,8 @@ import type { Context, Ports } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
 import { hashToken } from '../../accounts/users/tokens';
 import { userByEmail } from '../../accounts/users/store';
+import { acceptUsedInvitations } from '../organizations/respondInvitation';
+import { stateOf } from './store';
 
 /** The path of an invitation link. */
 export const invitationPath = (token: string): string => `/auth/sign-up#invitation=${token}`;
@@ -35,13 +38,18 @@ async function invitationOfToken(context: Context, token: string) {
         ),
       ]),
     )
-    .where('invitations.state', '=', 'pending')
-    .where('invitations.expires_at', '>', nowOf(context))
     .where('organizations.closed_at', 'is', null)
     .selectAll('invitations')
     .select(['organizations.name as organization', 'users.first_name', 'users.last_name'])
     .executeTakeFirst();
   if (!row) throw new DomainError('INVITATION_INVALID');
+  const state = stateOf(row, nowOf(context));
+  if (state !== 'pending')
+    throw new DomainError('INVITATION_INVALID', {
+      extensions: {
+        invitation: { state, organization: row.organization, organizationId: row.organization_id },
+      },
+    });
   return { row, mailed: row.token_hash === token_hash };
 }
 
@@ -52,6 +60,7 @@ export async function lookUpInvitation(
   const { row } = await invitationOfToken(context, token);
   return {
     organization: row.organization,
+    organizationId: row.organization_id,
     invitedBy: `${row.first_name} ${row.last_name}`.trim(),
     email: row.email,
     name: row.name,
@@ -83,4 +92,5 @@ export const signUpInvitations: Ports['signUpInvitations'] = {
       .executeTakeFirst();
     return update.numUpdatedRows === 1n;
   },
+  acceptUsed: acceptUsedInvitations,
 };

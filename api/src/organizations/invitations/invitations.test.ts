@@ -1,3 +1,5 @@
+import labelsEn from '@cumbre/contract/labels/en';
+import labelsEs from '@cumbre/contract/labels/es';
 import { callerOf } from '../../../test/support/caller';
 import { mailsTo } from '../../../test/support/mails';
 import { describeOnEngines } from '../../../test/support/testApp';
@@ -146,6 +148,21 @@ describeOnEngines('inviting people', (start) => {
     );
   });
 
+  it('names the role as the screens do and says what it may do, in the language of the person', async () => {
+    const [known, unknown] = [await test.signUp(), address()];
+    await test.handle.transaction((db) =>
+      db.updateTable('users').set({ language: 'es' }).where('id', '=', known.userId).execute(),
+    );
+    await invite({ email: known.email, role: 'Editor' });
+    await invite({ email: unknown, role: 'Editor' });
+    expect((await mailsTo(test, known.email))[0]?.text).toContain(
+      `con el rol de ${labelsEs.memberRole.partner}. ${labelsEs.memberRoleMay.partner}`,
+    );
+    expect((await mailsTo(test, unknown))[0]?.text).toContain(
+      `as ${labelsEn.memberRole.partner}. ${labelsEn.memberRoleMay.partner}`,
+    );
+  });
+
   it('answers for each row of a list, and 409 for a person with a pending invitation', async () => {
     const [first, second] = [address(), address()];
     await invite({ email: first });
@@ -219,12 +236,13 @@ describeOnEngines('inviting people', (start) => {
     }
   });
 
-  it('signs a new person up with the mailed link: the e-mail is verified, the invitation is pending', async () => {
+  it('signs a new person up with the mailed link: the e-mail is verified, and the person is a member', async () => {
     const email = address();
     await invited(email, { role: 'Editor' });
     const token = await mailedTo(email);
     expect((await look(token)).body.invitation).toEqual({
       organization: 'Sierra',
+      organizationId: id,
       invitedBy: 'Ana Muñoz',
       email,
       name: 'Luz Rojas',
@@ -238,22 +256,65 @@ describeOnEngines('inviting people', (start) => {
       expect.objectContaining({ email, validated_email: true, hasProfile: true }),
     ]);
     expect(await mailsTo(test, email)).toHaveLength(1);
-    expect((await look(token)).body.invitation.hasAccount).toBe(true);
     const guest = callerOf(test.app, body.result.token);
     expect(
       (await guest.get(`/api/organizations/bymember/${body.result.id}`)).body.organizations,
-    ).toMatchObject([{ id, state: 'pending', role: 'partner' }]);
-    expect(
-      (
-        await guest.post('/api/organizations/respondinvitation', {
-          organization: id,
-          answer: 'accepted',
-        })
-      ).status,
-    ).toBe(200);
+    ).toMatchObject([{ id, state: 'accepted', role: 'partner' }]);
     expect((await guest.get(`/api/organizations/${id}`)).body.result.role).toBe('partner');
     expect((await look(token)).body.code).toBe('INVITATION_INVALID');
     expect(await listed()).toEqual([]);
+  });
+
+  it('makes a person who signed up with a copied link a member once the e-mail is verified', async () => {
+    const email = address();
+    const invitation = await invited(email);
+    const { body } = await signUpBy(await copied(invitation.id), email);
+    const guest = callerOf(test.app, body.result.token);
+    const verification = /activate-account#token=([\w-]+)/.exec(
+      (await mailsTo(test, email))[0]?.text ?? '',
+    )?.[1];
+    expect((await guest.put(`/api/users/validate?token=${verification}`)).status).toBe(200);
+    expect((await guest.get(`/api/organizations/${id}`)).body.result.role).toBe('user');
+    expect(await listed()).toEqual([]);
+    const { body: log } = await owner.get(`/api/organizations/${id}/audit`);
+    expect(
+      log.entries.find(({ action }: { action: string }) => action === 'invitation.accepted').actor
+        .id,
+    ).toBe(body.result.id);
+  });
+
+  it('says of a known link what became of the invitation', async () => {
+    const became = async (token: string) => (await look(token)).body.invitation?.state;
+    const emails = [address(), address(), address(), address()] as const;
+    const tokens: string[] = [];
+    const ids: string[] = [];
+    for (const email of emails) {
+      ids.push((await invited(email)).id);
+      tokens.push(await mailedTo(email));
+    }
+    const copy = await copied(ids[0]!);
+    await owner.delete(`/api/invitations/${ids[0]}`);
+    expect(await became(copy)).toBe('revoked');
+    await signUpBy(tokens[1]!, emails[1]);
+    const guest = await test.signUp();
+    await invited(guest.email);
+    const theirs = await mailedTo(guest.email);
+    await guest.post('/api/organizations/respondinvitation', {
+      organization: id,
+      answer: 'rejected',
+    });
+    await owner.post(`/api/invitations/${ids[2]}/resend`);
+    expect([
+      await became(tokens[0]!),
+      await became(tokens[1]!),
+      await became(theirs),
+      await became(tokens[2]!),
+    ]).toEqual(['revoked', 'accepted', 'rejected', undefined]);
+    test.clock.advance(8 * DAY);
+    expect((await look(tokens[3]!)).body).toMatchObject({
+      code: 'INVITATION_INVALID',
+      invitation: { state: 'expired', organization: 'Sierra', organizationId: id },
+    });
   });
 
   it('accepts one of twenty concurrent sign-ups with a link', async () => {

@@ -16,7 +16,13 @@ declare module '../../platform/context/domainEvents' {
     organizationChanged: { organizationId: string; before: Organization; after: Organization };
     organizationClosed: { organizationId: string };
     organizationActivated: { organizationId: string };
-    ownershipTransferred: { organization: Organization; formerOwner: User; newOwner: User };
+    /** `formerRole`: that of the new owner. */
+    ownershipTransferred: {
+      organization: Organization;
+      formerOwner: User;
+      newOwner: User;
+      formerRole: MemberRole;
+    };
     memberChanged: {
       organizationId: string;
       membershipId: string;
@@ -29,7 +35,7 @@ declare module '../../platform/context/domainEvents' {
       userId: string;
       left: boolean;
       heir: string | null;
-      handedOver: object | null;
+      handedOver: { owned: number; assigned: number } | null;
       cycleIds: readonly string[];
       revokedKeys: number;
     };

@@ -153,15 +153,14 @@ export async function removeMember(
       .where('user_id', '=', userId)
       .execute();
     const left = userId === requireUser(tx).userId;
-    const { cycleIds = [], ...counts } = transferred ?? {};
     recordEvent(tx, {
       kind: 'memberRemoved',
       organizationId,
       userId,
       left,
       heir: heir ?? null,
-      handedOver: transferred && counts,
-      cycleIds,
+      handedOver: transferred && { owned: transferred.owned, assigned: transferred.assigned },
+      cycleIds: transferred?.cycleIds ?? [],
       revokedKeys,
     });
   });

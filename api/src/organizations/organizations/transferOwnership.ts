@@ -39,7 +39,7 @@ export async function transferOwnership(
           .selectFrom('memberships')
           .where('organization_id', '=', organizationId)
           .where('user_id', '=', newOwnerId)
-          .select('id'),
+          .select('role'),
         'change',
       )
       .executeTakeFirst();
@@ -54,6 +54,7 @@ export async function transferOwnership(
       organization,
       formerOwner: await userById(tx.db, userId),
       newOwner: await userById(tx.db, newOwnerId),
+      formerRole: member.role,
     });
     return organization;
   });

@@ -3,13 +3,12 @@ export {};
 
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
-    /** A person was reminded of late check-ins. `first` is the latest of them. */
+    /** A person was reminded of late check-ins. `items` are these, the latest first. */
     personNudged: {
       organizationId: string;
       cycleId: string;
       userId: string;
-      late: number;
-      first: { id: string; title: string };
+      items: readonly { id: string; title: string }[];
     };
   }
 }

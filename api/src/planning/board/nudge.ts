@@ -20,8 +20,7 @@ export function nudge(
     const { today, people } = await boardOf(tx, membership, cycleId);
     const line = people.find(({ person, role }) => person.id === userId && role !== null);
     if (!line) throw new DomainError('NOT_FOUND');
-    const [first] = line.late;
-    if (!first) throw new DomainError('NOTHING_LATE');
+    if (line.late.length === 0) throw new DomainError('NOTHING_LATE');
     const { numInsertedOrUpdatedRows } = await tx.db
       .insertInto('reminders')
       .values({ organization_id: organizationId, subject: `${NUDGE}${userId}`, date: today })
@@ -35,8 +34,7 @@ export function nudge(
       organizationId,
       cycleId,
       userId,
-      late: line.late.length,
-      first: { id: first.id, title: first.title },
+      items: line.late.map(({ id, title }) => ({ id, title })),
     });
     return null;
   });

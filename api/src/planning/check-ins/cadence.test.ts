@@ -109,9 +109,18 @@ describeOnEngines('the cadence of check-ins', (start) => {
         rows[0] && (JSON.parse(rows[0].subject) as { title: string; count?: string }),
       ];
     };
-    expect(await reminded('2026-02-16T09:00:00Z')).toEqual([1, { title: 'daily', count: '2' }]);
-    expect(await reminded('2026-02-23T09:00:00Z')).toEqual([2, { title: 'biweekly' }]);
-    expect(await reminded('2026-03-02T09:00:00Z')).toEqual([3, { title: 'monthly', count: '2' }]);
+    expect(await reminded('2026-02-16T09:00:00Z')).toEqual([
+      1,
+      { title: 'daily', title2: 'weekly', count: '2' },
+    ]);
+    expect(await reminded('2026-02-23T09:00:00Z')).toEqual([
+      2,
+      { date: '2026/02/23', title: 'biweekly' },
+    ]);
+    expect(await reminded('2026-03-02T09:00:00Z')).toEqual([
+      3,
+      { title: 'monthly', title2: 'recurrent', count: '2' },
+    ]);
     expect(failures).toEqual([]);
 
     await again('2026-03-05T12:00:00Z');

@@ -1,4 +1,5 @@
-// Adds a commitment to an item. The start is today by default. A finished cycle refuses it.
+// Adds a commitment to an item, of the caller or of another member. The start is today by default.
+// A finished cycle refuses it.
 import type { Commitment, createCommitmentBody } from '@cumbre/contract/commitments';
 import { todayIn } from '@cumbre/domain/calendar';
 import { uuidv7 } from 'uuidv7';
@@ -9,6 +10,7 @@ import { recordEvent } from '../../platform/context/domainEvents';
 import { loadOwnItem, placeOf, requireOwnItemAbility } from '../item-scope/ownItem';
 import { fieldError } from '../../platform/errors/fieldErrors';
 import { presentCommitment } from './presentCommitment';
+import { requireAssignable } from './requireAssignable';
 import { findCommitment, insertCommitment } from './store';
 
 /** DATES_REVERSED where the end is before the start. */
@@ -33,6 +35,8 @@ export function addCommitment(
     const startsAt =
       body.startsAt === undefined ? todayIn(timeZone, tx.clock.now()) : body.startsAt;
     requireOrder(tx, { startsAt, endsAt });
+    const assignedUser = body.assignedUser === userId ? null : (body.assignedUser ?? null);
+    if (assignedUser !== null) await requireAssignable(tx, place, assignedUser);
     const row = {
       organization_id: organizationId,
       id: uuidv7(),
@@ -43,6 +47,7 @@ export function addCommitment(
       ends_at: endsAt,
       state,
       user_id: userId,
+      assigned_id: assignedUser,
       version: 1,
       created_at: nowOf(tx),
       last_edited_at: null,

@@ -14,6 +14,7 @@ import { loadOwnItem, placeOf } from '../item-scope/ownItem';
 import type { OwnItem } from '../item-scope/ownItem';
 import { requireOrder } from './addCommitment';
 import { commitmentResource, presentCommitment } from './presentCommitment';
+import { requireAssignable } from './requireAssignable';
 import { changeCommitment, findCommitment, removeCommitment } from './store';
 import type { NamedCommitmentRow } from './store';
 
@@ -58,17 +59,25 @@ export function editCommitment(
       state = commitment.state,
     } = body;
     requireOrder(tx, { startsAt, endsAt });
+    const { assignedUser = commitment.assigned_id } = body;
+    const assignedId = assignedUser === commitment.user_id ? null : assignedUser;
+    if (assignedId !== commitment.assigned_id) await requireAssignable(tx, place, assignedId);
     const change = {
       title,
       description,
       starts_at: startsAt,
       ends_at: endsAt,
       state,
+      assigned_id: assignedId,
       last_edited_at: nowOf(tx),
     };
     await changeCommitment(tx, commitment, change);
     recordEvent(tx, { kind: 'commitmentChanged', ...placeOf(place), before: commitment, change });
-    return presentCommitment(place, { ...commitment, ...change, version: commitment.version + 1 });
+    const { organizationId } = place.membership;
+    return presentCommitment(
+      place,
+      (await findCommitment(tx, { organizationId, itemId: address.itemId }, commitment.id))!,
+    );
   });
 }
 

@@ -177,6 +177,121 @@ describeOnEngines('commitments', (start) => {
     expect((await shepherd.delete(path(commitment.id), { version: 2 })).status).toBe(204);
   });
 
+  const newsOf = async (person: Person) =>
+    (await person.get('/api/notifications')).body.notifications.filter(
+      ({ kind }: { kind: string }) => kind === 'commitmentAssigned',
+    );
+
+  it('are assigned to another member by those who may edit the item, and that member is notified', async () => {
+    const [keeper, partner, shepherd] = [
+      await p.member('user'),
+      await p.member('partner'),
+      await p.member('shepherd'),
+    ];
+    const assignedUser = keeper.userId;
+    expect(await add({ assignedUser }, partner)).toMatchObject({ status: 403 });
+    const { commitment } = (await add({ assignedUser }, shepherd)).body;
+    expect(commitment).toMatchObject({
+      user: { id: shepherd.userId },
+      assignedUser: { id: keeper.userId },
+    });
+    expect(await newsOf(keeper)).toMatchObject([
+      {
+        organization: p.organization,
+        subject: { title: 'Order the pump', personId: shepherd.userId },
+        path: `/?cycle=${p.cycle}&item=${objective.id}&view=commitments`,
+      },
+    ]);
+    expect(await newsOf(shepherd)).toEqual([]);
+    const { body } = await p.owner.get(
+      `/api/organizations/${p.organization}/review?cycle=${p.cycle}`,
+    );
+    const { firstName, lastName } = commitment.assignedUser;
+    expect(body.commitments).toMatchObject([{ by: `${firstName} ${lastName}` }]);
+  });
+
+  it('are kept by the assigned member, who may change but not delete them', async () => {
+    const keeper = await p.member('user');
+    const { commitment } = (await add({ assignedUser: keeper.userId })).body;
+    expect((await keeper.get(path())).body.commitments).toMatchObject([{ abilities: ['edit'] }]);
+    expect(
+      (await keeper.patch(path(commitment.id), { state: 'kept' }, { version: 1 })).body.commitment,
+    ).toMatchObject({ state: 'kept', assignedUser: { id: keeper.userId } });
+    expect((await keeper.delete(path(commitment.id), { version: 2 })).status).toBe(403);
+    expect(
+      await keeper.patch(path(commitment.id), { assignedUser: null }, { version: 2 }),
+    ).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+
+  it('that are closed by somebody else notify their author and the person who keeps them', async () => {
+    const [keeper, bystander] = [await p.member('user'), await p.member('user')];
+    const closedNews = async (person: Person) =>
+      (await person.get('/api/notifications')).body.notifications
+        .filter(({ kind }: { kind: string }) => kind === 'commitmentClosed')
+        .map(({ subject, path: to }: { subject: Record<string, string>; path: string }) => [
+          subject.outcome,
+          subject.personId,
+          to,
+        ]);
+    const place = `/?cycle=${p.cycle}&item=${objective.id}&view=commitments`;
+    const { commitment } = (await add({ assignedUser: keeper.userId })).body;
+    await keeper.patch(path(commitment.id), { state: 'kept' }, { version: 1 });
+    expect(await closedNews(p.owner)).toEqual([['kept', keeper.userId, place]]);
+    await keeper.patch(path(commitment.id), { title: 'Ordered' }, { version: 2 });
+    expect(await closedNews(p.owner)).toHaveLength(1);
+    await keeper.patch(path(commitment.id), { state: 'open' }, { version: 3 });
+    expect(await closedNews(p.owner)).toEqual([]);
+    await p.owner.patch(path(commitment.id), { state: 'dropped' }, { version: 4 });
+    expect(await closedNews(keeper)).toEqual([['dropped', p.owner.userId, place]]);
+    expect(await closedNews(p.owner)).toEqual([]);
+    expect(await closedNews(bystander)).toEqual([]);
+  });
+
+  it('that are closed after their author has left notify nobody outside', async () => {
+    const author = await p.member('partner');
+    const { commitment } = (await add({}, author)).body;
+    await author.delete(`/api/organizations/${p.organization}/members/${author.userId}`);
+    const unread = async () => (await author.get('/api/notifications')).body.unread;
+    const before = await unread();
+    await p.owner.patch(path(commitment.id), { state: 'missed' }, { version: 1 });
+    expect(await unread()).toBe(before);
+    const rows = await test.handle.db
+      .selectFrom('notifications')
+      .where('user_id', '=', author.userId)
+      .where('kind', '=', 'commitmentClosed')
+      .select('id')
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('go to another member or back to the author, who is then notified', async () => {
+    const [author, keeper] = [await p.member('partner'), await p.member('user')];
+    const { commitment } = (await add({}, author)).body;
+    await p.owner.patch(path(commitment.id), { assignedUser: keeper.userId }, { version: 1 });
+    await p.owner.patch(path(commitment.id), { title: 'Order two' }, { version: 2 });
+    expect(await newsOf(keeper)).toHaveLength(1);
+    const { body } = await p.owner.patch(
+      path(commitment.id),
+      { assignedUser: author.userId },
+      { version: 3 },
+    );
+    expect(body.commitment.assignedUser).toBeNull();
+    expect(await newsOf(author)).toHaveLength(1);
+  });
+
+  it('are assigned to members only, and to oneself without the right to edit the item', async () => {
+    const stranger = (await createCycleScenario(test)).owner;
+    expect(await add({ assignedUser: stranger.userId })).toMatchObject({
+      status: 422,
+      body: { code: 'PERSON_UNKNOWN', errors: [{ path: 'assignedUser' }] },
+    });
+    const partner = await p.member('partner');
+    expect((await add({ assignedUser: partner.userId }, partner)).body.commitment).toMatchObject({
+      assignedUser: null,
+      user: { id: partner.userId },
+    });
+  });
+
   it('are never overwritten silently', async () => {
     const { commitment } = (await add()).body;
     expect((await p.owner.patch(path(commitment.id), { state: 'kept' })).status).toBe(428);

@@ -5,20 +5,26 @@ import { abilitiesOf } from '../../organizations/access/can';
 import type { OwnItem } from '../item-scope/ownItem';
 import type { CommitmentRow, NamedCommitmentRow } from './store';
 
+/** What the rules of a commitment need of its item. */
+type CommitmentPlace = Pick<OwnItem, 'membership' | 'isOwn' | 'isLed'> & {
+  cycle: Pick<OwnItem['cycle'], 'state'>;
+};
+
 export function commitmentResource(
-  { membership, isOwn, isLed, cycle }: OwnItem,
-  commitment: Pick<CommitmentRow, 'user_id'>,
+  { membership, isOwn, isLed, cycle }: CommitmentPlace,
+  commitment: Pick<CommitmentRow, 'user_id' | 'assigned_id'>,
 ) {
   return {
     resource: 'commitment' as const,
     isAuthor: commitment.user_id === membership.userId,
+    isAssigned: commitment.assigned_id === membership.userId,
     isOwn,
     isLed,
     locked: isLocked(cycle.state),
   };
 }
 
-export function presentCommitment(place: OwnItem, row: NamedCommitmentRow): Commitment {
+export function presentCommitment(place: CommitmentPlace, row: NamedCommitmentRow): Commitment {
   return {
     id: row.id,
     title: row.title,
@@ -27,6 +33,14 @@ export function presentCommitment(place: OwnItem, row: NamedCommitmentRow): Comm
     endsAt: row.ends_at,
     state: row.state,
     user: { id: row.user_id, firstName: row.first_name, lastName: row.last_name },
+    assignedUser:
+      row.assigned_id === null
+        ? null
+        : {
+            id: row.assigned_id,
+            firstName: row.assigned_first_name ?? '',
+            lastName: row.assigned_last_name ?? '',
+          },
     createdAt: row.created_at,
     lastEdited: row.last_edited_at,
     version: row.version,

@@ -5,18 +5,32 @@ import type { Context } from '../../platform/context/context';
 import type { CommitmentsTable } from './tables';
 
 export type CommitmentRow = Selectable<CommitmentsTable>;
-export type NamedCommitmentRow = CommitmentRow & { first_name: string; last_name: string };
+export type NamedCommitmentRow = CommitmentRow & {
+  first_name: string;
+  last_name: string;
+  assigned_first_name: string | null;
+  assigned_last_name: string | null;
+};
 type ItemKey = { organizationId: string; itemId: string };
 
-function selectWithNames(context: Context, { organizationId, itemId }: ItemKey) {
-  return context.db
+/** Commitments with the names of the author and of the person who keeps them. */
+export const commitmentsWithNames = ({ db }: Pick<Context, 'db'>) =>
+  db
     .selectFrom('commitments')
     .innerJoin('users', 'users.id', 'commitments.user_id')
+    .leftJoin('users as assigned', 'assigned.id', 'commitments.assigned_id')
     .selectAll('commitments')
-    .select(['users.first_name', 'users.last_name'])
+    .select([
+      'users.first_name',
+      'users.last_name',
+      'assigned.first_name as assigned_first_name',
+      'assigned.last_name as assigned_last_name',
+    ]);
+
+const commitmentsOfItem = (context: Context, { organizationId, itemId }: ItemKey) =>
+  commitmentsWithNames(context)
     .where('commitments.organization_id', '=', organizationId)
     .where('commitments.item_id', '=', itemId);
-}
 
 /** The position of a commitment in the list of open or closed ones. */
 export interface ListPosition {
@@ -26,6 +40,8 @@ export interface ListPosition {
 
 /** Sorts commitments without an end date last. */
 const LATEST_DATE = '9999-12-31';
+/** Of open commitments: the last day. */
+export const openOrder = sql<string>`coalesce(commitments.ends_at, ${sql.lit(LATEST_DATE)})`;
 export const openSortKey = ({ ends_at }: CommitmentRow): string => ends_at ?? LATEST_DATE;
 export const closedSortKey = ({ last_edited_at, created_at }: CommitmentRow): string =>
   last_edited_at ?? created_at;
@@ -37,13 +53,12 @@ export function openCommitmentsOf(
   after: ListPosition | null,
   limit: number,
 ): Promise<NamedCommitmentRow[]> {
-  const sortKey = sql<string>`coalesce(commitments.ends_at, ${sql.lit(LATEST_DATE)})`;
-  return selectWithNames(context, key)
+  return commitmentsOfItem(context, key)
     .where('commitments.state', '=', 'open')
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(${sortKey}, commitments.id) > (${after?.sortKey}, ${after?.id})`),
+      query.where(sql<boolean>`(${openOrder}, commitments.id) > (${after?.sortKey}, ${after?.id})`),
     )
-    .orderBy(sortKey)
+    .orderBy(openOrder)
     .orderBy('commitments.id')
     .limit(limit)
     .execute();
@@ -57,7 +72,7 @@ export function closedCommitmentsOf(
   limit: number,
 ): Promise<NamedCommitmentRow[]> {
   const sortKey = sql<string>`coalesce(commitments.last_edited_at, commitments.created_at)`;
-  return selectWithNames(context, key)
+  return commitmentsOfItem(context, key)
     .where('commitments.state', '!=', 'open')
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${sortKey}, commitments.id) < (${after?.sortKey}, ${after?.id})`),
@@ -88,7 +103,7 @@ export async function findCommitment(
   commitmentId: string,
 ): Promise<NamedCommitmentRow | null> {
   return (
-    (await selectWithNames(context, key)
+    (await commitmentsOfItem(context, key)
       .where('commitments.id', '=', commitmentId)
       .executeTakeFirst()) ?? null
   );

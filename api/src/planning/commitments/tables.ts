@@ -10,7 +10,10 @@ export interface CommitmentsTable {
   starts_at: string | null;
   ends_at: string | null;
   state: CommitmentState;
+  /** The author. */
   user_id: string;
+  /** Who keeps it; null where the author does. */
+  assigned_id: string | null;
   version: number;
   created_at: string;
   last_edited_at: string | null;

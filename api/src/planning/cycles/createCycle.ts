@@ -32,7 +32,7 @@ export function createCycle(
     };
     await insertCycle(tx, row);
     recordEvent(tx, { kind: 'cycleCreated', cycle: row });
-    const cycle = { ...row, items: 0 };
+    const cycle = { ...row, items: 0, finish_reason: null };
     return presentCycle(
       tx,
       membership,

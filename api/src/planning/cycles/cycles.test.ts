@@ -127,6 +127,7 @@ describeOnEngines('cycles', (start) => {
     cycle = (await change(owner, cycle, 'finished', 'Enough')).body.cycle;
     expect(cycle).toMatchObject({
       state: 'finished',
+      finishReason: 'Enough',
       abilities: ['delete', 'changeState'],
       transitions: [{ state: 'running', reasonRequired: true }],
     });
@@ -134,7 +135,10 @@ describeOnEngines('cycles', (start) => {
       'CYCLE_REASON_REQUIRED',
     );
     cycle = (await change(owner, cycle, 'running', REASON)).body.cycle;
-    expect(cycle).toMatchObject({ state: 'running', finishedAt: null });
+    expect(cycle).toMatchObject({ state: 'running', finishedAt: null, finishReason: null });
+    cycle = (await change(owner, cycle, 'finished', 'Again')).body.cycle;
+    expect((await list()).cycles[0]).toMatchObject({ id: cycle.id, finishReason: 'Again' });
+    cycle = (await change(owner, cycle, 'running', REASON)).body.cycle;
     const history = await test.handle.db
       .selectFrom('cycle_history')
       .selectAll()
@@ -146,6 +150,8 @@ describeOnEngines('cycles', (start) => {
       ['planning', ''],
       ['running', ''],
       ['finished', 'Enough'],
+      ['running', REASON],
+      ['finished', 'Again'],
       ['running', REASON],
     ]);
   });

@@ -75,6 +75,7 @@ export async function presentCycle(
     version: cycle.version,
     createdAt: cycle.created_at,
     finishedAt: cycle.finished_at,
+    finishReason: (cycle.state === 'finished' && cycle.finish_reason) || null,
     items: cycle.items,
     abilities: abilitiesOf(membership, resourceOf(cycle)),
     transitions: await transitionsOf(context, membership, cycle),

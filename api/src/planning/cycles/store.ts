@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context/context';
 import type { CycleHistoryTable, CyclesTable } from './tables';
 
 export type CycleRow = Selectable<CyclesTable>;
-export type CountedCycleRow = CycleRow & { items: number };
+/** `finish_reason`: of the last time that it was finished. */
+export type CountedCycleRow = CycleRow & { items: number; finish_reason: string | null };
 
 function selectWithItemCount(context: Context) {
   return context.db
@@ -18,10 +19,24 @@ function selectWithItemCount(context: Context) {
         .whereRef('items.cycle_id', '=', 'cycles.id')
         .select(sql<number>`count(*)`.as('count'))
         .as('items'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('cycle_history')
+        .whereRef('cycle_history.organization_id', '=', 'cycles.organization_id')
+        .whereRef('cycle_history.cycle_id', '=', 'cycles.id')
+        .where('cycle_history.to_state', '=', 'finished')
+        .orderBy('cycle_history.created_at', 'desc')
+        .orderBy('cycle_history.id', 'desc')
+        .limit(1)
+        .select('cycle_history.reason')
+        .as('finish_reason'),
     );
 }
 
-const toCountedRow = (row: CycleRow & { items: number | null }): CountedCycleRow => ({
+const toCountedRow = (
+  row: Omit<CountedCycleRow, 'items'> & { items: number | null },
+): CountedCycleRow => ({
   ...row,
   items: row.items ?? 0,
 });

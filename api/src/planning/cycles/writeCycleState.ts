@@ -32,5 +32,6 @@ export async function writeCycleState(
     created_at: now,
   });
   recordEvent(tx, { kind: 'cycleStateChanged', cycle, state, reason });
-  return { ...cycle, ...change, version: cycle.version + 1 };
+  const finish_reason = state === 'finished' ? reason.trim() : null;
+  return { ...cycle, ...change, finish_reason, version: cycle.version + 1 };
 }

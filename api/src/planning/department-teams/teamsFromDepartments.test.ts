@@ -1,3 +1,5 @@
+import { MAX_TEAM_MEMBERS } from '@cumbre/contract/limits';
+import { uuidv7 } from 'uuidv7';
 import { describeOnEngines } from '../../../test/support/testApp';
 import { createCycleScenario } from '../../../test/support/cycleScenario';
 import type { CycleScenario } from '../../../test/support/cycleScenario';
@@ -41,8 +43,8 @@ describeOnEngines('teams from departments', (start) => {
     await p.objective({ owner: ana.userId });
     expect(await make({ dryRun: true, items: true })).toEqual({
       teams: [
-        { ...SALES, team: null, isNew: true, people: 2, items: 1 },
-        { ...PEOPLE, team: null, isNew: true, people: 1, items: 0 },
+        { ...SALES, team: null, isNew: true, people: 2, peopleLeftOut: 0, items: 1 },
+        { ...PEOPLE, team: null, isNew: true, people: 1, peopleLeftOut: 0, items: 0 },
       ],
     });
     expect(await teams()).toEqual([]);
@@ -125,6 +127,58 @@ describeOnEngines('teams from departments', (start) => {
         .map(({ action }: { action: string }) => action)
         .toSorted(),
     ).toEqual(['item.changed', 'team.created']);
+  });
+
+  it('says how many people of a department find no room in its team', async () => {
+    const at = test.clock.now().toISOString();
+    const people = Array.from({ length: MAX_TEAM_MEMBERS }, (_, count) => ({
+      id: uuidv7(),
+      count: String(count).padStart(4, '0'),
+    }));
+    await test.handle.transaction(async (tx) => {
+      for (let from = 0; from < people.length; from += 250) {
+        const part = people.slice(from, from + 250);
+        await tx
+          .insertInto('users')
+          .values(
+            part.map(({ id, count }) => ({
+              id,
+              email: `${p.organization}-${count}@example.org`,
+              password_hash: '!',
+              first_name: 'Many',
+              last_name: count,
+              phone: '',
+              language: 'en' as const,
+              verified: 1,
+              created_at: at,
+            })),
+          )
+          .execute();
+        await tx
+          .insertInto('memberships')
+          .values(
+            part.map(({ id, count }) => ({
+              organization_id: p.organization,
+              id: uuidv7(),
+              user_id: id,
+              listed_name: `0 ${count}`,
+              role: 'user' as const,
+              hierarchy: null,
+              department: 'Sales' as const,
+              created_at: at,
+            })),
+          )
+          .execute();
+      }
+    });
+    const { teams: made } = await make({ departments: [SALES] });
+    expect(made).toMatchObject([{ people: MAX_TEAM_MEMBERS, peopleLeftOut: 2 }]);
+    const [sales] = await teams();
+    expect(sales.members).toHaveLength(MAX_TEAM_MEMBERS);
+    expect(sales.members).not.toContain(ana.userId);
+    expect((await make({ departments: [SALES] })).teams).toMatchObject([
+      { people: 0, peopleLeftOut: 2 },
+    ]);
   });
 
   it('refuses one name for two departments', async () => {

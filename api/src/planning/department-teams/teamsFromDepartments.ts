@@ -25,6 +25,8 @@ interface PlannedTeam {
   team: StoredTeam;
   /** null for a new team. */
   before: StoredTeam | null;
+  /** People for whom the team has no room. */
+  peopleLeftOut: number;
   /** Items of open cycles that come to the team, by cycle. */
   items: Map<string, Set<string>>;
 }
@@ -83,7 +85,8 @@ async function planTeams(
     const people = [...departmentOf].flatMap(([user, each]) => (each === department ? user : []));
     if (people.length === 0) continue;
     const before = byName.get(teamNameKey(name)) ?? null;
-    const members = [...new Set([...(before?.members ?? []), ...people])];
+    const everybody = [...new Set([...(before?.members ?? []), ...people])];
+    const members = everybody.slice(0, Math.max(MAX_TEAM_MEMBERS, before?.members.length ?? 0));
     planned.set(department, {
       department,
       before,
@@ -94,9 +97,10 @@ async function planTeams(
           before?.colour ?? TEAM_COLOURS[DEPARTMENTS.indexOf(department) % TEAM_COLOURS.length]!,
         parentId: before?.parentId ?? null,
         lead: before?.lead ?? null,
-        members: members.slice(0, Math.max(MAX_TEAM_MEMBERS, before?.members.length ?? 0)),
+        members,
         version: (before?.version ?? 0) + 1,
       },
+      peopleLeftOut: everybody.length - members.length,
       items: new Map(),
     });
   }
@@ -190,6 +194,7 @@ export function teamsFromDepartments(
         team: body.dryRun && !each.before ? null : each.team.id,
         isNew: !each.before,
         people: cameTo(each),
+        peopleLeftOut: each.peopleLeftOut,
         items: [...each.items.values()].reduce((sum, { size }) => sum + size, 0),
       })),
     };

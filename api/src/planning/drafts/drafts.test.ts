@@ -294,6 +294,29 @@ describeOnEngines('drafts', (start) => {
     expect(await statusFor(kept.id, p.owner)).toBe(200);
   });
 
+  it('are told to the streams of heir and admins when their author leaves', async () => {
+    const [leaving, heir, colleague] = [
+      await p.member('shepherd'),
+      await p.member('user'),
+      await p.member('shepherd'),
+    ];
+    await write({ objective: { title: 'Water', owner: leaving.userId } }, [], leaving);
+    const people = [heir, p.owner, colleague];
+    const streams = await Promise.all(people.map(({ token }) => openEventStream(test.app, token)));
+    try {
+      const path = `/api/organizations/${p.organization}/members/${leaving.userId}`;
+      expect((await p.owner.delete(`${path}?heir=${heir.userId}`)).status).toBe(204);
+      const told = { organization: p.organization, origin: null };
+      for (const stream of streams.slice(0, 2))
+        expect((await stream.received('drafts')).map(({ data }) => data)).toEqual([told]);
+      await p.objective();
+      await streams[2]!.received('tree');
+      expect(streams[2]!.events.map(({ kind }) => kind)).not.toContain('drafts');
+    } finally {
+      for (const stream of streams) stream.close();
+    }
+  });
+
   it('are in the export of their author, and as many as a person may have', async () => {
     const writer = await p.member('shepherd');
     const objective = { title: 'Water', owner: writer.userId };

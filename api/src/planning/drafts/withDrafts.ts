@@ -3,7 +3,8 @@
 import type { DraftContent } from '@cumbre/contract/drafts';
 import type { Context, Ports } from '../../platform/context/context';
 import { nowOf } from '../../platform/context/context';
-import { changeDraftRow, storedDraft } from './store';
+import { recordEvent } from '../../platform/context/domainEvents';
+import { changeDraftRow, readersOf, storedDraft } from './store';
 
 function handOver(content: DraftContent, from: string, to: string): DraftContent {
   const named = <Fields extends DraftContent['objective']>(fields: Fields): Fields => ({
@@ -33,7 +34,8 @@ async function transferDrafts(
       ),
     )
     .execute();
-  for (const draft of rows.map(storedDraft))
+  for (const draft of rows.map(storedDraft)) {
+    const before = await readersOf(tx, draft);
     await changeDraftRow(tx, {
       ...draft,
       author_id: draft.author_id === from ? to : draft.author_id,
@@ -41,6 +43,9 @@ async function transferDrafts(
       version: draft.version + 1,
       updated_at: nowOf(tx),
     });
+    const readers = [...new Set([...before, ...(await readersOf(tx, draft))])];
+    recordEvent(tx, { kind: 'draftChanged', organizationId, draftId: draft.id, readers });
+  }
 }
 
 export const withDrafts = (items: Ports['memberItems']): Ports['memberItems'] => ({

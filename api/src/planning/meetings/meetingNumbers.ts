@@ -5,7 +5,7 @@ import type { MeetingNumbers } from '@cumbre/contract/meetings';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { withTeamsBelow } from '@cumbre/domain/teams';
 import type { EvaluatedTree } from '@cumbre/domain/tree';
-import { evaluateAsOf } from '@cumbre/domain/weekSeries';
+import { evaluatorAsOf } from '@cumbre/domain/weekSeries';
 import type { Context } from '../../platform/context/context';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { evaluate } from '../objective-tree/presentTree';
@@ -37,7 +37,7 @@ async function evaluationsOn(
     return evaluate(tree, day);
   const { start_date: start, end_date: end, state } = tree.cycle;
   const checkInsByItem = await readEntries(context, tree, [day]);
-  return evaluateAsOf({ items: tree.rows, checkInsByItem, cycle: { start, end, state } }, day);
+  return evaluatorAsOf({ items: tree.rows, cycle: { start, end, state } })(checkInsByItem, day);
 }
 
 /** A confidence that was given after the day is left out. */

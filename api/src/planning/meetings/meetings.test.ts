@@ -71,7 +71,8 @@ describeOnEngines('a meeting', (start) => {
     await end(p.owner, id);
     test.clock.advance(60_000);
     await p.owner.post(`/api/okrs/${kr.id}/notes`, { content: 'After' });
-    const { lines, checkIns, notes, commitments, participants, count, meeting } = await summary(id);
+    const { lines, checkIns, notes, commitments, participants, recipients, count, meeting } =
+      await summary(id);
     expect(meeting).toMatchObject({
       state: 'ended',
       discussed: 1,
@@ -80,14 +81,83 @@ describeOnEngines('a meeting', (start) => {
     expect(count).toBe(2);
     expect(lines).toMatchObject([
       { item: kr.id, tick: { by: { id: p.owner.userId } }, before: null, after: { value: 40 } },
+      { item: other.id, tick: null, before: null, after: { value: 0 } },
     ]);
     expect(checkIns).toMatchObject([{ item: kr.id, value: 40 }]);
     expect(notes.map(({ content }: { content: string }) => content)).toEqual(['The pump came']);
     expect(commitments).toMatchObject([{ promise: 'Order it' }]);
-    expect(participants.map(({ id: who }: { id: string }) => who)).toEqual([
-      p.owner.userId,
-      colleague.userId,
-    ]);
+    for (const people of [participants, recipients])
+      expect(people.map(({ id: who }: { id: string }) => who)).toEqual([
+        p.owner.userId,
+        colleague.userId,
+      ]);
+  });
+
+  it('suggests its summary to members who are responsible for what was talked about', async () => {
+    const [responsible, elsewhere, keeper, gone] = [
+      await p.member('user'),
+      await p.member('user'),
+      await p.member('user'),
+      await p.member('user'),
+    ];
+    const { item } = (await p.owner.get(`/api/okrs/${kr.id}`)).body;
+    await p.owner.patch(
+      `/api/okrs/${kr.id}`,
+      { assignedUser: responsible.userId },
+      { version: item.version },
+    );
+    await p.keyResult((await p.objective()).id, { assignedUser: elsewhere.userId, ...MEASURE });
+    const { id } = await startMeeting();
+    await tick(p.owner, id);
+    await tick(gone, id, other.id);
+    await p.owner.post(`/api/okrs/${kr.id}/commitments`, {
+      title: 'Order it',
+      assignedUser: keeper.userId,
+    });
+    await end(p.owner, id);
+    const { status } = await p.owner.delete(
+      `/api/organizations/${p.organization}/members/${gone.userId}`,
+    );
+    expect(status).toBeLessThan(300);
+    const { participants, recipients } = await summary(id);
+    const ids = (people: { id: string }[]) => people.map(({ id: who }) => who);
+    expect(ids(participants)).toContain(gone.userId);
+    expect(ids(recipients).toSorted()).toEqual(
+      [p.owner, responsible, keeper].map(({ userId }) => userId).toSorted(),
+    );
+  });
+
+  it('sends what was said in it, and what was not discussed', async () => {
+    const ana = await p.member('user');
+    const { id } = await startMeeting();
+    await tick(p.owner, id);
+    await p.owner.post(`/api/okrs/${kr.id}/progress`, {
+      value: 40,
+      date: '2026-02-15',
+      confidence: 0.75,
+      note: 'Two are deep',
+    });
+    await p.owner.post(`/api/okrs/${kr.id}/notes`, { content: 'The pump <came>\nat noon' });
+    await p.owner.post(`/api/okrs/${kr.id}/commitments`, {
+      title: 'Order it',
+      endsAt: '2026-02-20',
+    });
+    test.clock.advance(40 * 60_000);
+    await end(p.owner, id);
+    await test.handle.transaction((tx) => tx.deleteFrom('mails').execute());
+    await p.owner.post(`/api/meetings/${id}/summary`, { people: [ana.userId] });
+    const [mail] = await test.handle.db.selectFrom('mails').selectAll().execute();
+    const text = mail!.text_body;
+    for (const part of [
+      /on 2026\/02\/15 from \d\d:\d\d to \d\d:\d\d\. Took part: Ana Muñoz\./,
+      /DISCUSSED \(1 OF 2\)\n\n\S+ Wells\n40% · /,
+      /VALUES RECORDED \(1\)\n\n\S+ Wells\n40% · Confidence: High · Ana Muñoz\nTwo are deep\n/,
+      /COMMITMENTS \(1\)\n\nOrder it\nAna Muñoz · until 2026\/02\/20 · /,
+      /NOTES \(1\)\n\n\S+ Wells\nThe pump <came>\nat noon\nAna Muñoz\n/,
+      /NOT DISCUSSED \(1\)\n\n\S+ Schools\n/,
+    ])
+      expect(text).toMatch(part);
+    expect(mail!.html_body).toContain('The pump &lt;came&gt;<br>at noon');
   });
 
   it('is compared with what the meeting before saw, also after a correction of its values', async () => {
@@ -147,7 +217,7 @@ describeOnEngines('a meeting', (start) => {
     const { meeting, lines } = await summary(id);
     expect(meeting).toMatchObject({ state: 'ended', endedBy: null });
     expect(meeting.endedAt).not.toBeNull();
-    expect(lines).toMatchObject([{ item: kr.id, after: { progress: 0.4 } }]);
+    expect(lines[0]).toMatchObject({ item: kr.id, after: { progress: 0.4 } });
   });
 
   it('of a team has the lines of that team and those below it, and ends by its lead', async () => {

@@ -3,8 +3,11 @@
 import type { MeetingLine, MeetingNumbers, MeetingSummary } from '@cumbre/contract/meetings';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import type { TreeRow } from '../objective-tree/loadTree';
+import { MEETING_MAX_RECIPIENTS } from '@cumbre/contract/limits';
+import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import { peopleOf } from '../objective-tree/peopleOf';
 import { currentTree } from '../objective-tree/treeReader';
+import { peopleMentionedIn, readableText } from '../notes/mentions';
 import { linesOf, numbersOf, parseNumbers } from './meetingNumbers';
 import { meetingScope } from './meetingScope';
 import type { MeetingScope } from './meetingScope';
@@ -19,18 +22,11 @@ type People = MeetingSummary['participants'];
 const nameOf = ({ first_name, last_name, created_by }: Written & { created_by?: string }): string =>
   first_name === null ? (created_by ?? '') : `${first_name} ${last_name ?? ''}`.trim();
 
-const differ = (before: MeetingNumbers, after: MeetingNumbers): boolean =>
-  before.progress !== after.progress ||
-  before.confidence !== after.confidence ||
-  before.status !== after.status;
-
-/** null for a line that was not discussed and did not change. */
 function presentLine(
   { id, code, title, kind, unit }: TreeRow,
   tick: NamedTick | undefined,
   { before, after }: { before: MeetingNumbers | null; after: MeetingNumbers | null },
-): MeetingLine | null {
-  if (!tick && !(before && after && differ(before, after))) return null;
+): MeetingLine {
   const presented = tick ? presentTick(tick) : null;
   return {
     item: id,
@@ -60,6 +56,32 @@ function participantsOf(
   return [...new Map(people.map((person) => [person.id, person])).values()];
 }
 
+/** Members among these people and those who are responsible for the rows. */
+async function recipientsOf(
+  context: Context,
+  involved: People,
+  { tree, rows }: { tree: CycleTree; rows: readonly TreeRow[] },
+): Promise<People> {
+  const people = await peopleOf(context, { ...tree, rows });
+  const responsible = new Set(rows.map(({ owner, assignedUser }) => assignedUser ?? owner));
+  const wanted: People = [
+    ...involved,
+    ...people
+      .filter(({ id }) => responsible.has(id))
+      .map(({ id, first_name, last_name }) => ({ id, firstName: first_name, lastName: last_name })),
+  ];
+  const members = await context.db
+    .selectFrom('memberships')
+    .where('organization_id', '=', tree.cycle.organization_id)
+    .where('user_id', 'in', [...new Set(wanted.map(({ id }) => id))])
+    .select('user_id')
+    .execute();
+  const isMember = new Set(members.map(({ user_id }) => user_id));
+  return [...new Map(wanted.map((person) => [person.id, person])).values()]
+    .filter(({ id }) => isMember.has(id))
+    .slice(0, MEETING_MAX_RECIPIENTS);
+}
+
 export async function summaryOf(
   context: Context,
   { cycle, meeting, membership, place, today }: MeetingScope,
@@ -86,20 +108,35 @@ export async function summaryOf(
       return row ? [{ each, item: { item: row.id, code: row.code, title: row.title }, row }] : [];
     });
   const checkIns = ofLines(await checkInsIn(context, place, period));
-  const notes = ofLines(await notesIn(context, place, period));
+  const writtenNotes = await notesIn(context, place, period);
+  const people = await peopleMentionedIn(context, writtenNotes);
+  const notes = ofLines(writtenNotes);
   const commitments = ofLines(await commitmentsIn(context, place, period));
   const presented = presentMeeting(membership, meeting, today);
+  const written: Written[] = [...checkIns, ...notes, ...commitments].map(({ each }) => each);
+  const writtenOn = new Set(written.map(({ item_id }) => item_id));
+  const participants = participantsOf({ meeting: presented }, [...ticks, ...written]);
+  const keepers = commitments.flatMap(({ each }) =>
+    each.assigned_id === null
+      ? []
+      : [
+          {
+            id: each.assigned_id,
+            firstName: each.assigned_first_name ?? '',
+            lastName: each.assigned_last_name ?? '',
+          },
+        ],
+  );
   return {
     meeting: presented,
     cycleName: cycle.name,
     previous: previous && { id: previous.id, day: previous.day },
     count: rows.length,
-    lines: rows.flatMap(
-      (row) =>
-        presentLine(row, tickOf.get(row.id), {
-          before: before.get(row.id) ?? null,
-          after: after.get(row.id) ?? null,
-        }) ?? [],
+    lines: rows.map((row) =>
+      presentLine(row, tickOf.get(row.id), {
+        before: before.get(row.id) ?? null,
+        after: after.get(row.id) ?? null,
+      }),
     ),
     checkIns: checkIns.map(({ each, item, row }) => ({
       ...item,
@@ -114,7 +151,7 @@ export async function summaryOf(
     notes: notes.map(({ each, item }) => ({
       ...item,
       id: each.id,
-      content: each.content,
+      content: readableText(each, people),
       by: nameOf(each),
     })),
     commitments: commitments.map(({ each, item }) => ({
@@ -122,12 +159,16 @@ export async function summaryOf(
       id: each.id,
       promise: each.title,
       endsAt: each.ends_at,
-      by: nameOf(each),
+      by:
+        each.assigned_id === null
+          ? nameOf(each)
+          : `${each.assigned_first_name} ${each.assigned_last_name}`.trim(),
     })),
-    participants: participantsOf({ meeting: presented }, [
-      ...ticks,
-      ...[...checkIns, ...notes, ...commitments].map(({ each }) => each),
-    ]),
+    participants,
+    recipients: await recipientsOf(context, [...participants, ...keepers], {
+      tree,
+      rows: rows.filter(({ id }) => tickOf.has(id) || writtenOn.has(id)),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@
 // oldest first.
 import { MEETING_MAX_ENTRIES } from '@cumbre/contract/limits';
 import type { Context } from '../../platform/context/context';
+import { commitmentsWithNames } from '../commitments/store';
 import type { CyclePlace } from './store';
 
 export interface Written {
@@ -54,14 +55,10 @@ export const notesIn = (context: Context, place: CyclePlace, { from, to }: Perio
     .execute();
 
 export const commitmentsIn = (context: Context, place: CyclePlace, { from, to }: Period) =>
-  context.db
-    .selectFrom('commitments')
-    .innerJoin('users', 'users.id', 'commitments.user_id')
+  commitmentsWithNames(context)
     .where('commitments.organization_id', '=', place.organizationId)
     .where('commitments.item_id', 'in', itemsOf(context, place))
     .where((row) => row.between('commitments.created_at', from, to))
     .orderBy('commitments.id')
     .limit(MEETING_MAX_ENTRIES)
-    .selectAll('commitments')
-    .select(['users.first_name', 'users.last_name'])
     .execute();

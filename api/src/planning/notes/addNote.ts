@@ -6,13 +6,14 @@ import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { loadOwnItem, requireOwnItemAbility } from '../item-scope/ownItem';
-import { presentNote } from './presentNote';
+import { peopleMentionedIn, textWithMentions } from './mentions';
+import { presentNote, readableNote } from './presentNote';
 import { findNote, insertNote } from './store';
 
 export function addNote(
   context: Context,
   itemId: string,
-  { content }: z.output<typeof noteBody>,
+  body: z.output<typeof noteBody>,
 ): Promise<Note> {
   return inTransaction(context, async (tx) => {
     const place = await loadOwnItem(tx, itemId, { held: true });
@@ -22,7 +23,7 @@ export function addNote(
       organization_id: organizationId,
       id: uuidv7(),
       item_id: itemId,
-      content,
+      ...(await textWithMentions(tx, organizationId, body)),
       user_id: userId,
       version: 1,
       created_at: nowOf(tx),
@@ -35,8 +36,9 @@ export function addNote(
       cycleId: place.cycle.id,
       itemId,
       item: place.item,
-      note: row,
+      note: await readableNote(tx, row),
     });
-    return presentNote(place.membership, (await findNote(tx, { organizationId, itemId }, row.id))!);
+    const note = (await findNote(tx, { organizationId, itemId }, row.id))!;
+    return presentNote(place.membership, note, await peopleMentionedIn(tx, [note]));
   });
 }

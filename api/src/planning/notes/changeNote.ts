@@ -13,7 +13,8 @@ import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { loadOwnItem, placeOf } from '../item-scope/ownItem';
 import type { OwnItem } from '../item-scope/ownItem';
-import { noteResource, presentNote } from './presentNote';
+import { peopleMentionedIn, textWithMentions } from './mentions';
+import { noteResource, presentNote, readableNote } from './presentNote';
 import { changeNote, findNote, removeNote } from './store';
 import type { NamedNoteRow } from './store';
 
@@ -35,21 +36,31 @@ async function noteForChange(
   if (!note) throw new DomainError('NOT_FOUND');
   if (!can(membership, ability, noteResource(membership, note)))
     throw forbidden(membership, `note.${ability}`);
-  await requireVersion(note, expectedVersion, () => presentNote(membership, note));
+  const people = await peopleMentionedIn(tx, [note]);
+  await requireVersion(note, expectedVersion, () => presentNote(membership, note, people));
   return { place, membership, note };
 }
 
 export function editNote(
   context: Context,
   address: NoteAddress,
-  { content }: z.output<typeof noteBody>,
+  body: z.output<typeof noteBody>,
 ): Promise<Note> {
   return inTransaction(context, async (tx) => {
     const { place, membership, note } = await noteForChange(tx, address, 'edit');
-    const change = { content, last_edited_at: nowOf(tx) };
+    const text = await textWithMentions(tx, membership.organizationId, body, note);
+    const change = { ...text, last_edited_at: nowOf(tx) };
     await changeNote(tx, note, change);
-    recordEvent(tx, { kind: 'noteEdited', ...placeOf(place), before: note, change });
-    return presentNote(membership, { ...note, ...change, version: note.version + 1 });
+    const after = { ...note, ...change };
+    recordEvent(tx, {
+      kind: 'noteEdited',
+      ...placeOf(place),
+      item: place.item,
+      before: await readableNote(tx, note),
+      change: { ...change, content: (await readableNote(tx, after)).content },
+    });
+    const people = await peopleMentionedIn(tx, [after]);
+    return presentNote(membership, { ...after, version: note.version + 1 }, people);
   });
 }
 
@@ -57,7 +68,11 @@ export function deleteNote(context: Context, address: NoteAddress): Promise<null
   return inTransaction(context, async (tx) => {
     const { place, note } = await noteForChange(tx, address, 'delete');
     await removeNote(tx, note);
-    recordEvent(tx, { kind: 'noteDeleted', ...placeOf(place), before: note });
+    recordEvent(tx, {
+      kind: 'noteDeleted',
+      ...placeOf(place),
+      before: await readableNote(tx, note),
+    });
     return null;
   });
 }

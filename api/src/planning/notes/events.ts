@@ -1,4 +1,4 @@
-// Events of notes. `before` is the previous state.
+// Events of notes. `before` is the previous state. Texts have the names of the mentioned people.
 import type { OwnItem } from '../item-scope/ownItem';
 import type { NoteRow } from './store';
 
@@ -11,7 +11,7 @@ interface NotePlace {
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     noteAdded: NotePlace & { item: OwnItem['item']; note: NoteRow };
-    noteEdited: NotePlace & { before: NoteRow; change: Partial<NoteRow> };
+    noteEdited: NotePlace & { item: OwnItem['item']; before: NoteRow; change: Partial<NoteRow> };
     noteDeleted: NotePlace & { before: NoteRow };
   }
 }

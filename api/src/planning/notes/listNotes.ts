@@ -3,6 +3,7 @@ import type { NotesAnswer } from '@cumbre/contract/notes';
 import type { Context } from '../../platform/context/context';
 import { pageOf } from '../../platform/database/pageOf';
 import { loadOwnItem } from '../item-scope/ownItem';
+import { peopleMentionedIn } from './mentions';
 import { presentNote } from './presentNote';
 import { countNotes, notesOf } from './store';
 
@@ -17,8 +18,9 @@ export async function listNotes(
   const key = { organizationId: membership.organizationId, itemId };
   const rows = await notesOf(context, key, cursor, PAGE_SIZE + 1);
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, ({ id }) => id);
+  const people = await peopleMentionedIn(context, page);
   return {
-    notes: page.map((row) => presentNote(membership, row)),
+    notes: page.map((row) => presentNote(membership, row, people)),
     total: await countNotes(context, key),
     nextCursor,
   };

@@ -147,15 +147,15 @@ describeOnEngines('notes', (start) => {
     const [assigned, author] = [await p.member('user'), await p.member('user')];
     const item = await p.objective({ title: 'Wells', assignedUser: assigned.userId });
     objective = item;
-    await add('Look', author);
+    const { note } = (await add('Look', author)).body;
     const noted = (answer: { body: { notifications: { kind: string }[] } }) =>
       answer.body.notifications.filter(({ kind }) => kind === 'noteAdded');
     for (const person of [p.owner, assigned]) {
       expect(noted(await person.get('/api/notifications'))).toMatchObject([
         {
           organization: p.organization,
-          subject: { title: 'Wells' },
-          path: `/?cycle=${p.cycle}&item=${item.id}&view=notes`,
+          subject: { title: 'Wells', personId: author.userId, person: expect.stringMatching(/\S/) },
+          path: `/?cycle=${p.cycle}&item=${item.id}&view=notes&note=${note.id}`,
         },
       ]);
     }

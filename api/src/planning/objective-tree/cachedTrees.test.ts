@@ -138,9 +138,13 @@ describeOnEngines('a cached tree', (start, engine) => {
       await p.owner.patch(`/api/okrs/${id}`, { title: `Number ${version}` }, { version });
     }
     await p.tree();
-    await setImmediate();
-    collectGarbage();
-    expect(states.map((state) => state.deref() === undefined)).toEqual([true, true, true, true]);
+    const isReleased = () => states.map((state) => state.deref() === undefined);
+    // What finishes the last answer may still hold it for a turn.
+    for (let turn = 0; turn < 20 && isReleased().includes(false); turn += 1) {
+      await setImmediate();
+      collectGarbage();
+    }
+    expect(isReleased()).toEqual([true, true, true, true]);
   });
 
   it('computes dates again when the organization changes its time zone', async () => {

@@ -370,24 +370,7 @@ describeOnEngines('a preview', (start) => {
   it(
     'of any change is what the server answers after it',
     async () => {
-      const made = new Map<string, number>();
-      await fc.assert(
-        fc.asyncProperty(scenario, async (generated) => {
-          await createPlan(generated);
-          for (const planned of generated.steps) {
-            const stepToCheck = await planStep(planned, await treeOf(p.cycle));
-            if (stepToCheck && (await checkStep(stepToCheck)))
-              made.set(planned.kind, (made.get(planned.kind) ?? 0) + 1);
-          }
-        }),
-        {
-          numRuns: RUNS,
-          endOnFailure: true,
-          interruptAfterTimeLimit: TIME_LIMIT,
-          markInterruptAsFailure: false,
-        },
-      );
-      expect([...made.keys()].toSorted()).toEqual([
+      const missing = new Set<Step['kind']>([
         'checkIn',
         'checkInDeletion',
         'copy',
@@ -396,6 +379,20 @@ describeOnEngines('a preview', (start) => {
         'edit',
         'move',
       ]);
+      const deadline = Date.now() + TIME_LIMIT;
+      await fc.assert(
+        fc.asyncProperty(scenario, async (generated) => {
+          // On a busy machine there are fewer runs, but each kind of change is made.
+          if (missing.size === 0 && Date.now() > deadline) return;
+          await createPlan(generated);
+          for (const planned of generated.steps) {
+            const stepToCheck = await planStep(planned, await treeOf(p.cycle));
+            if (stepToCheck && (await checkStep(stepToCheck))) missing.delete(planned.kind);
+          }
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+      expect([...missing]).toEqual([]);
     },
     TIME_LIMIT + 60_000,
   );

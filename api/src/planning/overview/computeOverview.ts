@@ -14,7 +14,7 @@ import type { CheckIn } from '@cumbre/domain/recurrence';
 import type { EvaluatedTree } from '@cumbre/domain/tree';
 import {
   MOVEMENT_DAYS,
-  evaluateAsOf,
+  evaluatorAsOf,
   forecastOfSeries,
   lateItems,
   movementsBetween,
@@ -117,6 +117,14 @@ function presentObjectives({ top, rows }: Scope, evaluations: Evaluations): Over
   };
 }
 
+/** The day of the first check-in; before it a progress of 0 is no value of a history. */
+function firstEntry(entries: ReadonlyMap<string, readonly CheckIn[]>): CalendarDate | null {
+  let first: CalendarDate | null = null;
+  for (const [oldest] of entries.values())
+    if (oldest && (first === null || oldest.date < first)) first = oldest.date;
+  return first;
+}
+
 type WeekOfGroups = ReadonlyMap<string, GroupRatios>;
 
 /** The group that is furthest behind its expected progress comes first. */
@@ -163,9 +171,10 @@ export async function computeOverview(
   const now = past.at(-1)!;
   const since = addDays(now, -MOVEMENT_DAYS);
   const entries = await readEntries(context, branches, [...past, since].toSorted());
+  const evaluateAsOf = evaluatorAsOf({ items: branches.rows, cycle });
   const on = async (day: CalendarDate, checkIns: ReadonlyMap<string, readonly CheckIn[]>) => {
     await yieldToEventLoop();
-    return evaluateAsOf({ items: branches.rows, checkInsByItem: checkIns, cycle }, day);
+    return evaluateAsOf(checkIns, day);
   };
 
   // The same numbers as in the tree, also where an entry is dated after the end of the cycle.
@@ -176,14 +185,20 @@ export async function computeOverview(
   for (const date of past) {
     const evaluations = date === now ? current : await on(date, entries);
     weeks.push({ date, ...summarizeTree(rows, evaluations, isTop) });
-    groupWeeks.push(ratiosByGroup(rows, evaluations, groups.groupOf));
+    groupWeeks.push(ratiosByGroup(rows, evaluations, groups.groupOf, groups.isCounted));
   }
   const planned: ComputedOverview['ahead'] = [];
-  for (const date of ahead) {
+  // A finished cycle has nothing ahead, also where it ended early.
+  const isFinished = cycle.state === 'finished';
+  for (const date of isFinished ? [] : ahead) {
     const { expected } = summarizeTree(rows, await on(date, tree.checkInsByItem), isTop);
     planned.push({ date, expected });
   }
-  const { forecast, reason } = forecastOfSeries(weeks, cycle.end, today);
+  const first = firstEntry(entries);
+  const known = first === null ? [] : weeks.filter(({ date }) => date >= first);
+  const { forecast, reason } = isFinished
+    ? ({ forecast: null, reason: 'ENDED' } as const)
+    : forecastOfSeries(known, cycle.end, today);
   return {
     today,
     weeks,
@@ -204,6 +219,7 @@ export async function computeOverview(
         ? [...teamStandings(rows, current, scope.teams, today)].map(([team, standing]) => ({
             team,
             ...standing,
+            objectives: rows.filter((row) => row.kind === 'objective' && row.team === team).length,
           }))
         : null,
   };

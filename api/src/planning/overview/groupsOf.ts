@@ -2,8 +2,9 @@
 // at least two are known, else persons.
 import type { Department } from '@cumbre/contract/enumerations';
 import { OVERVIEW_MAX_GROUPS } from '@cumbre/contract/overview';
-import { isMeasured } from '@cumbre/domain/weekSeries';
-import type { EvaluatedTree } from '@cumbre/domain/tree';
+
+import { isMeasured, topsOf } from '@cumbre/domain/weekSeries';
+import type { EvaluatedTree, Evaluation } from '@cumbre/domain/tree';
 import type { Context } from '../../platform/context/context';
 import type { TreeRow } from '../objective-tree/loadTree';
 import type { Scope } from './scopeOf';
@@ -17,6 +18,8 @@ export interface Groups {
   readonly groupOf: (row: TreeRow) => string;
   /** The number of measured items by group. */
   readonly sizes: ReadonlyMap<string, number>;
+  /** Whether the item counts in the progress of its group. */
+  readonly isCounted: (row: TreeRow, evaluation: Evaluation) => boolean;
 }
 
 export type DepartmentsByPerson = ReadonlyMap<string, Department>;
@@ -60,6 +63,23 @@ function branchesBelow({ teams, top }: Pick<Scope, 'teams' | 'top'>): Map<string
   return branches;
 }
 
+const measures: Groups['isCounted'] = (_row, evaluation) => isMeasured(evaluation);
+
+/** A team has the progress that its own page shows; the row of the others has their measured items. */
+function teamCounts(
+  { branches: { rows } }: Scope,
+  branches: ReadonlyMap<string, string>,
+  branchOf: (row: TreeRow) => string,
+): Groups['isCounted'] {
+  const tops = new Set(
+    [...new Set(branches.values())].flatMap((branch) => [
+      ...topsOf(rows, (row) => branchOf(row) === branch),
+    ]),
+  );
+  return (row, evaluation) =>
+    branchOf(row) === OTHERS ? isMeasured(evaluation) : tops.has(row.id);
+}
+
 export function groupsOf(
   scope: Scope,
   evaluations: EvaluatedTree['evaluations'],
@@ -70,11 +90,16 @@ export function groupsOf(
   const branchOf = ({ team }: TreeRow): string => branches.get(team ?? '') ?? OTHERS;
   const byTeam = countBy(measured, branchOf);
   if (byTeam.size > (byTeam.has(OTHERS) ? 1 : 0))
-    return { by: 'team', groupOf: branchOf, sizes: byTeam };
+    return {
+      by: 'team',
+      groupOf: branchOf,
+      sizes: byTeam,
+      isCounted: teamCounts(scope, branches, branchOf),
+    };
   const departmentOf = (row: TreeRow): string => departments.get(responsibleFor(row)) ?? OTHERS;
   const byDepartment = countBy(measured, departmentOf);
   if (scope.top === null && byDepartment.size - (byDepartment.has(OTHERS) ? 1 : 0) >= 2)
-    return { by: 'department', groupOf: departmentOf, sizes: byDepartment };
+    return { by: 'department', groupOf: departmentOf, sizes: byDepartment, isCounted: measures };
   const byPerson = countBy(measured, responsibleFor);
   const named = new Set(
     [...byPerson]
@@ -86,5 +111,5 @@ export function groupsOf(
     const person = responsibleFor(row);
     return named.has(person) ? person : OTHERS;
   };
-  return { by: 'person', groupOf, sizes: countBy(measured, groupOf) };
+  return { by: 'person', groupOf, sizes: countBy(measured, groupOf), isCounted: measures };
 }

@@ -225,9 +225,14 @@ describeOnEngines('the overview of a cycle', (start) => {
       groups.rows.map(({ team, cells }) => [team, cells.at(-1)]);
     const measured = (...teams: string[]) => meanOf(inTeams(...teams).filter(hasMeasure));
     expect(answer.groups.by).toBe('team');
+    /** As the page of the team and the list of teams show it. */
+    const own = ({ weeks }: Overview) => {
+      const { progress: done, expected: planned } = weeks.at(-1)!;
+      return { progress: done, expected: planned };
+    };
     expect(new Map(cellsOf(answer) as [])).toEqual(
       new Map<unknown, unknown>([
-        [north, measured(north)],
+        [north, own(await of(north))],
         [null, measured(sales)],
       ]),
     );
@@ -236,8 +241,8 @@ describeOnEngines('the overview of a cycle', (start) => {
     expect(standingsOf(whole)).toEqual(await ownStandings([sales, north, other]));
     expect(new Map(cellsOf(whole) as [])).toEqual(
       new Map<unknown, unknown>([
-        [sales, measured(sales, north)],
-        [other, measured(other)],
+        [sales, own(answer)],
+        [other, own(await of(other))],
         [null, meanOf(items.filter((item) => hasMeasure(item) && item.team === null))],
       ]),
     );
@@ -312,6 +317,33 @@ describeOnEngines('the overview of a cycle', (start) => {
     expect((await overview()).people).toEqual([]);
   });
 
+  it('counts the objectives of each team in a cycle that is planned', async () => {
+    const planned = await createCycleScenario(test, { start: START, end: END, state: 'planning' });
+    const at = `/api/organizations/${planned.organization}`;
+    const { body } = await planned.owner.post(`${at}/teams`, { name: 'Sales', colour: 'blue' });
+    const team = body.team.id;
+    const top = await planned.objective({ team });
+    await planned.objective({ team, parentId: top.id });
+    await planned.objective();
+    await planned.keyResult(top.id);
+    const { standings } = (await planned.owner.get(`${at}/overview?cycle=${planned.cycle}`))
+      .body as Overview;
+    expect(standings).toMatchObject([{ team, objectives: 2, progress: 0, late: 0 }]);
+  });
+
+  it('on the first day says nothing of weeks to come, also after a check-in', async () => {
+    const { id } = await p.keyResult((await p.objective()).id);
+    await record(id, 90, START);
+    const { forecast, noForecast, movements, weeks, late } = await overview();
+    expect({ forecast, noForecast, movements }).toEqual({
+      forecast: null,
+      noForecast: 'TOO_FEW',
+      movements: null,
+    });
+    expect(weeks.map(({ date, expected }) => [date, expected])).toEqual([[START, 0]]);
+    expect(late.count).toBe(0);
+  });
+
   it('says why there is no forecast, and makes one from four weeks', async () => {
     const { id } = await p.keyResult((await p.objective()).id);
     expect(await overview()).toMatchObject({ forecast: null, noForecast: 'TOO_FEW' });
@@ -325,6 +357,18 @@ describeOnEngines('the overview of a cycle', (start) => {
     // 61 days after 40 %, with 10 % a week.
     expect(forecast!.progress).toBeCloseTo(1, 12);
     expect(forecast!.worst).toBeLessThanOrEqual(forecast!.best);
+  });
+
+  it('makes no forecast of weeks without any check-in, nor of a cycle that ended early', async () => {
+    const { id } = await p.keyResult((await p.objective()).id);
+    await setDay(addDays(START, 25));
+    await record(id, 20, addDays(START, 25));
+    expect((await overview()).weeks.length).toBeGreaterThan(3);
+    expect(await overview()).toMatchObject({ forecast: null, noForecast: 'TOO_FEW' });
+    const end = { state: 'finished', reason: 'Over' };
+    const path = `/api/cycles/${p.cycle}/state`;
+    expect((await owner.patch(path, end, { version: 2 })).status).toBe(200);
+    expect(await overview()).toMatchObject({ forecast: null, noForecast: 'ENDED', ahead: [] });
   });
 
   it('is one point before the cycle starts, and ends with the cycle', async () => {

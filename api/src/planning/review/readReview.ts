@@ -1,6 +1,8 @@
 // Reads the newest notes and the open commitments of a cycle for the review, in two queries, for
 // members of the organization.
+import { peopleMentionedIn, readableText } from '../notes/mentions';
 import type { ReviewAnswer } from '@cumbre/contract/review';
+import { sql } from 'kysely';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { requireCycle } from '../cycles/requireCycle';
@@ -32,6 +34,7 @@ export async function readReview(
     .select([
       'notes.item_id',
       'notes.content',
+      'notes.mentions',
       'notes.created_at',
       'users.first_name',
       'users.last_name',
@@ -46,7 +49,9 @@ export async function readReview(
         .onRef('items.organization_id', '=', 'commitments.organization_id')
         .onRef('items.id', '=', 'commitments.item_id'),
     )
-    .innerJoin('users', 'users.id', 'commitments.user_id')
+    .innerJoin('users', (join) =>
+      join.on('users.id', '=', sql<string>`coalesce(commitments.assigned_id, commitments.user_id)`),
+    )
     .where('items.organization_id', '=', organizationId)
     .where('items.cycle_id', '=', cycleId)
     .where('commitments.state', '=', 'open')
@@ -66,10 +71,11 @@ export async function readReview(
     countByItem.set(item_id, count);
     return count <= NOTES_PER_ITEM;
   });
+  const people = await peopleMentionedIn(context, newestNotes);
   return {
     notes: newestNotes.map((row) => ({
       item: row.item_id,
-      content: row.content,
+      content: readableText(row, people),
       by: nameOf(row),
       createdAt: row.created_at,
     })),

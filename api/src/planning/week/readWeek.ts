@@ -1,6 +1,7 @@
-// My week: the caller's due check-ins, most urgent first, and the objectives that the caller's
-// organizations follow.
+// My week: the caller's due check-ins, most urgent first, the caller's open commitments, and the
+// objectives that the caller's organizations follow.
 import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
+import { todayIn } from '@cumbre/domain/calendar';
 import { compareUrgency, daysLate, urgencyOf } from '@cumbre/domain/due';
 import type { Evaluation } from '@cumbre/domain/tree';
 import type { Membership } from '../../organizations/access/rules';
@@ -9,6 +10,7 @@ import type { Context } from '../../platform/context/context';
 import type { TreeRow } from '../objective-tree/loadTree';
 import { teamsOfTree } from '../teams/store';
 import { dueCheckIns } from './dueCheckIns';
+import { ownCommitments } from './ownCommitments';
 import { recentCheckIns } from './recentCheckIns';
 import type { RecentCheckIns } from './recentCheckIns';
 
@@ -56,6 +58,7 @@ export async function readWeek(context: Context): Promise<WeekAnswer> {
     teams: [],
     rows: [],
     followed: await context.ports.linkedItems.followedBy(context, userId),
+    commitments: [],
   };
   for (const {
     organization: { id, name },
@@ -76,6 +79,16 @@ export async function readWeek(context: Context): Promise<WeekAnswer> {
         presentRow(row, evaluation, membership, today, recent.get(row.id) ?? NO_CHECK_INS),
       ),
     );
+  }
+  for (const { membership, organizationName, commitment } of await ownCommitments(context)) {
+    const { organization } = commitment;
+    if (!answer.organizations.some(({ id }) => id === organization))
+      answer.organizations.push({
+        id: organization,
+        name: organizationName,
+        today: todayIn(membership.timeZone, context.clock.now()),
+      });
+    answer.commitments.push(commitment);
   }
   return { ...answer, rows: answer.rows.toSorted(compareUrgency) };
 }

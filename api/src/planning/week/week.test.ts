@@ -30,8 +30,42 @@ describeOnEngines('my week', (start) => {
       teams: [],
       rows: [],
       followed: [],
+      commitments: [],
     });
     expect((await test.anonymous.get('/api/users/me/week')).status).toBe(401);
+  });
+
+  it('lists the open commitments that the caller keeps, by last day, until their cycle ends', async () => {
+    const { id } = await p.objective({ title: 'Water' });
+    const add = (title: string, fields: object = {}, by = p.owner) =>
+      by.post(`/api/okrs/${id}/commitments`, { title, ...fields });
+    const partner = await p.member('partner');
+    const mine = { assignedUser: partner.userId };
+    await add('later', { ...mine, endsAt: '2026-03-01' });
+    await add('sooner', { ...mine, endsAt: '2026-02-20' });
+    await add('own', { endsAt: '2026-02-25' }, partner);
+    await add('kept', { ...mine, state: 'kept' });
+    await add('of another');
+    await p.owner.patch(
+      `/api/okrs/${id}/commitments/${(await add('passed on', {}, partner)).body.commitment.id}`,
+      { assignedUser: p.owner.userId },
+      { version: 1 },
+    );
+    const answer = await week(partner);
+    expect(
+      answer.commitments.map(
+        ({ commitment }: { commitment: { title: string } }) => commitment.title,
+      ),
+    ).toEqual(['sooner', 'own', 'later']);
+    expect(answer.commitments[0]).toMatchObject({
+      organization: p.organization,
+      cycle: p.cycle,
+      item: { id, title: 'Water' },
+      commitment: { abilities: ['edit'], version: 1 },
+    });
+    expect(answer.organizations).toMatchObject([{ id: p.organization, today: '2026-02-15' }]);
+    await p.finish();
+    expect((await week(partner)).commitments).toEqual([]);
   });
 
   it('lists owned and assigned items with a measure, with the progress of the tree', async () => {

@@ -5,8 +5,18 @@ import type { Language } from '@cumbre/contract/enumerations';
 import { isKeyOf } from '@cumbre/contract/textKeys';
 import type { TextKey, TextValues } from '@cumbre/contract/textKeys';
 import { createInstance } from 'i18next';
-import en from './en.json';
-import es from './es.json';
+import labelsEn from '@cumbre/contract/labels/en';
+import labelsEs from '@cumbre/contract/labels/es';
+import ownEn from './en.json';
+import ownEs from './es.json';
+
+/** The names of roles, and what they may do, are those of the screens. */
+const en = { ...ownEn, labels: rolesOf(labelsEn) };
+const es = { ...ownEs, labels: rolesOf(labelsEs) };
+
+function rolesOf({ memberRole, memberRoleMay }: typeof labelsEn) {
+  return { memberRole, memberRoleMay };
+}
 
 const i18n = createInstance({
   lng: 'en',

@@ -4,6 +4,7 @@ import {
   curlOf,
   exampleOf,
   fieldsOf,
+  nameOfFile,
   requestOf,
 } from '../../../docs-page/calls.js';
 import type { Call } from '../../../docs-page/calls.js';
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 const callOf = (name: string) =>
   calls.find(({ method, path }) => `${method} ${path}` === name) as Call;
+const callById = (wanted: string) => calls.find(({ id }) => id === wanted) as Call;
 
 describe('the page of the API documentation', () => {
   it('is in the requested language, by the query or the browser', async () => {
@@ -52,6 +54,31 @@ describe('the page of the API documentation', () => {
     expect(await page('/api/docs?language=es')).not.toContain('/api-keys"');
   });
 
+  it('has a summary of every call in Spanish, and no summary without a call', async () => {
+    const page = async (address: string) => {
+      const { body } = await test.app.inject({ url: address });
+      return [...body.matchAll(/<dt>(\w+)<\/dt><dd>([^<]+)<\/dd>(?!<dd>)/g)].map(
+        ([, id = '', summary = '']) => [id, summary] as const,
+      );
+    };
+    const spanish = new Map(await page('/api/docs?language=es'));
+    expect([...spanish.keys()].sort()).toEqual(calls.map(({ id }) => id).sort());
+    const { body } = await test.anonymous.get('/api/openapi.json');
+    const shown = callsOf(body, spanish);
+    expect(shown.find(({ id }) => id === 'createItem')?.summary).toBe(
+      'Crear un objetivo o un resultado clave',
+    );
+    expect(shown.filter(({ id, summary }) => callById(id).summary === summary)).toEqual([]);
+    expect(await page('/api/docs?language=en')).toEqual([]);
+  });
+
+  it('says in both languages that the settings of an organization have its id in their address', async () => {
+    const page = async (language: string) =>
+      (await test.app.inject({ url: `/api/docs?language=${language}` })).body;
+    expect(await page('en')).toContain('in the address of the settings of the organization.');
+    expect(await page('es')).toContain('en la dirección de los ajustes de la organización.');
+  });
+
   it('has the typeface of the application', async () => {
     const { statusCode, headers } = await test.app.inject({ url: '/api/docs/poppins-600.ttf' });
     expect([statusCode, headers['content-type']]).toEqual([200, 'font/ttf']);
@@ -64,8 +91,9 @@ describe('the page of the API documentation', () => {
     expect(statusCode).toBe(400);
   });
 
-  it('has no inline script, style or event handler, and is sent with the content security policy', async () => {
+  it('has a description, no inline script, style or event handler, and is sent with the content security policy', async () => {
     const { body, headers } = await test.app.inject({ url: '/api/docs' });
+    expect(body).toMatch(/<meta name="description" content="[^"]{50,}">/);
     expect(body).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -115,6 +143,55 @@ describe('a call of the document', () => {
     expect(
       fieldsOf(callOf('POST /api/organizations/{id}/progress').body ?? {}).map(({ name }) => name),
     ).toContain('[].value');
+  });
+
+  it('shows what it answers: fields with their types, and an example of all of them', () => {
+    const [answer] = callOf('GET /api/okrs/{id}').answers;
+    expect(answer).toMatchObject({ statuses: ['200'], type: 'application/json' });
+    const fields = fieldsOf(answer?.schema ?? {});
+    expect(fields).toContainEqual({ name: 'item.title', type: 'string', required: true });
+    expect(fields.map(({ name }) => name)).toContain('item.realProgress');
+    expect(fields.find(({ name }) => name === 'item.abilities')?.type).toMatch(
+      /^\("edit" \|.*\)\[\]$/,
+    );
+    const { item } = exampleOf(answer?.schema ?? {}, TODAY, 'answer') as {
+      item: Record<string, unknown>;
+    };
+    expect(item).toMatchObject({ kind: 'objective', title: '…', version: expect.any(Number) });
+    expect(Object.keys(item)).toEqual(
+      fields.flatMap(({ name }) => /^item\.([^.[]+)$/.exec(name)?.[1] ?? []),
+    );
+  });
+
+  it('has one answer for all refusals that look alike, and others by themselves', () => {
+    const { answers } = callOf('POST /api/okrs/uploaderOKRs/{organization}');
+    const named = answers.map(({ statuses, type }) => [statuses.join(), type]);
+    expect(named[0]).toEqual(['200', 'application/json']);
+    expect(named.at(-1)?.[0]).toMatch(/^400,401,.*429.*503/);
+    expect(named.at(-1)?.[1]).toBe('application/problem+json');
+    const own = answers.find(({ statuses }) => statuses.join() === '422');
+    expect(fieldsOf(own?.schema ?? {}).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['code', 'import.errors[].message']),
+    );
+    expect(fieldsOf(answers.at(-1)?.schema ?? {}).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['code', 'detail', 'requestId']),
+    );
+  });
+
+  it('describes each answer with content by fields, an example or its type', () => {
+    const described = calls.flatMap(({ answers }) => answers);
+    expect(described.filter(({ type, schema }) => type !== '' && schema === null)).toEqual([]);
+    for (const { schema, type } of described)
+      if (schema && type.endsWith('json'))
+        expect(JSON.stringify(exampleOf(schema, TODAY, 'answer')).length).toBeLessThan(20_000);
+    expect(callOf('GET /api/descargar').answers[0]).toMatchObject({ type: 'application/pdf' });
+  });
+
+  it('names a file as the server does, with its accents', () => {
+    expect(nameOfFile(`attachment; filename="Ano.xlsx"; filename*=UTF-8''A%C3%B1o.xlsx`)).toBe(
+      'Año.xlsx',
+    );
+    expect(nameOfFile('attachment; filename="Cumbre.pdf"')).toBe('Cumbre.pdf');
   });
 
   it('accepts a file where it accepts a spreadsheet', () => {

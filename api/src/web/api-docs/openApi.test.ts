@@ -106,6 +106,16 @@ it('has no repeated schema above a minimum length', async () => {
     expect(body.components.schemas).toHaveProperty(name);
 });
 
+it('describes each header once', async () => {
+  const { body } = await test.anonymous.get('/api/openapi.json');
+  expect(JSON.stringify(body.paths)).not.toContain('"in":"header"');
+  expect(
+    Object.values(body.components.parameters as Record<string, { name: string }>).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['idempotency-key', 'if-match']);
+});
+
 it('has a schema or no content for every response', async () => {
   const { body } = await test.anonymous.get('/api/openapi.json');
   const without = Object.entries(

@@ -14,6 +14,7 @@ import {
   headersOf,
   refusalsOf,
   responseName,
+  sharedHeaders,
   sharedRefusals,
 } from './openApiRefusals';
 
@@ -196,6 +197,7 @@ export const openApi = fastifyPlugin(async (app) => {
       const responses = toReferences(toPlainSchema(sharedRefusals()));
       const components = {
         ...document.components,
+        parameters: sharedHeaders,
         responses,
         schemas: Object.fromEntries(
           Object.entries(usedSchemas).sort(([one], [other]) => one.localeCompare(other)),

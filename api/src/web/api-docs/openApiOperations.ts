@@ -132,11 +132,15 @@ export const CALLS: Record<string, Call> = {
     summary: 'The notes of an item',
     errorStatuses: [404],
   },
-  'POST /api/okrs/{id}/notes': { id: 'addNote', summary: 'Write a note', errorStatuses: [404] },
+  'POST /api/okrs/{id}/notes': {
+    id: 'addNote',
+    summary: 'Write a note',
+    errorStatuses: [404, 422],
+  },
   'PATCH /api/okrs/{id}/notes/{noteId}': {
     id: 'editNote',
     summary: 'Change a note of one’s own',
-    errorStatuses: [404, 412, 428],
+    errorStatuses: [404, 412, 422, 428],
   },
   'DELETE /api/okrs/{id}/notes/{noteId}': {
     id: 'deleteNote',

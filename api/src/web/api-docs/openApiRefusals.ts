@@ -88,22 +88,24 @@ export function refusalsOf({
   return [...statuses].sort((one, other) => one - other);
 }
 
-const createHeader = (name: string, description: string, required = false): JsonObject => ({
+const createHeader = (name: string, description: string): JsonObject => ({
   in: 'header',
   name,
-  required,
+  required: false,
   description,
   schema: { type: 'string' },
 });
 
+/** The headers of many calls, once in the document. */
+export const sharedHeaders: JsonObject = {
+  IdempotencyKey: createHeader('idempotency-key', 'A repeat within a day gets the first answer'),
+  IfMatch: createHeader('if-match', 'The version that was read, in quotation marks'),
+};
+
 /** The headers that belong to these statuses. */
 export function headersOf(refusals: readonly number[], isRepeatable: boolean): JsonObject[] {
   return [
-    ...(isRepeatable
-      ? [createHeader('idempotency-key', 'A repeat within a day gets the first answer')]
-      : []),
-    ...(refusals.includes(412)
-      ? [createHeader('if-match', 'The version that was read, in quotation marks')]
-      : []),
-  ];
+    ...(isRepeatable ? ['IdempotencyKey'] : []),
+    ...(refusals.includes(412) ? ['IfMatch'] : []),
+  ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }

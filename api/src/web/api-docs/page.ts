@@ -6,6 +6,7 @@ import { escapeHtml } from '../../platform/texts/escapeHtml';
 import { textOf } from '../../platform/texts/texts';
 import type { TextKeyIn } from '../../platform/texts/texts';
 import { TAGS } from './openApiOperations';
+import spanishSummaries from './summaries.es.json';
 
 type Part = keyof typeof en.apiDocs.parts;
 
@@ -24,13 +25,18 @@ export function docsHtml(language: Language, organization: string): string {
       return `<dt>${part}</dt><dd>${text(`${key}.title`)}</dd><dd>${text(`${key}.text`)}</dd>`;
     })
     .join('');
+  // English ones are in the document.
+  const summaries = Object.entries(language === 'es' ? spanishSummaries : {})
+    .map(([id, summary]) => `<dt>${id}</dt><dd>${escapeHtml(summary)}</dd>`)
+    .join('');
   const requiredBadge = `<span class="required" hidden>${text('required')}</span>`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${text('title')} · Cumbre</title>
+<title>${text('title')} · Cumbre</title><meta name="description" content="${text('intro')}">
 <script src="/api/docs/colours.js"></script><link rel="stylesheet" href="/api/docs/style.css">
 <script type="module" src="/api/docs/page.js"></script></head>
-<body><header><nav aria-label="${text('frame')}"><a class="brand" href="/">Cumbre</a>
+<body><header><nav aria-label="${text('frame')}"><a class="brand" href="/"><img
+src="/icons/icon.svg" alt="" width="32" height="32">Cumbre</a>
 <a href="/">${text('home')}</a>
 ${organization && `<a href="/organizations/${organization}/api-keys">${text('keys')}</a>`}
 <a href="/api/openapi.json">OpenAPI 3.1</a>
@@ -45,9 +51,11 @@ autocomplete="off" spellcheck="false" required aria-describedby="key-hint">
 <div><label for="organization">${text('organization')}</label><input id="organization"
 autocomplete="off" spellcheck="false" value="${organization}" aria-describedby="organization-hint">
 <p class="hint" id="organization-hint">${text('organizationHint')}</p></div>
+</div>
+<div class="filter" role="search">
 <div><label for="search">${text('search')}</label><input id="search" type="search" autocomplete="off"></div>
-<div><label class="check"><input id="key-only" type="checkbox" checked> ${text('keyOnly')}</label>
-<p class="hint" role="status">${text('shown')}: <span id="count">–</span></p></div>
+<label class="check"><input id="key-only" type="checkbox" checked> ${text('keyOnly')}</label>
+<p class="hint" role="status">${text('shown')}: <span id="count">–</span></p>
 </div>
 <p id="failed" role="alert" hidden>${text('failed')}</p>
 <div id="calls" aria-busy="true"></div>
@@ -55,7 +63,8 @@ autocomplete="off" spellcheck="false" value="${organization}" aria-describedby="
 </main>
 <template id="part"><section><h2></h2><p class="about"></p></section></template>
 <dl id="parts" hidden>${parts}</dl>
-<template id="call"><details lang="en"><summary><code class="method"></code> <code class="path"></code><span
+<dl id="summaries" hidden>${summaries}</dl>
+<template id="call"><details><summary><code class="method"></code> <code class="path"></code><span
 class="summary"></span></summary></details></template>
 <template id="call-body"><div class="call-body" lang="${language}">
 <p class="opens-key">${text('opensKey')} <span class="needs-write">${text('needsWrite')}</span></p>
@@ -69,8 +78,15 @@ class="summary"></span></summary></details></template>
 <pre tabindex="0" role="region" aria-label="${text('answer')}"></pre></div>
 <h3>${text('curl')}</h3><pre class="curl" tabindex="0" role="region" aria-label="${text('curl')}"></pre></form>
 <div class="field-list"><h3>${text('fields')}</h3><ul class="fields" lang="en"></ul></div>
-<h3>${text('answers')}</h3><p class="statuses"></p>
+<h3>${text('answers')}</h3><div class="answers"></div>
 </div></template>
+<template id="answer"><details class="answer"><summary><code class="statuses"></code>
+<span class="type" lang="en"></span></summary></details></template>
+<template id="answer-body"><div class="answer-body"><h4>${text('example')}</h4>
+<pre tabindex="0" role="region" aria-label="${text('example')}" lang="en"></pre>
+<h4>${text('answerFields')}</h4><ul class="fields" lang="en"></ul></div></template>
+<template id="answer-field"><li><code class="name"></code> <span class="required optional"
+lang="${language}" hidden>${text('optional')}</span> <span class="type"></span></li></template>
 <template id="parameter"><div><label><code class="name"></code> ${requiredBadge}
 <span class="type" lang="en"></span></label><input autocomplete="off" spellcheck="false"></div></template>
 <template id="field"><li><code class="name"></code> ${requiredBadge} <span class="type"></span></li></template>

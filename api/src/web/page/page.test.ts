@@ -99,12 +99,12 @@ const signIn = remote('mfe-auth', ['/auth/*'], {
 });
 const WITH_A_PLACE = `${TEMPLATE}<main><!--first-screen--></main>`;
 
-it('contains the first paint of the remote in both languages, and preloads its style sheet first', () => {
+it('contains the first paint of the remote in both languages, and its style sheet', () => {
   const html = pageHtml(WITH_A_PLACE, registry(signIn), '/auth/sign-in', {
     firstPaint: { en: '<h1>Sign in</h1>', es: '<h1>Iniciar sesión</h1>' },
   });
   expect(html).toContain(
-    '<link rel="preload" as="style" href="/releases/mfe-auth/1/remote.css" integrity="sha384-style" ' +
+    '<link rel="stylesheet" href="/releases/mfe-auth/1/remote.css" integrity="sha384-style" ' +
       'data-first-paint data-href="remote.css"><link rel="preload" as="script"',
   );
   expect(html).toContain(
@@ -113,7 +113,25 @@ it('contains the first paint of the remote in both languages, and preloads its s
   );
 });
 
-it('marks the first paint of a screen for signed-in people, and preloads its style sheet once', () => {
+it('does not wait for the style sheet of a first paint on another host', () => {
+  const base = 'https://cdn.example.org/mfe-auth/1/';
+  const html = pageHtml(WITH_A_PLACE, registry({ ...signIn, base }), '/auth/sign-in', {
+    firstPaint: { en: '<h1>Sign in</h1>', es: '<h1>Iniciar sesión</h1>' },
+  });
+  expect(html).toContain(`<link rel="preload" as="style" href="${base}remote.css"`);
+  expect(html).not.toContain('rel="stylesheet"');
+});
+
+it('preloads the sheets of shared entries as styles', () => {
+  const sharing = remote('mfe-auth', ['/auth/*'], { shares: ['@cumbre/ui/fields'] });
+  const html = pageHtml(TEMPLATE, registry(sharing), '/auth/sign-up', {
+    sharedFiles: { '@cumbre/ui/fields': ['antd-fields.1.css', 'fields.1.js'] },
+  });
+  expect(html).toContain('<link rel="preload" as="style" href="/shell/antd-fields.1.css">');
+  expect(html).toContain('<link rel="preload" as="script" href="/shell/fields.1.js">');
+});
+
+it('marks the first paint of a screen for signed-in people, and names its style sheet once', () => {
   const home = remote('mfe-okr', [], {
     routes: [{ path: '/', access: 'signed-in' }],
     preload: ['entry.js', 'remote.css'],
@@ -123,7 +141,7 @@ it('marks the first paint of a screen for signed-in people, and preloads its sty
     firstPaint: { en: '<h1>Objectives</h1>', es: '<h1>Objetivos</h1>' },
   });
   expect(html).toContain('data-first-paint="signed-in" data-href="remote.css">');
-  expect(html.match(/as="style"/g)).toHaveLength(1);
+  expect(html.match(/remote\.css">/g)).toHaveLength(1);
 });
 
 it('preloads the style sheet of a screen without a first paint as a style', () => {

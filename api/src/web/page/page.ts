@@ -12,6 +12,8 @@ export function remoteFor(remotes: Release[], address: string): Release | null {
   return routeAt(routes, address)?.remote ?? null;
 }
 
+const kindOf = (file: string) => (file.endsWith('.css') ? 'style' : 'script');
+
 /**
  * Sets `crossorigin` for another host and for modules, as their requests do: a preload with other credentials than the later script
  * request is fetched twice.
@@ -32,18 +34,22 @@ function preloadLink(
 }
 
 /**
- * The style sheet is applied after it has loaded. The remote's runtime finds it by `data-href` and
- * does not load it again.
+ * The style sheet of a first paint. From this server it is part of the page, so the first paint of
+ * the page is that of the remote. From another host, which may hang, it is applied after it has
+ * loaded. The remote's runtime finds it by `data-href` and does not load it again.
  */
 function styleLink(release: Release, style: string, path: string): string {
   const route = release.routes.find((each) => each.path === path);
   const viewers = route?.access === 'signed-in' ? '="signed-in"' : '';
-  return preloadLink(
+  const link = preloadLink(
     release,
     style,
     'style',
     ` data-first-paint${viewers} data-href="${escapeHtml(style)}"`,
   );
+  return release.base.startsWith('/')
+    ? link.replace('rel="preload" as="style"', 'rel="stylesheet"')
+    : link;
 }
 
 /** Whether the page shows a build of a developer, of the store or on the person's machine. */
@@ -102,12 +108,10 @@ export function pageHtml(
     shownStyle && remote ? styleLink(remote, shownStyle, address) : '',
     ...(remote?.preload ?? [])
       .filter((file) => file !== shownStyle)
-      .map((file) =>
-        preloadLink(remote as Release, file, file.endsWith('.css') ? 'style' : 'script'),
-      ),
+      .map((file) => preloadLink(remote as Release, file, kindOf(file))),
     ...(remote?.shares ?? [])
       .flatMap((entry) => sharedFiles[entry] ?? [])
-      .map((file) => `<link rel="preload" as="script" href="/shell/${escapeHtml(file)}">`),
+      .map((file) => `<link rel="preload" as="${kindOf(file)}" href="/shell/${escapeHtml(file)}">`),
   ];
   const screens =
     firstPaint && remote

@@ -32,9 +32,14 @@ it.each([
   expect([again.status, again.raw.length]).toEqual([304, 0]);
 });
 
-it('has rules of robots instead of a page', async () => {
+it('has rules of robots instead of a page, which leave them the documentation of the API', async () => {
   const { raw } = await test.anonymous.get('/robots.txt');
-  expect(raw.toString()).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
+  expect(raw.toString().split('\n').slice(0, 4)).toEqual([
+    'User-agent: *',
+    'Allow: /api/docs',
+    'Allow: /api/openapi.json',
+    'Disallow: /api/',
+  ]);
 });
 
 it('names in the manifest only icons that exist in the size it says', async () => {

@@ -39,7 +39,15 @@ const MANIFEST = JSON.stringify({
 });
 
 /** Screens need a session, so search engines find sign-in, sign-up and the terms. */
-const ROBOTS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /operation/', ''].join('\n');
+/** The documentation is for everybody; the longest rule counts (RFC 9309). */
+const ROBOTS = [
+  'User-agent: *',
+  'Allow: /api/docs',
+  'Allow: /api/openapi.json',
+  'Disallow: /api/',
+  'Disallow: /operation/',
+  '',
+].join('\n');
 
 interface SiteFile {
   content: Buffer;

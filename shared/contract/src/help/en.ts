@@ -4,6 +4,7 @@ import type { HelpTopic } from './helpTopic';
 import { SECURITY_EN } from './security.en';
 import { MEETINGS_EN } from './meetings.en';
 import { TEAMS_EN } from './teams.en';
+import { WORK_EN } from './work.en';
 
 export const HELP_EN: readonly HelpTopic[] = [
   {
@@ -22,7 +23,7 @@ export const HELP_EN: readonly HelpTopic[] = [
           'Add an objective: one sentence that people remember. The form of its first key result follows at once.',
           'Give it two to four key results. Each has a start value, a target value and a unit; the other settings are optional. Add more from the objective’s menu.',
           'Check in once a week: press Enter on a key result, type the new value, press Enter again.',
-          'Invite your colleagues under Organization, Users: as Editor if they plan, as Viewer if they follow.',
+          'Invite your colleagues under Organization, Users: as Partner if they plan, as User if they follow.',
         ],
       },
       {
@@ -136,7 +137,7 @@ export const HELP_EN: readonly HelpTopic[] = [
       { kind: 'heading', text: 'Two ways to look at it' },
       {
         kind: 'text',
-        text: '“At end of cycle” shows progress towards the target. “Today” divides it by what is expected by now, so that 100% means you are where you should be.',
+        text: '“At end of cycle” shows how much of the way from start to target is done so far: from 60 to 90, 75 is 50% of the way. It is not a forecast. “Today” divides it by what is expected by now, so that 100% means you are where you should be.',
       },
       {
         kind: 'text',
@@ -190,7 +191,7 @@ export const HELP_EN: readonly HelpTopic[] = [
           'Status: how many items have which status, week by week. Each number is a link to those items.',
           'What moved: what rose and fell in the last seven days.',
           'Late or silent: whose check-in is late, and what has had no value for four weeks.',
-          'Departments or people: who is how far from what is expected, week by week.',
+          'Areas or people: who is how far from what is expected, week by week.',
         ],
       },
       {
@@ -206,20 +207,20 @@ export const HELP_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'Finish in the list of cycles opens a page on which everyone closes the cycle together. It is open from the first to the last day of a running cycle, so that nothing has to be done in one meeting. Two weeks and three days before the end, admins and owners of objectives without a verdict are reminded.',
+        text: '“Close…” in the list of cycles opens a page on which everyone closes the cycle together. It is open from the first to the last day of a running cycle, so that nothing has to be done in one meeting. Two weeks and three days before the end, admins and owners of objectives that are not graded are reminded.',
       },
       {
         kind: 'steps',
         items: [
-          'Give each objective its verdict: a grade from 0.0 to 1.0, what was learned, and whether to carry on, change or drop it. The calculated grade is the progress in tenths. Another grade needs a reason, and both are shown.',
+          'Grade each objective: a grade from 0.0 to 1.0, what was learned, and whether to carry on, change or drop it. The calculated grade is the progress in tenths. Another grade needs a reason, and both are shown. Once one is saved, the next opens by itself.',
           'Write what to keep, change and try. Everyone in the organization can do so at the same time; cards appear for everyone at once.',
-          'Finish the cycle. Verdicts and cards are locked with it.',
+          'Finish the cycle. Grades and cards are locked with it.',
           'Copy the objectives that go on into the next cycle. Those with “Carry on” and “Change” are chosen already.',
         ],
       },
       {
         kind: 'text',
-        text: 'Who may check in on an objective may give its verdict. Authors change their own cards; the owner, admins and OKR leads may also delete them. A finished cycle has a page with its story: the result, the grades, what was learned, the retrospective and what continues. It prints on few pages. A team can have a retrospective of its own: choose it above the cards.',
+        text: 'Who may check in on an objective may grade it. Authors change their own cards; the owner, admins and OKR leads may also delete them. A finished cycle has a page with its story: the result, the grades, what was learned, the retrospective and what continues. It prints on few pages. A team can have a retrospective of its own: choose it above the cards.',
       },
     ],
   },
@@ -244,10 +245,11 @@ export const HELP_EN: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'There is one value per day; a second one on the same day replaces the first. The newest date is the current value. You may correct or delete your own check-ins as long as the cycle is not finished. When two people change the same thing, nothing is lost: the second person sees both versions and chooses.',
+        text: 'There is one value per day; a second one on the same day replaces the first, and “Undo” brings it back. A value that is probably a slip, far beyond the target or the start, is asked about once: Enter again records it. The newest date is the current value. You may correct or delete your own check-ins as long as the cycle is not finished. When two people change the same thing, nothing is lost: the second person sees both versions and chooses.',
       },
     ],
   },
+  ...WORK_EN,
   {
     id: 'recurrent',
     title: 'Repeating key results',
@@ -295,7 +297,7 @@ export const HELP_EN: readonly HelpTopic[] = [
         rows: [
           ['id, code', 'Empty id: a new item, or the one with this code.'],
           ['action', 'Empty, or archive to remove the item.'],
-          ['kind', 'objective or key_result'],
+          ['kind', 'Objective or Key result, also in Spanish.'],
           ['parentCode', 'The code of the objective above; it may come later in the file.'],
           ['currentValue', 'A value other than the newest becomes a check-in of today.'],
           ['ownerEmail', 'A member of the organization; empty is you.'],
@@ -363,11 +365,11 @@ export const HELP_EN: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'An invitation is for one e-mail and is valid for 7 days. Resending creates a new link and disables the old one; use “Copy link” if the mail does not arrive. Invited as Admin you become an admin, as Editor a partner, as Viewer a user.',
+        text: 'An invitation is for one e-mail and is valid for 7 days. Whoever signs up with its link belongs to the organization; with an account, the link asks once. Resending creates a new link and disables the old one; use “Copy link” if the mail does not arrive. The invitation says which role you get and what it may do. Scripts call the roles of an invitation Admin, Editor (partner) and Viewer (user).',
       },
       {
         kind: 'text',
-        text: 'Everyone except the owner can leave. What they recorded stays, under their name.',
+        text: 'Everyone except the owner can leave. What they recorded stays, under their name. Who is removed or gets another role sees it at once, in every open tab, and gets an e-mail about it.',
       },
     ],
   },
@@ -381,7 +383,11 @@ export const HELP_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'The bell shows what concerns you: invitations, shared objectives, items assigned to you, notes on your items, check-ins due, cycles that start or end.',
+        text: 'The bell shows what concerns you: invitations, shared objectives, items assigned to you, notes on your items and those that mention you, commitments that others write for you or close, check-ins due, cycles that start or end.',
+      },
+      {
+        kind: 'text',
+        text: 'To tell someone of a note, type @ in it and choose a member. The person gets a notification with the text, and a link to the note.',
       },
       {
         kind: 'text',
@@ -416,7 +422,10 @@ export const HELP_EN: readonly HelpTopic[] = [
           },
           { press: '?', does: 'Show the keyboard shortcuts' },
           { press: 'G O', does: 'Go to objectives' },
+          { press: 'G V', does: 'Go to the overview' },
           { press: 'G W', does: 'Go to my week' },
+          { press: 'G R', does: 'Go to the review' },
+          { press: 'G T', does: 'Go to the teams' },
           { press: 'G C', does: 'Go to the cycles' },
           { press: 'G N', does: 'Go to the notifications' },
           { press: 'G H', does: 'Go to the help' },
@@ -441,6 +450,7 @@ export const HELP_EN: readonly HelpTopic[] = [
           { press: 'Ctrl M', does: 'Move the item to another place' },
           { press: 'Ctrl Z', does: 'Undo last change' },
           { press: 'F2', does: 'Edit the item' },
+          { press: 'Delete', does: 'Delete the item' },
           { press: 'Shift F10', does: 'Open the menu of the row' },
         ],
       },
@@ -458,7 +468,7 @@ export const HELP_EN: readonly HelpTopic[] = [
       {
         kind: 'list',
         items: [
-          'Language: at the top right, English or Spanish. Mails come in your language as well.',
+          'Language: at the top right or under Account, Language and colours: English or Spanish. Mails come in your language as well.',
           'Colours: light, dark, or those of your system, in the account menu.',
           'Devices: under Account you see where you are signed in, and can sign out everywhere.',
           'Sign-in and security: under Account you can add passkeys, an authenticator app and recovery codes, and connect providers.',

@@ -5,6 +5,7 @@ import type { HelpTopic } from './helpTopic';
 import { SECURITY_ES } from './security.es';
 import { MEETINGS_ES } from './meetings.es';
 import { TEAMS_ES } from './teams.es';
+import { WORK_ES } from './work.es';
 
 export const HELP_ES: readonly HelpTopic[] = [
   {
@@ -23,7 +24,7 @@ export const HELP_ES: readonly HelpTopic[] = [
           'Agrega un objetivo: una frase que la gente recuerde. Enseguida aparece el formulario de su primer resultado clave.',
           'Dale de dos a cuatro resultados clave. Cada uno tiene un valor inicial, una meta y una unidad; lo demás ya tiene un buen valor. Agregas más en el menú del objetivo.',
           'Registra un avance por semana: presiona Intro sobre un resultado clave, escribe el valor nuevo y presiona Intro otra vez.',
-          'Invita a las demás personas en Organización, Usuarios. Da el rol Editor a quienes planifican y Lector a quienes observan.',
+          'Invita a las demás personas en Organización, Usuarios. Da el rol Colaborador a quienes planifican y Usuario a quienes observan.',
         ],
       },
       {
@@ -141,7 +142,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       { kind: 'heading', text: 'Dos formas de mirarlo' },
       {
         kind: 'text',
-        text: '«Al final del ciclo» muestra el progreso hacia la meta. «Hoy» lo divide por lo que se espera a esta altura: 100 % significa que estás donde deberías estar.',
+        text: '«Al final del ciclo» muestra cuánto del camino del valor inicial a la meta está recorrido: de 60 a 90, 75 es 50 % del camino. No es un pronóstico. «Hoy» lo divide por lo que se espera a esta altura: 100 % significa que estás donde deberías estar.',
       },
       {
         kind: 'text',
@@ -211,20 +212,20 @@ export const HELP_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'Finalizar, en la lista de ciclos, abre una página en la que todas las personas cierran el ciclo juntas. Está abierta desde el primer hasta el último día de un ciclo en curso, para que no haya que hacer todo en una sola reunión. Dos semanas y tres días antes del fin se recuerda a los administradores y a quienes tienen objetivos sin veredicto.',
+        text: '«Cerrar…», en la lista de ciclos, abre una página en la que todas las personas cierran el ciclo juntas. Está abierta desde el primer hasta el último día de un ciclo en curso, para que no haya que hacer todo en una sola reunión. Dos semanas y tres días antes del fin se recuerda a los administradores y a quienes tienen objetivos sin calificar.',
       },
       {
         kind: 'steps',
         items: [
-          'Da a cada objetivo su veredicto: una calificación de 0,0 a 1,0, lo que aprendieron, y si continúa, cambia o se abandona. La calificación calculada es el progreso en décimas. Otra calificación necesita un motivo, y se muestran ambas.',
+          'Califica cada objetivo: una calificación de 0,0 a 1,0, lo que aprendieron, y si continúa, cambia o se abandona. La calificación calculada es el progreso en décimas. Otra calificación necesita un motivo, y se muestran ambas. Al guardar una, se abre el siguiente objetivo.',
           'Escribe qué mantener, cambiar y probar. Todas las personas de la organización pueden hacerlo al mismo tiempo; las tarjetas aparecen de inmediato para todas.',
-          'Finaliza el ciclo. Los veredictos y las tarjetas quedan bloqueados con él.',
+          'Finaliza el ciclo. Las calificaciones y las tarjetas quedan bloqueadas con él.',
           'Copia al próximo ciclo los objetivos que siguen. Ya están elegidos los que tienen «Continuar» y «Cambiar».',
         ],
       },
       {
         kind: 'text',
-        text: 'Quien puede registrar avances en un objetivo puede dar su veredicto. Cada persona cambia sus propias tarjetas; el propietario, los administradores y los líderes de OKR también pueden eliminarlas. Un ciclo finalizado tiene una página con su historia: el resultado, las calificaciones, lo aprendido, la retrospectiva y lo que continúa. Se imprime en pocas páginas. Un equipo puede tener su propia retrospectiva: elígelo sobre las tarjetas.',
+        text: 'Quien puede registrar avances en un objetivo puede calificarlo. Cada persona cambia sus propias tarjetas; el propietario, los administradores y los líderes de OKR también pueden eliminarlas. Un ciclo finalizado tiene una página con su historia: el resultado, las calificaciones, lo aprendido, la retrospectiva y lo que continúa. Se imprime en pocas páginas. Un equipo puede tener su propia retrospectiva: elígelo sobre las tarjetas.',
       },
     ],
   },
@@ -249,10 +250,11 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'Hay un valor por día; un segundo valor del mismo día reemplaza al primero. La fecha más reciente es el valor actual. Puedes corregir o eliminar tus propios avances mientras el ciclo no esté finalizado. Cuando dos personas cambian lo mismo, nada se pierde: la segunda ve ambas versiones y elige.',
+        text: 'Hay un valor por día; un segundo valor del mismo día reemplaza al primero, y «Deshacer» lo recupera. Un valor que parece un error, muy lejos de la meta o del inicio, se pregunta una vez: Intro otra vez lo registra. La fecha más reciente es el valor actual. Puedes corregir o eliminar tus propios avances mientras el ciclo no esté finalizado. Cuando dos personas cambian lo mismo, nada se pierde: la segunda ve ambas versiones y elige.',
       },
     ],
   },
+  ...WORK_ES,
   {
     id: 'recurrent',
     title: 'Resultados clave periódicos',
@@ -300,7 +302,7 @@ export const HELP_ES: readonly HelpTopic[] = [
         rows: [
           ['id, code', 'Sin id: un elemento nuevo, o el que tiene este código.'],
           ['action', 'Vacío, o archive para quitar el elemento.'],
-          ['kind', 'objective o key_result'],
+          ['kind', 'Objetivo o Resultado clave, también en inglés.'],
           ['parentCode', 'El código del objetivo de arriba; puede venir más abajo en el archivo.'],
           ['currentValue', 'Un valor distinto del más reciente se registra como avance de hoy.'],
           ['ownerEmail', 'Una persona de la organización; vacío eres tú.'],
@@ -374,11 +376,11 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'Una invitación es para un solo correo y vale 7 días. Reenviarla crea un enlace nuevo y anula el anterior; «Copiar enlace» sirve donde el correo no llega. Con una invitación de Administrador serás administrador; de Editor, colaborador; de Lector, usuario.',
+        text: 'Una invitación es para un solo correo y vale 7 días. Quien crea su cuenta con el enlace ya es parte de la organización; con una cuenta, el enlace pregunta una vez. Reenviarla crea un enlace nuevo y anula el anterior; «Copiar enlace» sirve donde el correo no llega. La invitación dice qué rol recibes y qué puede hacer. Los scripts llaman a los roles de una invitación Admin, Editor (colaborador) y Viewer (usuario).',
       },
       {
         kind: 'text',
-        text: 'Cualquiera puede salir, menos quien es propietario. Lo que registró se queda, con su nombre.',
+        text: 'Cualquiera puede salir, menos quien es propietario. Lo que registró se queda, con su nombre. Quien deja de ser miembro o cambia de rol lo ve al momento, en cada pestaña abierta.',
       },
     ],
   },
@@ -392,7 +394,11 @@ export const HELP_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'La campana muestra al instante lo que te concierne: invitaciones, objetivos compartidos, lo que se te asigna, notas en tus elementos, avances pendientes, ciclos que empiezan o terminan.',
+        text: 'La campana muestra al instante lo que te concierne: invitaciones, objetivos compartidos, lo que se te asigna, notas en tus elementos y las que te mencionan, compromisos que otros escriben para ti o cierran, avances pendientes, ciclos que empiezan o terminan.',
+      },
+      {
+        kind: 'text',
+        text: 'Para avisar a alguien de una nota, escribe @ en ella y elige a un miembro. La persona recibe una notificación con el texto y un enlace a la nota.',
       },
       {
         kind: 'text',
@@ -427,7 +433,10 @@ export const HELP_ES: readonly HelpTopic[] = [
           },
           { press: '?', does: 'Mostrar los atajos de teclado' },
           { press: 'G O', does: 'Ir a los objetivos' },
+          { press: 'G V', does: 'Ir al resumen' },
           { press: 'G W', does: 'Ir a mi semana' },
+          { press: 'G R', does: 'Ir a la revisión' },
+          { press: 'G T', does: 'Ir a los equipos' },
           { press: 'G C', does: 'Ir a los ciclos' },
           { press: 'G N', does: 'Ir a las notificaciones' },
           { press: 'G H', does: 'Ir a la ayuda' },
@@ -452,6 +461,7 @@ export const HELP_ES: readonly HelpTopic[] = [
           { press: 'Ctrl M', does: 'Mover el elemento a otro lugar' },
           { press: 'Ctrl Z', does: 'Deshacer el último cambio' },
           { press: 'F2', does: 'Editar el elemento' },
+          { press: 'Supr', does: 'Eliminar el elemento' },
           { press: 'Mayús F10', does: 'Abrir el menú de la fila' },
         ],
       },
@@ -469,7 +479,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       {
         kind: 'list',
         items: [
-          'Idioma: arriba a la derecha, inglés o español. Los correos también llegan en tu idioma.',
+          'Idioma: arriba a la derecha o en Cuenta, Idioma y colores: inglés o español. Los correos también llegan en tu idioma.',
           'Colores: claros, oscuros o los de tu sistema, en el menú de la cuenta.',
           'Dispositivos: en Cuenta ves dónde has iniciado sesión y puedes cerrar todas las sesiones.',
           'Inicio de sesión y seguridad: en Cuenta puedes agregar llaves de acceso, una app de autenticación y códigos de recuperación, y conectar proveedores.',

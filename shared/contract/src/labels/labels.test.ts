@@ -19,6 +19,7 @@ const lists: Record<keyof typeof en, readonly string[]> = {
   industry: INDUSTRIES,
   employeeCount: EMPLOYEE_COUNTS,
   memberRole: MEMBER_ROLES,
+  memberRoleMay: MEMBER_ROLES,
   invitationRole: INVITATION_ROLES,
   cycleState: CYCLE_STATES,
 };

@@ -15,7 +15,11 @@ export type SheetKey = 'okrs' | 'values';
 /** Without the header and empty rows. */
 export type TooManyRows = { readonly rows: number; readonly maximum: number };
 export type ReadRefusal = 'FILE_UNREADABLE' | 'FILE_TOO_LARGE' | TooManyRows;
-export type SheetNames = Readonly<Record<SheetKey, string>>;
+export interface SheetNames {
+  readonly okrs: string;
+  /** In each language. */
+  readonly values: readonly string[];
+}
 /**
  * Receives rows while the file is read, in batches. All rows of the Values sheet come before those
  * of the OKRs sheet.
@@ -111,9 +115,11 @@ async function readWorkbook(
 ): Promise<void> {
   if (hasDocumentType(bytes)) throw new DocumentTypeError();
   // A missing sheet has no rows.
-  const values = mayHave(bytes, names.values)
-    ? await readSheet(bytes, names.values, createCollector('values', MAX_VALUE_ROWS, takeRows))
-    : 0;
+  const valuesName = names.values.find((name) => mayHave(bytes, name));
+  const values =
+    valuesName === undefined
+      ? 0
+      : await readSheet(bytes, valuesName, createCollector('values', MAX_VALUE_ROWS, takeRows));
   const okrs = await readSheet(
     bytes,
     names.okrs,

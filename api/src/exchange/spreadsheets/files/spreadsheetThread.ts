@@ -3,12 +3,14 @@
 // reused for a while, because starting one takes longer than reading a file
 // (docs/decisions/0045-warm-spreadsheet-threads-with-frozen-prototypes.md). readSheets.ts reads the
 // content.
-import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
+import { OKR_SHEET } from '@cumbre/contract/spreadsheets';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../platform/errors/errors';
+import en from '../../../platform/texts/en.json';
+import es from '../../../platform/texts/es.json';
 import type { ReadRefusal, RowsHandler } from './readSheets';
 import type { SpreadsheetMessage, SpreadsheetWork } from './worker';
 import type { OutputWorkbook } from './writeWorkbook';
@@ -170,7 +172,7 @@ export async function readInThread(
     work: 'read',
     kind,
     bytes,
-    names: { okrs: OKR_SHEET, values: VALUES_SHEET },
+    names: { okrs: OKR_SHEET, values: [en.import.values, es.import.values] },
   } as const;
   try {
     // The thread is not reused after a refused file, because the file may be malicious.

@@ -12,6 +12,8 @@ export type OutputSheet = {
     readonly choices?: readonly string[];
   }[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Cells to see at once, by the index of their row (without the header) and of their column. */
+  readonly marked?: readonly (readonly [row: number, column: number])[];
 };
 
 export type OutputWorkbook = {
@@ -19,6 +21,11 @@ export type OutputWorkbook = {
   /** Written into the file as its last change. The library would take the clock of the machine. */
   readonly modified: Date;
 };
+
+/** Light, so that black text on it stays readable. */
+const MARK = {
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFD6D6' } },
+} as const;
 
 /** Drop-down lists also cover empty rows below, for new items. */
 const EMPTY_ROWS = 1_000;
@@ -40,10 +47,11 @@ function columnLetters(index: number): string {
 export async function writeWorkbook({ sheets, modified }: OutputWorkbook): Promise<Uint8Array> {
   return writeXlsx({
     properties: { modified },
-    sheets: sheets.map(({ name, columns, rows }) => ({
+    sheets: sheets.map(({ name, columns, rows, marked = [] }) => ({
       name,
       columns: columns.map(({ width }) => ({ width })),
       rows: [columns.map(({ header }) => header), ...rows.map((cells) => cells.map(escapeText))],
+      cells: new Map(marked.map(([row, column]) => [`${row + 1},${column}`, { style: MARK }])),
       freezePane: { rows: 1 },
       dataValidations: columns.flatMap(({ choices }, index) => {
         const letters = columnLetters(index);

@@ -35,7 +35,8 @@ export type CheckInsByItem = ReadonlyMap<string, ReadonlyMap<string, CheckInRow>
 export function createCheckInPlan(existing: CheckInsByItem, today: string, faults: Faults) {
   /** By item, at most one per date. */
   const plannedByItem = new Map<string, PlannedCheckIn[]>();
-  const seenKeys = new Set<string>();
+  /** The row of each item and date. */
+  const seenKeys = new Map<string, number>();
   const add = (entry: PlannedCheckIn) => {
     const entries = plannedByItem.get(entry.itemId);
     if (entries) entries.push(entry);
@@ -69,13 +70,19 @@ export function createCheckInPlan(existing: CheckInsByItem, today: string, fault
       previous.note.replaceAll('\r\n', '\n') === note.replaceAll('\r\n', '\n');
     const report = (column: string, code: RefusalCode) =>
       faults.report(VALUES_SHEET, row.number, column, { code });
+    const earlierRow = item && seenKeys.get(`${item.id} ${row.date}`);
     if (!item) report('code', 'unknownCode');
-    else if (seenKeys.has(`${item.id} ${row.date}`)) report('date', 'duplicateRow');
+    else if (earlierRow !== undefined)
+      faults.report(VALUES_SHEET, row.number, 'date', {
+        code: 'duplicateRow',
+        text: 'valueInRow',
+        values: { row: earlierRow },
+      });
     else if (!isUnchanged && !hasMeasure(item)) report('code', 'NO_MEASURE');
     else if (!isUnchanged && row.date > today) report('date', 'DATE_IN_FUTURE');
     if (!item || faults.has(VALUES_SHEET, row.number))
       return { ...outcome, outcome: 'error', cells: [] };
-    seenKeys.add(`${item.id} ${row.date}`);
+    seenKeys.set(`${item.id} ${row.date}`, row.number);
     if (isUnchanged) return { ...outcome, outcome: 'unchanged', cells: [] };
     add({ itemId: item.id, date: row.date, value: row.value, note, previous });
     const cells = encodeCells(VALUE_COLUMNS.length, (index) => {

@@ -12,6 +12,7 @@ import type { Faults } from '../read/faults';
 import type { OkrRow } from '../read/rows';
 import type { ImportState } from './importState';
 import type { RefusalCode } from '../../../platform/errors/fieldErrors';
+import type { CellFault } from '../read/cellValues';
 
 export interface Draft {
   readonly row: OkrRow;
@@ -29,7 +30,11 @@ export interface Draft {
   parentId: string | null;
 }
 
-type Report = (column: OkrColumn, code: RefusalCode) => void;
+type Report = (
+  column: OkrColumn,
+  code: RefusalCode,
+  message?: Pick<CellFault, 'text' | 'values'>,
+) => void;
 
 async function findTree(name: string, state: ImportState, report: Report): Promise<CycleTree> {
   const tree = await state.findCycleByName(name);
@@ -52,23 +57,27 @@ function createCodeIndex(): (tree: CycleTree) => ReadonlyMap<string, TreeRow> {
 }
 
 /**
- * Returns whether an item occurred in an earlier row: existing items by id, new ones by code in
- * their cycle.
+ * Returns the earlier row of the same item: existing items by id, new ones by code in their cycle.
  */
 function createDuplicateCheck(): (
+  row: number,
   tree: CycleTree,
   existing: TreeRow | null,
   code: string | null,
-) => boolean {
-  const ids = new Set<string>();
-  const codes = new Map<CycleTree, Set<string>>();
-  const addKey = (seen: Set<string>, key: string) => seen.size === seen.add(key).size;
-  return (tree, existing, code) => {
-    if (existing) return addKey(ids, existing.id);
-    if (code === null) return false;
-    const inTree = codes.get(tree) ?? new Set();
+) => number | null {
+  const ids = new Map<string, number>();
+  const codes = new Map<CycleTree, Map<string, number>>();
+  const addKey = (seen: Map<string, number>, key: string, row: number) => {
+    const earlier = seen.get(key) ?? null;
+    if (earlier === null) seen.set(key, row);
+    return earlier;
+  };
+  return (row, tree, existing, code) => {
+    if (existing) return addKey(ids, existing.id, row);
+    if (code === null) return null;
+    const inTree = codes.get(tree) ?? new Map<string, number>();
     codes.set(tree, inTree);
-    return addKey(inTree, code);
+    return addKey(inTree, code, row);
   };
 }
 
@@ -88,7 +97,7 @@ export async function createDrafts(
   faults: Faults,
 ): Promise<Draft[]> {
   const itemsByCode = createCodeIndex();
-  const isDuplicate = createDuplicateCheck();
+  const earlierRowOf = createDuplicateCheck();
   const toDraft = (row: OkrRow, tree: CycleTree, report: Report): Draft => {
     const codeKey = row.code ? codeKeyOf(row.code) : null;
     const existing =
@@ -100,7 +109,12 @@ export async function createDrafts(
     if (row.id && !existing) report('id', 'NOT_FOUND');
     const archived = row.action === 'archive';
     if (archived && !existing && !row.id) report('code', 'unknownCode');
-    if (isDuplicate(tree, existing, codeKey)) report(row.id ? 'id' : 'code', 'duplicateRow');
+    const earlierRow = earlierRowOf(row.number, tree, existing, codeKey);
+    if (earlierRow !== null)
+      report(row.id ? 'id' : 'code', 'duplicateRow', {
+        text: 'inRow',
+        values: { row: earlierRow },
+      });
     return {
       row,
       tree,
@@ -117,8 +131,8 @@ export async function createDrafts(
   for await (const rows of batches) {
     await yieldToEventLoop();
     for (const row of rows) {
-      const report: Report = (column, code) =>
-        faults.report(OKR_SHEET, row.number, column, { code });
+      const report: Report = (column, code, message) =>
+        faults.report(OKR_SHEET, row.number, column, { code, ...message });
       if (!row.cycle && !state.hasChosenCycle) report('cycle', 'required');
       drafts.push(
         toDraft(

@@ -147,6 +147,8 @@ export function checkFields(
     startDate,
     endDate,
   })) {
+    // Without a current value it is the start value, whose absence is reported.
+    if (refusal.path === 'currentValue' && refusal.code === 'REQUIRED') continue;
     // A cell that cannot be read is already reported.
     const isUnreadable = refusal.path in row && row[refusal.path as keyof typeof row] === undefined;
     if (!isUnreadable)

@@ -1,13 +1,16 @@
 // The cells of an item in the OKRs sheet, in column order. The export writes them and the import
 // compares them, so both use the same representation.
-import type { ItemKind } from '@cumbre/contract/enumerations';
+import type { ItemKind, Language } from '@cumbre/contract/enumerations';
 import type { OKR_COLUMNS } from '@cumbre/contract/spreadsheets';
 import { formatDecimal } from '@cumbre/domain/decimal';
 import { hasMeasure } from '@cumbre/domain/measure';
+import { choiceWord } from '../read/choices';
 import type { ItemFields } from './fields';
 import type { Cell } from '../files/readSheets';
 
 export interface CellSource {
+  /** The words of choices are those of this language. */
+  readonly language: Language;
   readonly id: string;
   readonly code: string;
   readonly kind: ItemKind;
@@ -24,6 +27,7 @@ type CellsOf<Columns extends readonly string[]> = { [Place in keyof Columns]: Ce
 const textOrNull = (text: string): Cell => (text === '' ? null : text);
 
 export function okrCells({
+  language,
   id,
   code,
   kind,
@@ -38,11 +42,11 @@ export function okrCells({
     id,
     code,
     null,
-    kind,
+    choiceWord(language, 'kind', kind),
     textOrNull(parentCode),
     fields.title,
     textOrNull(fields.description),
-    fields.type,
+    choiceWord(language, 'type', fields.type),
     textOrNull(fields.lagMeasure),
     textOrNull(fields.unit),
     fields.startValue,
@@ -52,7 +56,7 @@ export function okrCells({
     emailOf(fields.owner),
     fields.assignedUser === null ? null : emailOf(fields.assignedUser),
     cycleName,
-    fields.frequency,
+    fields.frequency === null ? null : choiceWord(language, 'frequency', fields.frequency),
     fields.startDate,
     fields.endDate,
     null,

@@ -9,7 +9,7 @@ import { codeKeyOf } from '../../../planning/item-scope/itemStore';
 import type { CycleTree } from '../../../planning/objective-tree/loadTree';
 import type { Faults } from '../read/faults';
 import type { Draft } from './drafts';
-import type { RefusalCode } from '../../../platform/errors/fieldErrors';
+import type { CellFault } from '../read/cellValues';
 
 /** A draft, or an existing item that the file does not contain. */
 type ResultingItem = PlacedItem & { readonly code: string | null };
@@ -50,27 +50,99 @@ function createBoard(tree: CycleTree, drafts: readonly Draft[], faults: Faults):
   return { itemsById, idOfCode };
 }
 
-/** Sets the parents named in the file. A row with an unknown parent keeps its current one. */
-function setParents(board: Board, drafts: readonly Draft[], faults: Faults): void {
-  for (const draft of drafts) {
-    const { parentCode, number } = draft.row;
-    if (draft.archived || parentCode === undefined) continue;
-    const parentId = parentCode === null ? null : board.idOfCode.get(codeKeyOf(parentCode));
-    if (parentId === undefined)
-      faults.report(OKR_SHEET, number, 'parentCode', { code: 'PARENT_UNKNOWN' });
-    else draft.parentId = parentId;
-  }
+/** Sets the parent that a row names; returns false where no item has that code. */
+function setParent(board: Board, draft: Draft): boolean {
+  const { parentCode } = draft.row;
+  if (draft.archived || parentCode === undefined) return true;
+  const parentId = parentCode === null ? null : board.idOfCode.get(codeKeyOf(parentCode));
+  if (parentId === undefined) return false;
+  draft.parentId = parentId;
+  return true;
 }
 
 /**
- * Whether the chain of parents has a loop, leaves the board (an archived ancestor), ends at the
- * root, or is too deep.
+ * Sets the parents and the codes that the file leaves open. A row may name the code that another row
+ * is going to be given, so a code is given as soon as the parent is known. In a file without a column
+ * of codes no such code is taken as a parent: its own numbers would be mistaken for it.
  */
-function checkAncestors(board: Board, itemId: string): 'loop' | 'lost' | 'root' | 'deep' {
+function resolveParentsAndCodes(board: Board, drafts: readonly Draft[]): readonly Draft[] {
+  let unresolved = drafts.filter((draft) => !setParent(board, draft));
+  let uncoded = drafts.filter(({ code, archived }) => code === null && !archived);
+  if (uncoded.length === 0) return unresolved;
+  const sequence = codeSequence([...board.itemsById.values()].flatMap(({ code }) => code ?? []));
+  const assignCode = (draft: Draft) => {
+    const parent = draft.parentId === null ? null : board.itemsById.get(draft.parentId);
+    draft.code = sequence.next(draft.kind, parent?.code ?? null);
+    if (draft.row.code === null) board.idOfCode.set(codeKeyOf(draft.code), draft.id);
+  };
+  for (;;) {
+    const waiting = new Set(unresolved);
+    for (const draft of uncoded) if (!waiting.has(draft)) assignCode(draft);
+    uncoded = uncoded.filter((draft) => waiting.has(draft));
+    if (waiting.size === 0) return unresolved;
+    unresolved = unresolved.filter((draft) => !setParent(board, draft));
+    if (unresolved.length === waiting.size) break;
+  }
+  for (const draft of uncoded) assignCode(draft);
+  return unresolved;
+}
+
+/** A row with an unknown parent keeps its current one. */
+function reportUnknownParents(
+  { cycle }: CycleTree,
+  unresolved: readonly Draft[],
+  drafts: readonly Draft[],
+  faults: Faults,
+): void {
+  if (unresolved.length === 0) return;
+  const archivingRows = new Map(
+    drafts.flatMap(({ archived, code, row }) =>
+      archived && code !== null ? [[codeKeyOf(code), row.number]] : [],
+    ),
+  );
+  for (const { row } of unresolved) {
+    const code = row.parentCode ?? '';
+    const archivingRow = archivingRows.get(codeKeyOf(code));
+    faults.report(OKR_SHEET, row.number, 'parentCode', {
+      code: 'PARENT_UNKNOWN',
+      ...(archivingRow === undefined
+        ? { text: 'parentUnknown', values: { code, cycle: cycle.name } }
+        : { text: 'parentArchived', values: { code, row: archivingRow } }),
+    });
+  }
+}
+
+/** How many codes of a circle a message names. */
+const NAMED_IN_LOOP = 6;
+
+/** The codes of a circle from one item to itself, shortened where it is long. */
+function codesOfLoop(board: Board, itemId: string): string {
+  const codes: string[] = [];
+  let id: string | null = itemId;
+  do {
+    const item: ResultingItem | undefined = board.itemsById.get(id);
+    codes.push(item?.code ?? '…');
+    id = item?.parentId ?? null;
+  } while (id !== null && id !== itemId);
+  const named = codes.length > NAMED_IN_LOOP ? [...codes.slice(0, NAMED_IN_LOOP), '…'] : codes;
+  return [...named, codes[0]].join(' → ');
+}
+
+/**
+ * Whether the chain of parents has a loop, leads into one, leaves the board (an archived ancestor),
+ * ends at the root, or is too deep.
+ */
+function checkAncestors(
+  board: Board,
+  itemId: string,
+): 'loop' | 'belowLoop' | 'lost' | 'root' | 'deep' {
   let ancestorId = board.itemsById.get(itemId)?.parentId ?? null;
+  const passed = new Set<string>();
   for (let steps = 0; steps < MAX_DEPTH; steps += 1) {
     if (ancestorId === null) return 'root';
     if (ancestorId === itemId) return 'loop';
+    if (passed.has(ancestorId)) return 'belowLoop';
+    passed.add(ancestorId);
     const item = board.itemsById.get(ancestorId);
     if (!item) return 'lost';
     ancestorId = item.parentId;
@@ -78,15 +150,24 @@ function checkAncestors(board: Board, itemId: string): 'loop' | 'lost' | 'root' 
   return 'deep';
 }
 
-function placementErrorOf(board: Board, { id, kind, parentId, cycle }: Draft): RefusalCode | null {
-  if (kind === 'key_result' && parentId === null) return 'PARENT_REQUIRED';
+function placementErrorOf(board: Board, { id, kind, parentId, cycle }: Draft): CellFault | null {
+  if (kind === 'key_result' && parentId === null) return { code: 'PARENT_REQUIRED' };
   const ancestorCheck = checkAncestors(board, id);
-  if (ancestorCheck === 'loop') return 'UNDER_DESCENDANT';
-  if (ancestorCheck === 'lost') return 'PARENT_UNKNOWN';
-  return (
+  if (ancestorCheck === 'loop')
+    return parentId === id
+      ? { code: 'UNDER_DESCENDANT' }
+      : {
+          code: 'UNDER_DESCENDANT',
+          text: 'parentLoop',
+          values: { codes: codesOfLoop(board, id) },
+        };
+  // Said at the rows of the circle.
+  if (ancestorCheck === 'belowLoop') return null;
+  if (ancestorCheck === 'lost') return { code: 'PARENT_UNKNOWN' };
+  const code =
     checkPlacement(board.itemsById, { kind, cycle, parentId }) ??
-    (ancestorCheck === 'deep' ? 'TOO_DEEP' : null)
-  );
+    (ancestorCheck === 'deep' ? 'TOO_DEEP' : null);
+  return code && { code };
 }
 
 /** Moved items take their descendants along, which must not become too deep either. */
@@ -113,18 +194,6 @@ function reportTooDeep(board: Board, drafts: readonly Draft[], faults: Faults): 
   }
 }
 
-function assignCodes(board: Board, drafts: readonly Draft[]): void {
-  const draftsWithoutCode = drafts.filter(({ code, archived }) => code === null && !archived);
-  if (draftsWithoutCode.length === 0) return;
-  const sequence = codeSequence([...board.itemsById.values()].flatMap(({ code }) => code ?? []));
-  for (const draft of draftsWithoutCode) {
-    draft.code = sequence.next(
-      draft.kind,
-      draft.parentId === null ? null : (board.itemsById.get(draft.parentId)?.code ?? null),
-    );
-  }
-}
-
 /**
  * Places all drafts of one cycle, reports invalid ones, and returns the resulting items of the
  * cycle by id.
@@ -135,16 +204,15 @@ export function placeDrafts(
   faults: Faults,
 ): ReadonlyMap<string, ResultingItem> {
   const board = createBoard(tree, drafts, faults);
-  setParents(board, drafts, faults);
+  reportUnknownParents(tree, resolveParentsAndCodes(board, drafts), drafts, faults);
   for (const draft of drafts) {
     if (draft.archived || faults.has(OKR_SHEET, draft.row.number)) continue;
-    const code = placementErrorOf(board, draft);
-    if (code) faults.report(OKR_SHEET, draft.row.number, 'parentCode', { code });
+    const fault = placementErrorOf(board, draft);
+    if (fault) faults.report(OKR_SHEET, draft.row.number, 'parentCode', fault);
   }
   reportTooDeep(board, drafts, faults);
   const lastNewDraft = drafts.findLast((draft) => !draft.existing);
   if (lastNewDraft && board.itemsById.size > MAX_ITEMS)
     faults.report(OKR_SHEET, lastNewDraft.row.number, null, { code: 'TOO_MANY_ITEMS' });
-  assignCodes(board, drafts);
   return board.itemsById;
 }

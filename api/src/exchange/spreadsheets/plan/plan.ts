@@ -1,5 +1,6 @@
 // Plans an import row by row and cell by cell without writing. The dry run returns the plan and the
 // import applies it, so both have the same result.
+import type { Language } from '@cumbre/contract/enumerations';
 import { encodeCell, encodeCells } from '@cumbre/contract/importCells';
 import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
@@ -14,7 +15,7 @@ import type { Draft } from './drafts';
 import { createCheckInPlan } from './checkIns';
 import type { ItemAfter, PlannedCheckIn } from './checkIns';
 import { checkFields, fieldsOf } from './fields';
-import type { ItemFields } from './fields';
+import type { FieldsSource, ItemFields } from './fields';
 import { placeDrafts } from './placement';
 import type { FileReading } from '../read/file';
 import { loadImportPeople } from './importPeople';
@@ -44,6 +45,7 @@ export type Planning = AsyncGenerator<readonly ImportRow[], ImportPlan>;
 type ItemsByTree = ReadonlyMap<CycleTree, ReturnType<typeof placeDrafts>>;
 
 interface Names {
+  language: Language;
   people: ImportPeople;
   teams: ImportTeams;
 }
@@ -52,7 +54,7 @@ const PARENT_CODE_INDEX = OKR_COLUMNS.indexOf('parentCode');
 
 /** The cells of an item before and after the import. */
 function cellsOf(
-  { people: { emailOf }, teams: { nameOf: teamNameOf } }: Names,
+  { language, people: { emailOf }, teams: { nameOf: teamNameOf } }: Names,
   draft: Draft,
   fields: ItemFields,
   itemsByTree: ItemsByTree,
@@ -63,6 +65,7 @@ function cellsOf(
   const codeAfter = parentId === null ? '' : (itemsByTree.get(tree)?.get(parentId)?.code ?? '');
   if (!existing) {
     const created = okrCells({
+      language,
       id: '',
       code: code ?? '',
       kind,
@@ -79,6 +82,7 @@ function cellsOf(
     existing.parentId === null ? '' : (tree.byId.get(existing.parentId)?.code ?? '');
   const isMoved = parentId !== existing.parentId;
   const before = okrCells({
+    language,
     id,
     code: existing.code,
     kind,
@@ -92,6 +96,7 @@ function cellsOf(
   // A parent with a changed code is the same parent.
   const parentCode = isMoved ? codeAfter : previousParentCode;
   const after = okrCells({
+    language,
     id,
     code: code ?? '',
     kind,
@@ -107,6 +112,21 @@ function cellsOf(
     if (isMoved && place === PARENT_CODE_INDEX) return [previousParentCode, parentCode];
     return encodeCell(formatCell(before[place]!), formatCell(after[place]!));
   });
+}
+
+/** What a new or moved item is placed under, also where only the file has that item. */
+function parentOf(
+  { draftsById }: Pick<FieldsSource, 'draftsById'>,
+  { tree, existing, parentId }: Draft,
+): ImportRow['parent'] {
+  if (parentId === null || (existing && existing.parentId === parentId)) return undefined;
+  const draft = draftsById.get(parentId);
+  const current = tree.byId.get(parentId);
+  return {
+    code: draft?.code ?? current?.code ?? '',
+    title: draft?.row.title ?? current?.title ?? '',
+    row: draft?.row.number ?? null,
+  };
 }
 
 function itemsAfter(tree: CycleTree, drafts: readonly DraftWithFields[]): Map<string, ItemAfter> {
@@ -130,7 +150,7 @@ function summaryOf(
 }
 
 function rowOutcome(
-  names: Names,
+  names: Names & Pick<FieldsSource, 'draftsById'>,
   faults: Faults,
   entries: ReturnType<typeof createCheckInPlan>,
   itemsByTree: ItemsByTree,
@@ -156,7 +176,7 @@ function rowOutcome(
     draft,
     fields,
     hasMeasureValue({ ...fields, currentValue: row.currentValue ?? null })
-      ? (reportedValue ?? (existing ? fields.startValue : null))
+      ? (reportedValue ?? fields.startValue)
       : null,
   );
   if (faults.has(OKR_SHEET, row.number)) return { ...identity, outcome: 'error', cells: [] };
@@ -166,6 +186,7 @@ function rowOutcome(
   return {
     ...identity,
     outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged',
+    parent: parentOf(names, draft),
     cells,
   };
 }
@@ -194,6 +215,7 @@ export async function* planImport(
   const teams = await loadImportTeams(tx, organizationId);
   await yieldToEventLoop();
   const source = {
+    language: tx.language,
     people,
     teams,
     importer,

@@ -68,13 +68,25 @@ describe('a date in a cell', () => {
   });
 });
 
-it('reads a choice in any letter case, with spaces or hyphens', () => {
-  expect(choiceOfCell(['objective', 'key_result'], ' Key Result ')).toEqual({
-    value: 'key_result',
-  });
-  expect(choiceOfCell(['objective', 'key_result'], 'goal')).toMatchObject({
-    fault: { code: 'notChoice' },
-  });
+it.each([
+  ['kind', ' Key Result ', 'key_result'],
+  ['kind', 'key-result', 'key_result'],
+  ['kind', 'Objetivo', 'objective'],
+  ['kind', 'RESULTADO_CLAVE', 'key_result'],
+  ['type', 'single', 'SINGLE'],
+  ['type', 'Reach a target', 'SINGLE'],
+  ['type', 'meta unica', 'SINGLE'],
+  ['type', 'Perio\u0301dico', 'RECURRENT'],
+  ['frequency', 'every two weeks', 'biweekly'],
+  ['frequency', 'Cada dos semanas', 'biweekly'],
+  ['frequency', 'Trimestral', 'quarterly'],
+  ['action', 'Archivar', 'archive'],
+] as const)('reads the %s %j, a key or a word of the screens, as %s', (column, cell, value) => {
+  expect(choiceOfCell(column, cell)).toEqual({ value });
+});
+
+it('refuses a word that names no choice', () => {
+  expect(choiceOfCell('kind', 'goal')).toEqual({ fault: { code: 'notChoice', choices: 'kind' } });
 });
 
 it('reads a number as a text in a text column, and refuses texts that are too long or cannot be stored', () => {

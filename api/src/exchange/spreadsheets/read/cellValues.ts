@@ -3,11 +3,23 @@
 import { addDays, isCalendarDate } from '@cumbre/domain/calendar';
 import { isDecimal, roundDecimal } from '@cumbre/domain/decimal';
 import { isOneLine, isStorable } from '@cumbre/contract/scalars';
+import { choiceNamed } from './choices';
+import type { Choice, ChoiceColumn } from './choices';
 import type { Cell } from '../files/readSheets';
 import type { RefusalCode } from '../../../platform/errors/fieldErrors';
 
+/** The messages that name rows and codes of the file. */
+export type ImportText = 'parentUnknown' | 'parentArchived' | 'parentLoop' | 'inRow' | 'valueInRow';
+
 /** `code` is a key under `errors` or `fields`. */
-export type CellFault = { readonly code: RefusalCode; readonly values?: Record<string, number> };
+export interface CellFault {
+  readonly code: RefusalCode;
+  readonly values?: Record<string, number | string>;
+  /** A message under `import` that says more than that of the code. */
+  readonly text?: ImportText;
+  /** The column whose accepted words the message names. */
+  readonly choices?: ChoiceColumn;
+}
 export type CellResult<Value> = { readonly value: Value } | { readonly fault: CellFault };
 
 const createFault = (code: RefusalCode, values?: Record<string, number>): { fault: CellFault } => ({
@@ -77,19 +89,13 @@ export function dateOfCell(cell: Cell | undefined): CellResult<string | null> {
   return isCalendarDate(date) ? { value: date } : createFault('calendarDate');
 }
 
-export function choiceOfCell<Choice extends string>(
-  choices: readonly Choice[],
+export function choiceOfCell<Column extends ChoiceColumn>(
+  column: Column,
   cell: Cell | undefined,
-): CellResult<Choice | null> {
+): CellResult<Choice<Column> | null> {
   if (isEmpty(cell)) return { value: null };
-  const exactMatch = choices.find((choice) => choice === cell);
-  if (exactMatch !== undefined) return { value: exactMatch };
-  const normalized = textOfCell(cell)
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-  const value = choices.find((choice) => choice.toLowerCase() === normalized);
-  return value === undefined ? createFault('notChoice') : { value };
+  const value = choiceNamed(column, textOfCell(cell));
+  return value === undefined ? { fault: { code: 'notChoice', choices: column } } : { value };
 }
 
 /** One line, trimmed; null when empty. */

@@ -1,8 +1,15 @@
 // Finds the columns of a sheet by its header: by key or by label in either language, in any order,
 // regardless of letter case and spaces. Unknown columns are left out, and named in the report. A
 // sheet without the required columns is refused.
-import { DERIVED_COLUMNS, OKR_COLUMNS, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
-import type { OkrColumn } from '@cumbre/contract/spreadsheets';
+import {
+  DERIVED_COLUMNS,
+  OKR_COLUMNS,
+  OKR_SHEET,
+  VALUE_COLUMNS,
+} from '@cumbre/contract/spreadsheets';
+import type { Language } from '@cumbre/contract/enumerations';
+import type { CellError, OkrColumn } from '@cumbre/contract/spreadsheets';
+import { textOf } from '../../../platform/texts/texts';
 import en from '../../../platform/texts/en.json';
 import es from '../../../platform/texts/es.json';
 import type { Cell, SheetRow } from '../files/readSheets';
@@ -25,12 +32,21 @@ const normalizeHeader = (cell: Cell | string) =>
     .toLowerCase()
     .replace(/\s+/g, ' ');
 
+/** Names that an earlier version wrote. */
+const FORMER_NAMES: Partial<Record<keyof typeof en.columns, readonly string[]>> = {
+  lagMeasure: ['Lag measure', 'Indicador'],
+  targetValue: ['Valor meta'],
+};
+
+export const columnWord = (language: Language, column: keyof typeof en.columns): string =>
+  textOf(language, `columns.${column}`);
+
 function namesOf<Column extends keyof typeof en.columns>(
   columns: readonly Column[],
 ): ReadonlyMap<string, Column> {
   return new Map(
     columns.flatMap((column) =>
-      [column, en.columns[column], es.columns[column]].map(
+      [column, en.columns[column], es.columns[column], ...(FORMER_NAMES[column] ?? [])].map(
         (name) => [normalizeHeader(name), column] as const,
       ),
     ),
@@ -39,6 +55,10 @@ function namesOf<Column extends keyof typeof en.columns>(
 
 const OKR_NAMES = namesOf(OKR_COLUMNS);
 const VALUE_NAMES = namesOf(VALUE_COLUMNS);
+/** The column that a header of that sheet names. */
+export const columnNamed = (sheet: CellError['sheet'], header: string): string | undefined =>
+  (sheet === OKR_SHEET ? OKR_NAMES : VALUE_NAMES).get(normalizeHeader(header));
+
 /** Columns that an export or a copy with errors has beside those of an import. */
 const WRITTEN_ONLY: ReadonlySet<string> = new Set(
   [...namesOf(DERIVED_COLUMNS).keys()].concat(

@@ -4,6 +4,8 @@ import type { Language } from '@cumbre/contract/enumerations';
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import type { CellError } from '@cumbre/contract/spreadsheets';
 import { textOfCode } from '../../../platform/errors/fieldErrors';
+import { textOf } from '../../../platform/texts/texts';
+import { choiceWords } from './choices';
 import type { CellFault, CellResult } from './cellValues';
 
 export type SheetName = CellError['sheet'];
@@ -20,12 +22,17 @@ export function createFaults(language: Language) {
     sheet: SheetName,
     row: number,
     column: string | null,
-    { code, values }: CellFault,
+    { code, values, choices, text }: CellFault,
   ) => {
     rows.add(keyOf(sheet, row));
     count += 1;
     if (errors.length >= IMPORT_MAX_ERRORS) return;
-    errors.push({ sheet, row, column, code, message: textOfCode(language, code, values) });
+    const message = choices
+      ? textOf(language, 'import.notChoice', { choices: choiceWords(language, choices) })
+      : text
+        ? textOf(language, `import.${text}`, values)
+        : textOfCode(language, code, values);
+    errors.push({ sheet, row, column, code, message });
   };
   return {
     report,

@@ -1,6 +1,5 @@
 // Parses the rows of both sheets into typed cells. A missing column is undefined and leaves the
 // item unchanged; an empty cell is null and may clear a field. Later steps check the combination.
-import { FREQUENCIES, ITEM_KINDS, ITEM_TYPES } from '@cumbre/contract/enumerations';
 import type { Frequency, ItemKind, ItemType } from '@cumbre/contract/enumerations';
 import {
   CODE_LENGTH,
@@ -15,18 +14,25 @@ import {
 } from '@cumbre/contract/limits';
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
-import { choiceOfCell, dateOfCell, decimalOfCell, lineOfCell, textsOfCell } from './cellValues';
+import {
+  choiceOfCell,
+  dateOfCell,
+  decimalOfCell,
+  lineOfCell,
+  textOfCell,
+  textsOfCell,
+} from './cellValues';
 import type { CellResult } from './cellValues';
+import { isExample } from './choices';
+import type { Choice } from './choices';
 import type { ColumnIndexes, ValueColumn } from './columns';
 import type { Faults, SheetName } from './faults';
 import type { Cell, SheetRow } from '../files/readSheets';
 
-export const ACTIONS = ['archive'] as const;
-
 interface OkrCells {
   id: string;
   code: string;
-  action: (typeof ACTIONS)[number];
+  action: Choice<'action'>;
   kind: ItemKind;
   parentCode: string;
   title: string;
@@ -68,12 +74,12 @@ const CELL_PARSERS: {
 } = {
   id: (cell) => lineOfCell(UUID_LENGTH, cell),
   code: (cell) => lineOfCell(MAX_CODE_LENGTH, cell),
-  action: (cell) => choiceOfCell(ACTIONS, cell),
-  kind: (cell) => choiceOfCell(ITEM_KINDS, cell),
+  action: (cell) => choiceOfCell('action', cell),
+  kind: (cell) => choiceOfCell('kind', cell),
   parentCode: (cell) => lineOfCell(MAX_CODE_LENGTH, cell),
   title: (cell) => lineOfCell(TITLE_LENGTH, cell),
   description: (cell) => textsOfCell(DESCRIPTION_LENGTH, cell),
-  type: (cell) => choiceOfCell(ITEM_TYPES, cell),
+  type: (cell) => choiceOfCell('type', cell),
   lagMeasure: (cell) => textsOfCell(LAG_MEASURE_LENGTH, cell),
   unit: (cell) => textsOfCell(UNIT_LENGTH, cell),
   startValue: decimalOfCell,
@@ -83,13 +89,14 @@ const CELL_PARSERS: {
   ownerEmail: (cell) => lineOfCell(EMAIL_LENGTH, cell),
   assignedEmail: (cell) => lineOfCell(EMAIL_LENGTH, cell),
   cycle: (cell) => lineOfCell(NAME_LENGTH, cell),
-  frequency: (cell) => choiceOfCell(FREQUENCIES, cell),
+  frequency: (cell) => choiceOfCell('frequency', cell),
   startDate: dateOfCell,
   endDate: dateOfCell,
   note: (cell) => textsOfCell(NOTE_LENGTH, cell),
   team: (cell) => lineOfCell(TEAM_NAME_LENGTH, cell),
 };
 
+/** The rows, without the examples of a template. */
 export function parseOkrRows(
   indexes: ColumnIndexes<OkrColumn>,
   rows: readonly SheetRow[],
@@ -100,7 +107,10 @@ export function parseOkrRows(
     place: index,
     read: CELL_PARSERS[column] as (cell: Cell) => CellResult<unknown>,
   }));
-  return rows.map(({ number, cells }) => {
+  const actionPlace = indexes.get('action');
+  const isRead = ({ cells }: SheetRow) =>
+    actionPlace === undefined || !isExample(textOfCell(cells[actionPlace]));
+  return rows.filter(isRead).map(({ number, cells }) => {
     const row: Partial<Record<OkrColumn, unknown>> & { number: number } = { number };
     for (const { column, place: index, read } of columns) {
       const cell = cells[index] ?? null;

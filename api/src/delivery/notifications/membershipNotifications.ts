@@ -1,0 +1,89 @@
+// Tells people that their role changed, or that they were removed. A mail of a changed role follows
+// their choice; the mail of a removal is sent always (mail/queueRemovalMail.ts, decision 0130).
+import type { MemberRole } from '@cumbre/contract/enumerations';
+import type { Context } from '../../platform/context/context';
+import type { DomainEvent } from '../../platform/context/domainEvents';
+import { actorOf } from './actorOf';
+import { notify, storeNotification } from './notify';
+
+interface RoleChange {
+  organizationId: string;
+  userId: string;
+  before: MemberRole;
+  after: MemberRole;
+}
+
+const nameOf = async ({ db }: Context, organizationId: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('organizations')
+      .select('name')
+      .where('id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+  ).name;
+
+const subjectOf = async (tx: Context, { organizationId, before, after }: RoleChange) => ({
+  organization: await nameOf(tx, organizationId),
+  before,
+  after,
+});
+
+export async function notifyOfChange(
+  { organizationId, before, after }: DomainEvent<'memberChanged'>,
+  tx: Context,
+): Promise<void> {
+  if (before.role === after.role) return;
+  const change = { organizationId, userId: after.id, before: before.role, after: after.role };
+  await notify(tx, [after.id], {
+    kind: 'roleChanged',
+    organizationId,
+    subject: { ...(await actorOf(tx)), ...(await subjectOf(tx, change)) },
+    path: `/organizations/${organizationId}`,
+  });
+}
+
+/** The person acts, by signing in, but the groups of the provider decide. */
+export async function notifyOfMapping(
+  change: DomainEvent<'memberRoleMapped'>,
+  tx: Context,
+): Promise<void> {
+  await notify(tx, [change.userId], {
+    kind: 'roleChanged',
+    organizationId: change.organizationId,
+    subject: await subjectOf(tx, change),
+    path: `/organizations/${change.organizationId}`,
+    alsoActor: true,
+  });
+}
+
+/** Both get a mail about it (mail/mailSubscriber.ts), so that the inbox is enough. */
+export async function notifyOfOwnership(
+  { organization, newOwner, formerRole }: DomainEvent<'ownershipTransferred'>,
+  tx: Context,
+): Promise<void> {
+  await storeNotification(tx, newOwner.id, {
+    kind: 'roleChanged',
+    organizationId: organization.id,
+    subject: {
+      ...(await actorOf(tx)),
+      organization: organization.name,
+      before: formerRole,
+      after: 'owner',
+    },
+    path: `/organizations/${organization.id}`,
+  });
+}
+
+/** Who left, knows it. The link leads to the organizations that remain. */
+export async function notifyRemovedMember(
+  { organizationId, userId, left }: DomainEvent<'memberRemoved'>,
+  tx: Context,
+): Promise<void> {
+  if (left) return;
+  await storeNotification(tx, userId, {
+    kind: 'memberRemoved',
+    organizationId,
+    subject: { ...(await actorOf(tx)), organization: await nameOf(tx, organizationId) },
+    path: '/organizations',
+  });
+}

@@ -1,0 +1,89 @@
+// Joining by the link of an invitation with an account that exists: signing in, one question, the
+// objectives. Then the links that no longer work, each with its reason. A new person signs up by the
+// link in organization.e2e.ts.
+import { PASSWORD, createCaller } from './caller';
+import type { Caller } from './caller';
+import { createCycleScenario } from './cycleScenario';
+import { expect, test } from './test';
+
+const invite = async (owner: Caller, email: string) => {
+  const { invitation } = await owner.call<{ invitation: { id: string } }>(
+    'POST',
+    `organizations/${owner.organizationId}/invitations`,
+    { email, name: 'Luz', role: 'Editor' },
+  );
+  const { link } = await owner.call<{ link: string }>('GET', `invitations/${invitation.id}/link`);
+  return { id: invitation.id, link: link.replace(/^https?:\/\/[^/]+/, '') };
+};
+
+for (const [language, texts] of Object.entries({
+  en: {
+    known: 'Sign in to join.',
+    signIn: 'Sign in',
+    email: 'E-mail',
+    password: 'Password',
+    question: 'Join Andes Collective?',
+    join: 'Join',
+    welcome: /^Welcome to Andes Collective\. You joined as /,
+    switcher: 'Switch organization: Andes Collective',
+    joined: 'You already joined Andes Collective',
+    withdrawn: 'This invitation was withdrawn',
+    other: 'Sign out',
+  },
+  es: {
+    known: 'Inicia sesión para unirte.',
+    signIn: 'Inicia sesión',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    question: '¿Unirte a Andes Collective?',
+    join: 'Unirme',
+    welcome: /^Te damos la bienvenida a Andes Collective\. Tu rol es /,
+    switcher: 'Cambiar de organización: Andes Collective',
+    joined: 'Ya eres parte de Andes Collective',
+    withdrawn: 'Esta invitación fue retirada',
+    other: 'Cerrar sesión',
+  },
+} as const))
+  test(`a person with an account joins by the link of an invitation, in ${language}`, async ({
+    page,
+    caller,
+    server,
+    expectedErrors,
+  }) => {
+    test.slow();
+    // A link that is no longer open is refused.
+    expectedErrors.push(/status of 400/);
+    const { create } = await createCycleScenario(caller, 'This year');
+    await create({ title: 'Clean water' });
+    const guest = await createCaller(
+      server,
+      `join-${language}-${Date.now()}@example.org`,
+      'Valle Verde',
+    );
+    const { link } = await invite(caller, guest.email);
+    await page.addInitScript((lng) => localStorage.setItem('lng', lng), language);
+
+    await page.goto(link);
+    await expect(page.getByText(texts.known)).toBeVisible();
+    await page.getByRole('link', { name: texts.signIn }).press('Enter');
+    await page.getByLabel(texts.email, { exact: true }).fill(guest.email);
+    await page.getByLabel(texts.password, { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: texts.question });
+    await question.getByRole('button', { name: texts.join, exact: true }).press('Enter');
+    await expect(page.getByText(texts.welcome)).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.switcher })).toBeVisible();
+    await expect(page.getByText('Clean water').first()).toBeVisible();
+
+    await page.goto('/auth/terms');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: texts.joined })).toBeVisible();
+
+    const withdrawn = await invite(caller, `other-${language}-${Date.now()}@example.org`);
+    await page.goto('/auth/terms');
+    await page.goto(withdrawn.link);
+    await expect(page.getByRole('button', { name: texts.other })).toBeVisible();
+    await caller.call('DELETE', `invitations/${withdrawn.id}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: texts.withdrawn })).toBeVisible();
+  });

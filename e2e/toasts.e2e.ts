@@ -1,0 +1,80 @@
+// On a phone: what appears above a screen, toasts and the bar with "Undo", covers neither a field nor
+// a button, also where a form opens below a toast or scrolls.
+import { createCycleScenario } from './cycleScenario';
+import { expect, test } from './test';
+import type { Page } from './test';
+
+test.use({ viewport: { width: 360, height: 600 } });
+
+/** The visible controls that the boxes of `selector` cover, even by a pixel; null without a box. */
+const coveredBy = (page: Page, selector: string) =>
+  page.evaluate((boxes) => {
+    const over = [...document.querySelectorAll(boxes)];
+    if (over.length === 0) return null;
+    return [...document.querySelectorAll('input, select, textarea, button, a[href]')]
+      .filter((control) => !over.some((box) => box.contains(control)))
+      .filter((control) => {
+        const { left, top, right, bottom, width } = control.getBoundingClientRect();
+        // A control that a panel covers is out of reach; at its edges the others are visible.
+        const isReached = [top + 3, (top + bottom) / 2, bottom - 3].some((y) => {
+          const above = document.elementsFromPoint((left + right) / 2, y);
+          const first = above.find((each) => !over.some((box) => box.contains(each)));
+          return first !== undefined && (control.contains(first) || first.contains(control));
+        });
+        return (
+          width > 4 &&
+          isReached &&
+          over.some((box) => {
+            const each = box.getBoundingClientRect();
+            return left < each.right && each.left < right && top < each.bottom && each.top < bottom;
+          })
+        );
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
+  }, selector);
+const TOAST = '.ant-notification-notice';
+const expectFree = (page: Page, selector: string) =>
+  expect.poll(() => coveredBy(page, selector)).toEqual([]);
+
+test('a toast lies on no control of the form that opens below it, also after scrolling', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { cycle, create } = await createCycleScenario(caller, 'This year');
+  await create({ title: 'Better schools' });
+  await openAs(caller, `/?cycle=${cycle}&new=objective`);
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Clean water');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: /^Add the first key result/ });
+  await expect(form.getByLabel('Start value')).toBeVisible();
+  await page.locator(TOAST).hover();
+  await expectFree(page, TOAST);
+  for (const name of ['Target', 'Unit', 'Title']) {
+    await form.getByLabel(name).first().focus();
+    await expectFree(page, TOAST);
+  }
+  await form.getByLabel('Unit').evaluate((field) => field.scrollIntoView({ block: 'start' }));
+  await expectFree(page, TOAST);
+});
+
+test('the bar with “Undo” covers neither a field nor “Save” of my week', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const objective = await create({ title: 'Clean water' });
+  for (const title of ['Wells', 'Pipes', 'Taps']) await createKeyResult(objective, title);
+  await openAs(caller, '/week');
+  const bar = page.getByRole('group', { name: 'Undo last change' });
+  for (const title of ['Wells', 'Taps']) {
+    await page.getByRole('textbox', { name: `New value of ${title}` }).fill('40');
+    await page.keyboard.press('Control+Enter');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    await expectFree(page, '.mfe-okr_undo');
+  }
+});

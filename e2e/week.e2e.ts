@@ -1,0 +1,61 @@
+// "My week" while other people and other tabs work: what they do appears, and what is typed stays.
+import { createCycleScenario, today } from './cycleScenario';
+import { expect, test } from './test';
+
+test('a commitment from another browser appears in my week, and an item opens over it', async ({
+  page,
+  openAs,
+  openInSecondBrowser,
+  caller,
+}) => {
+  const { create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const objective = await create({ title: 'Clean water' });
+  const wells = await createKeyResult(objective, 'Wells repaired', { unit: 'wells' });
+  await createKeyResult(objective, 'Families reached', { unit: 'families' });
+  await openAs(caller, '/week');
+  const field = page.getByRole('textbox', { name: 'New value of Wells repaired' });
+  await field.fill('1');
+  const { commitment } = await caller.call<{ commitment: { id: string; version: number } }>(
+    'POST',
+    `okrs/${wells}/commitments`,
+    { title: 'Order the pump', endsAt: today() },
+  );
+  const tick = page.getByRole('checkbox', { name: 'Kept: Order the pump' });
+  await expect(tick).not.toBeChecked();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('2');
+  await expect(field).toHaveValue('12');
+
+  const other = await openInSecondBrowser(caller, '/week');
+  await other.getByRole('checkbox', { name: 'Kept: Order the pump' }).click();
+  await expect(tick).toBeChecked();
+  await expect(field).toBeFocused();
+  await caller.call(
+    'PATCH',
+    `okrs/${wells}/commitments/${commitment.id}`,
+    { state: 'open', title: 'Order two pumps' },
+    { 'if-match': `"${commitment.version + 1}"` },
+  );
+  await expect(page.getByRole('checkbox', { name: 'Kept: Order two pumps' })).not.toBeChecked();
+
+  const link = page.getByRole('grid').getByRole('link', { name: 'Families reached' });
+  await link.click();
+  const panel = page.getByRole('dialog', { name: 'Families reached' });
+  await panel.getByLabel('Value (families)').fill('40');
+  await panel.getByRole('button', { name: 'Check in' }).click();
+  await expect(panel.getByRole('group', { name: 'Undo last change' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(field).toHaveValue('12');
+  await expect(page.getByRole('row', { name: /Families reached/ })).toContainText('40 → 100');
+  // The bar stands above "Save" again.
+  await expect(
+    page.locator('.mfe-okr_week-tools').getByRole('group', { name: 'Undo last change' }),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+
+  await page.reload();
+  await expect(field).toHaveValue('12');
+});

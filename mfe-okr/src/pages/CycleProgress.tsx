@@ -1,0 +1,35 @@
+// How a running cycle stands today, in the list of cycles. Without objectives there is nothing to
+// show.
+import type { Cycle } from '@cumbre/contract/cycles';
+import { ProgressBar } from '@cumbre/ui/progress';
+import { standingOfCycle, standingText } from '../data/standing';
+import { formatPercent } from '../format/formatNumbers';
+import { useOverviewQuery } from '../overview/overviewApi';
+import { useTranslation } from '../useTranslation';
+
+export function CycleProgress({ cycle }: { cycle: Cycle }) {
+  const { t, language } = useTranslation();
+  const { data: overview } = useOverviewQuery({
+    organizationId: cycle.organization,
+    cycle: cycle.id,
+  });
+  const week = overview?.weeks.at(-1);
+  if (!overview || !week || week.progress === null) return null;
+  const standing = standingOfCycle(overview);
+  const progress = formatPercent(week.progress, language);
+  return (
+    <span className="mfe-okr_cycle-progress">
+      <ProgressBar
+        value={week.progress}
+        expected={week.expected}
+        status={standing.status}
+        label={cycle.name}
+        text={`${standingText(standing, t)}: ${t('tree.progressOf', {
+          progress,
+          expected: formatPercent(week.expected, language),
+        })}`}
+      />
+      <span aria-hidden>{progress}</span>
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import { emitServerEvent } from '@cumbre/client/serverEvents';
+import type { Draft } from '@cumbre/contract/drafts';
+import { problem } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answerWith, buildDraft } from '../testing/draftFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+
+const READ = 'GET /api/drafts/:id';
+const SAVE = 'PUT /api/drafts/:id';
+
+async function open(routes: (draft: Draft) => Record<string, Route> = () => ({})) {
+  const home = buildHome();
+  const draft = buildDraft(home);
+  const served = { draft };
+  const server = serveHome(home, {
+    'GET /api/organizations/:id/teams': { teams: [], people: [] },
+    [READ]: () => answerWith(home, served.draft),
+    ...routes(draft),
+  });
+  const shown = await showHome(home, { path: `/drafts/${draft.id}` });
+  const objective = within(await screen.findByRole('group', { name: 'Objective' }));
+  const title = () => objective.getByLabelText('Title');
+  const somebodySaves = (fields: Partial<Draft>) => {
+    served.draft = { ...served.draft, ...fields };
+    act(() =>
+      emitServerEvent('drafts', { organization: home.organization.id, origin: 'another tab' }),
+    );
+  };
+  const save = () => shown.user.click(screen.getByRole('button', { name: 'Save draft' }));
+  return { home, draft, served, server, title, somebodySaves, save, ...shown };
+}
+const named = (draft: Draft, title: string): Partial<Draft> => ({
+  title,
+  version: draft.version + 1,
+  content: { ...draft.content, objective: { ...draft.content.objective, title } },
+});
+
+test('a colleague’s version appears by itself where nobody is typing', async () => {
+  const { draft, title, somebodySaves } = await open();
+  somebodySaves(named(draft, 'Rivers without plastic'));
+  await waitFor(() => expect(title()).toHaveValue('Rivers without plastic'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rivers without plastic');
+});
+
+test('typed text stays when a colleague saves, and the page says so', async () => {
+  const { user, draft, title, somebodySaves } = await open();
+  await user.type(title(), ' and lakes');
+  somebodySaves(named(draft, 'Rivers without plastic'));
+  expect(
+    await screen.findByText(/Someone else changed this draft meanwhile\. When you/),
+  ).toBeVisible();
+  expect(title()).toHaveValue('Clean rivers and lakes');
+});
+
+test('two versions are put side by side, and the choice is saved over the newer one', async () => {
+  const { user, server, title, save } = await open((draft) => ({
+    [SAVE]: ({ headers, body }) => {
+      const theirs: Draft = {
+        ...draft,
+        version: 2,
+        content: {
+          objective: { ...draft.content.objective, title: 'Rivers without plastic' },
+          lines: draft.content.lines.map((line) => ({ ...line, targetValue: 20 })),
+        },
+      };
+      return headers['if-match'] === '"1"'
+        ? problem('VERSION_STALE', 'Stale.', undefined, { current: theirs })
+        : { draft: { ...theirs, version: 3, content: body as Draft['content'] }, people: [] };
+    },
+  }));
+  await user.type(title(), ' and lakes');
+  await save();
+  const titles = within(await screen.findByRole('radiogroup', { name: 'Title' }));
+  expect(titles.getByRole('radio', { name: 'Yours: Clean rivers and lakes' })).toBeChecked();
+  expect(titles.getByRole('radio', { name: 'Theirs: Rivers without plastic' })).not.toBeChecked();
+  // Only the colleague changed what is below, so that version is preselected.
+  const below = within(
+    screen.getByRole('radiogroup', { name: 'Key results and objectives below' }),
+  );
+  expect(below.getByRole('radio', { name: /^Theirs: .*0 → 20/ })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Save my choice' }));
+  await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(2));
+  expect(server.callsTo(SAVE)[1]).toMatchObject({
+    headers: { 'if-match': '"2"' },
+    body: { objective: { title: 'Clean rivers and lakes' }, lines: [{ targetValue: 20 }] },
+  });
+});
+
+test('without a connection nothing is lost, and the next try sends it', async () => {
+  let isConnected = false;
+  const { user, server, title, save } = await open((draft) => ({
+    'GET /healthz': () => (isConnected ? 'ok' : Response.error()),
+    [SAVE]: ({ body }) =>
+      isConnected
+        ? { draft: { ...draft, version: 2, content: body as Draft['content'] }, people: [] }
+        : Response.error(),
+  }));
+  await user.type(title(), ' and lakes');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The draft was not saved. What you entered is still here.',
+  );
+  expect(title()).toHaveValue('Clean rivers and lakes');
+  isConnected = true;
+  await save();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(server.callsTo(SAVE).at(-1)!.body).toMatchObject({
+    objective: { title: 'Clean rivers and lakes' },
+  });
+});
+
+test('a draft that a colleague has published or discarded says so, and keeps what was typed', async () => {
+  const { user, home, server, title } = await open();
+  await user.type(title(), ' and lakes');
+  server.answer({ [READ]: () => problem('NOT_FOUND', 'There is no such draft.') });
+  act(() => emitServerEvent('drafts', { organization: home.organization.id, origin: null }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /was published or discarded.*What you typed is still here/,
+  );
+  expect(title()).toHaveValue('Clean rivers and lakes');
+});
+
+test('whoever may only read a draft sees it as text', async () => {
+  const home = buildHome();
+  const draft = buildDraft(home, { abilities: [] });
+  serveHome(home, {
+    'GET /api/organizations/:id/teams': { teams: [], people: [] },
+    [READ]: answerWith(home, draft),
+  });
+  await showHome(home, { path: `/drafts/${draft.id}` });
+  expect(await screen.findByText(/Rivers tested/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
+});

@@ -1,0 +1,95 @@
+import type { MeetingLine, MeetingSummary } from '@cumbre/contract/meetings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildId, buildPerson } from '@cumbre/testing/builders';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+
+const home = buildHome();
+const [ana, luis] = home.people as [(typeof home.people)[0], (typeof home.people)[0]];
+const luz = buildPerson({ firstName: 'Luz', lastName: 'Mamani' });
+
+const lineOf = ({ id, code, title, kind }: (typeof home.items)[0], tick: boolean): MeetingLine => ({
+  item: id,
+  code,
+  title,
+  kind,
+  unit: '%',
+  tick: tick ? { by: ana, at: '2026-02-15T09:01:00.000Z' } : null,
+  before: null,
+  after: { progress: 0.25, confidence: null, status: 'atRisk', value: 40 },
+});
+
+function buildSummary(changes: Partial<MeetingSummary['meeting']> = {}): MeetingSummary {
+  return {
+    meeting: {
+      id: buildId(),
+      cycle: home.cycle.id,
+      team: null,
+      day: '2026-02-15',
+      state: 'ended',
+      startedBy: ana,
+      startedAt: '2026-02-15T09:00:00.000Z',
+      endedBy: ana,
+      endedAt: '2026-02-15T09:00:40.000Z',
+      discussed: 1,
+      abilities: ['send'],
+      ...changes,
+    },
+    cycleName: 'Q1',
+    previous: null,
+    count: 2,
+    lines: [lineOf(home.kr11, true), lineOf(home.kr111, false)],
+    checkIns: [],
+    notes: [],
+    commitments: [],
+    participants: [ana],
+    recipients: [ana, luis],
+  };
+}
+
+async function open(summary: Partial<MeetingSummary>) {
+  const server = serveHome(home, {
+    'GET /api/meetings/:id': summary,
+    'POST /api/meetings/:id/summary': { sent: 1 },
+    'GET /api/organizations/:id/members': { members: [], total: 0, nextCursor: null },
+  });
+  const shown = await showHome(home, { path: `/meetings/${buildId()}` });
+  await screen.findByRole('heading', { name: /^Discussed/ });
+  return { server, ...shown };
+}
+
+test('says what was not discussed, and when the meeting ended', async () => {
+  await open(buildSummary());
+  const card = screen
+    .getByRole('heading', { name: 'Not discussed (1)' })
+    .closest('section, div')!.parentElement!;
+  expect(within(card).getByRole('link', { name: /KR1\.1\.1/ })).toBeVisible();
+  expect(screen.getByText(/2026\/02\/15, from \d\d:\d\d to \d\d:\d\d$/)).toBeVisible();
+});
+
+test('has no end where its day ended it', async () => {
+  await open(buildSummary({ endedBy: null }));
+  expect(screen.getByText(/2026\/02\/15, from \d\d:\d\d$/)).toBeVisible();
+});
+
+test('is sent to those who are responsible or took part, who are ticked in advance', async () => {
+  const { user, server } = await open(buildSummary());
+  await user.click(screen.getByRole('button', { name: 'Send summary' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('checkbox', { name: 'Luis Mamani' })).toBeChecked();
+  expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1);
+  await user.click(within(dialog).getByRole('button', { name: 'Send summary' }));
+  await waitFor(() =>
+    expect(server.callsTo('POST /api/meetings/:id/summary')[0]?.body).toEqual({
+      people: [luis.id],
+    }),
+  );
+});
+
+test('of an earlier server suggests those who took part', async () => {
+  const { recipients, ...summary } = { ...buildSummary(), participants: [ana, luz] };
+  expect(recipients).toHaveLength(2);
+  const { user } = await open(summary);
+  await user.click(screen.getByRole('button', { name: 'Send summary' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('checkbox', { name: 'Luz Mamani' })).toBeChecked();
+});

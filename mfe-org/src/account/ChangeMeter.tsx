@@ -1,0 +1,53 @@
+// Says while typing whether the new password has the required length, and what would make it stronger:
+// the other rules of sign-up, which a change does not require (decision 0131). Only the server knows
+// which passwords are easy to guess; a refused one misses one more line.
+import { ASVS_PASSWORD_GOOD_LENGTH } from '@cumbre/contract/limits';
+import {
+  PASSWORD_LENGTH_OF_POLICY,
+  RULES_OF_POLICY,
+  missingPasswordRules,
+  passwordLength,
+} from '@cumbre/contract/passwords';
+import { PasswordMeter } from '@cumbre/ui/fields';
+import { useTranslation } from '../useTranslation';
+import { passwordPolicy } from './passwordPolicy';
+
+export const CHANGE_METER_ID = 'mfe-org_password-meter';
+
+export function ChangeMeter({
+  password,
+  problem,
+}: {
+  password: string;
+  /** What is wrong with the field. */
+  problem: string | null;
+}) {
+  const { t } = useTranslation();
+  const policy = passwordPolicy();
+  const missing = missingPasswordRules(password, policy);
+  const isLongEnough = !missing.includes('length');
+  const isRefused = Boolean(problem) && isLongEnough;
+  const rules = RULES_OF_POLICY[policy].map((rule) => ({
+    key: rule as string,
+    label: t(`account.meter.${rule}`, { least: PASSWORD_LENGTH_OF_POLICY[policy] }),
+    met: !missing.includes(rule),
+  }));
+  if (policy === 'asvs')
+    rules.push({
+      key: 'longer',
+      label: t('account.meter.longer', { least: ASVS_PASSWORD_GOOD_LENGTH }),
+      met: passwordLength(password) >= ASVS_PASSWORD_GOOD_LENGTH,
+    });
+  if (isRefused)
+    rules.push({ key: 'unguessable', label: t('account.meter.unguessable'), met: false });
+  return (
+    <PasswordMeter
+      id={CHANGE_METER_ID}
+      title={t('account.meter.needs')}
+      metLabel={t('account.meter.met')}
+      missingLabel={t('account.meter.missing')}
+      summary={isLongEnough && !isRefused ? t('account.meter.enough') : ''}
+      rules={rules}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+// The tags of shared resources. All packages use them; other tags belong to their package.
+
+export const PAGE_TAGS = [
+  'Account',
+  'Devices',
+  'FirstSteps',
+  'Organizations',
+  'Organization',
+  'Members',
+  'Teams',
+  'Invitations',
+  'ApiKeys',
+  'Webhooks',
+  'WebhookDeliveries',
+  'Cycles',
+  'Items',
+  'Deletions',
+  'Entries',
+  'Notes',
+  'Commitments',
+  'Shares',
+  'Notifications',
+  'Calendar',
+  'Closing',
+  'Meetings',
+  'Board',
+  'Drafts',
+] as const;

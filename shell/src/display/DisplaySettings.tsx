@@ -1,0 +1,56 @@
+// Language and colours as a section of the account. They are the settings of the menus, in one more
+// place. The format of dates is one for all (specification, section 9), so it is only explained.
+import { Card, Heading, Text } from '@cumbre/ui/base';
+import { RadioGroup } from '@cumbre/ui/form';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { useId } from 'react';
+import { COLOUR_MODES, setColourMode, useColourMode } from '../frame/colourMode';
+import { chooseLanguage } from '../page/chooseLanguage';
+import { LANGUAGES, currentLanguage } from '../page/languages';
+import { useTranslation } from '../useTranslation';
+import './texts';
+
+const EXAMPLE = '2026-11-24';
+
+export function DisplaySettings() {
+  const { t } = useTranslation();
+  const id = useId();
+  const mode = useColourMode();
+  return (
+    <Card className="shell-display">
+      <div className="cu-stack-small">
+        <Heading level={2} id={`${id}-language`}>
+          {t('language.label')}
+        </Heading>
+        <RadioGroup
+          aria-labelledby={`${id}-language`}
+          aria-describedby={`${id}-languageHint`}
+          value={currentLanguage()}
+          onChange={chooseLanguage}
+          options={LANGUAGES.map((language) => ({
+            value: language,
+            label: <span lang={language}>{t(`language.${language}`)}</span>,
+          }))}
+        />
+        <Text as="p" tone="secondary" id={`${id}-languageHint`}>
+          {t('display.languageHint')} {t('display.dates', { example: formatDate(EXAMPLE) })}
+        </Text>
+      </div>
+      <div className="cu-stack-small">
+        <Heading level={2} id={`${id}-colours`}>
+          {t('display.colours')}
+        </Heading>
+        <RadioGroup
+          aria-labelledby={`${id}-colours`}
+          aria-describedby={`${id}-coloursHint`}
+          value={mode}
+          onChange={setColourMode}
+          options={COLOUR_MODES.map((each) => ({ value: each, label: t(`mode.${each}`) }))}
+        />
+        <Text as="p" tone="secondary" id={`${id}-coloursHint`}>
+          {t('display.coloursHint')}
+        </Text>
+      </div>
+    </Card>
+  );
+}
