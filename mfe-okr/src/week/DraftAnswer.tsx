@@ -42,20 +42,23 @@ export function DraftAnswer({
     ) : null;
   if (draft.text.trim() === '')
     return <span className="mfe-okr_refused">{t('week.valueMissing')}</span>;
-  if (readValue(draft.text, language) === null)
-    return <span className="mfe-okr_refused">{t('checkIn.notANumber')}</span>;
-  if (draft.state === 'conflict' && draft.current) {
-    const { by, value, date } = draft.current;
+  const typed = readValue(draft.text, language);
+  if (typed === null) return <span className="mfe-okr_refused">{t('checkIn.notANumber')}</span>;
+  if (draft.state === 'conflict' && draft.current !== undefined) {
+    const { current } = draft;
+    const theirs = formatValue(current?.value ?? null, language);
     return (
       <span className="mfe-okr_week-conflict">
         <span>
-          {t('week.conflict', { by, value: formatValue(value, language), date: formatDate(date) })}
+          {current
+            ? t('week.conflict', { by: current.by, value: theirs, date: formatDate(current.date) })
+            : t('week.conflictDeleted')}
         </span>
         <Button size="small" onClick={() => onResolve('mine')}>
-          {t('week.keepMine', { value: draft.text })}
+          {t('week.keepMine', { value: formatValue(typed, language) })}
         </Button>
         <Button size="small" onClick={() => onResolve('theirs')}>
-          {t('week.keepTheirs', { value: formatValue(value, language) })}
+          {current ? t('week.keepTheirs', { value: theirs }) : t('week.keepNone')}
         </Button>
       </span>
     );
