@@ -150,6 +150,18 @@ describe('step 1', () => {
     expect(fake.callsTo('POST /api/users/check-email')).toHaveLength(1);
   });
 
+  test('says before sending that a password which meets every rule is a common one', async () => {
+    const fake = serveSignUp();
+    const { user } = await openPage('/auth/sign-up');
+    await user.type(await screen.findByLabelText('Password'), 'Password1!');
+    expect(await screen.findByText(/hard for others to guess/)).toHaveTextContent('missing');
+    expect(screen.queryByText('Your password meets all rules.')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), 'Cordillera');
+    expect(screen.queryByText(/hard for others to guess/)).not.toBeInTheDocument();
+    expect(screen.getByText('Your password meets all rules.')).toBeInTheDocument();
+    expect(fake.callsTo('POST /api/users')).toEqual([]);
+  });
+
   test('names each missing rule of the password, and accepts it when none is missing', async () => {
     serveSignUp();
     const { user } = await openPage('/auth/sign-up');
