@@ -29,6 +29,8 @@ const MAX_NAME = 24;
 /** The colour of a cell: that of the status which its numbers have without regard to check-ins. */
 function toneOf(cell: Cell, today: string): string {
   if (!cell || cell.progress === null) return 'none';
+  // Nothing is done and nothing is expected.
+  if (cell.progress === 0 && (cell.expected ?? 0) <= 0) return 'none';
   const status = statusOf({ ...cell, hasCheckIn: true, today });
   return standingOf({ ...cell, status }).status;
 }
@@ -85,8 +87,11 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
     return tone === 'behind' || tone === 'atRisk';
   });
   const title = t(`overview.groups.title.${by}`);
-  const sentence =
-    needHelp.length === 0
+  // Where nothing is expected yet, nobody can be behind.
+  const isTooEarly = rows.every(({ cells }) => (cells.at(-1)?.expected ?? 0) <= 0);
+  const sentence = isTooEarly
+    ? t('overview.groups.tooEarly')
+    : needHelp.length === 0
       ? t('overview.groups.allWell')
       : t('overview.groups.behind', {
           count: needHelp.length,

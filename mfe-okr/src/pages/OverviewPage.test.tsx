@@ -57,6 +57,19 @@ test('on the first day compares with nothing', async () => {
   ).toBeInTheDocument();
 });
 
+test('on the first day the groups are not called where they should be', async () => {
+  const { groups } = buildOverview(buildId());
+  const rows = groups.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => cell && { ...cell, progress: 0, expected: 0 }),
+  }));
+  await open({ changes: { groups: { ...groups, rows } } });
+  expect(
+    await screen.findByText('It is too early to say: nothing is expected yet.'),
+  ).toBeInTheDocument();
+  expect(document.querySelector('.mfe-okr_heat-cell-onTrack:not(.mfe-okr_swatch)')).toBeNull();
+});
+
 test('the number of overdue check-ins leads to them, on the board of who has one', async () => {
   const { home } = await open();
   expect(await screen.findByRole('link', { name: 'Show the overdue check-in' })).toHaveAttribute(
