@@ -102,11 +102,7 @@ export function useCheckInCommands(search: string): readonly Command[] {
       return {
         ...offered,
         path: `/?${new URLSearchParams(form)}`,
-        asks: {
-          question,
-          label: t('checkIn.recordValue', { value: formatValue(value, language) }),
-          run: () => void run(),
-        },
+        asks: { question, run: () => void run() },
       };
     };
     return items

@@ -218,6 +218,22 @@ test('shows teams side by side, each row a link into the tree with its filter', 
     );
 });
 
+test('a long name takes two lines of the heat map instead of being cut', async () => {
+  const { groups, people } = buildOverview(buildId());
+  await open({
+    changes: {
+      groups,
+      people: [{ ...people[0]!, firstName: 'María Fernanda', lastName: 'Quispe de la Torre' }],
+    },
+  });
+  await screen.findByRole('img', { name: /^Progress by person/ });
+  const lines = [...document.querySelector('.mfe-okr_heat-name')!.querySelectorAll('tspan')];
+  expect(lines.map(({ textContent }) => textContent).join(' ')).toBe(
+    'María Fernanda Quispe de la Torre',
+  );
+  expect(lines).toHaveLength(2);
+});
+
 test('each cell of the heat map is a link, and all of them are one tab stop', async () => {
   const { user, responsible, home } = await open();
   const people = await screen.findByRole('toolbar', { name: 'Progress by person' });

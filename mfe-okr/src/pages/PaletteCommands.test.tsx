@@ -198,7 +198,6 @@ describe('a check-in', () => {
       asks: {
         question:
           '4,000 is far from the start value of 50 days and the target of 10 days. Record it?',
-        label: 'Record 4,000',
       },
     });
     expect(checkIns[0]?.run).toBeUndefined();

@@ -146,10 +146,10 @@ export interface Command {
   searched?: string;
   /**
    * A question that the palette asks in the place of the command, for what is probably a slip. The
-   * first Enter asks, and the second one runs what is called `label`. An older shell ignores this and
-   * opens `path`, where the question is asked too.
+   * first Enter asks, and the second one runs. An older shell ignores this and opens `path`, where
+   * the question is asked too.
    */
-  asks?: { question: string; label: string; run: () => void };
+  asks?: { question: string; run: () => void };
 }
 
 /**

@@ -184,9 +184,7 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
                     onClick={() => follow(command)}
                   >
                     <CommandIcon name={iconOf(command)} />
-                    <span className="shell-palette-label">
-                      {questionOf(command) ? command.asks?.label : command.label}
-                    </span>
+                    <span className="shell-palette-label">{command.label}</span>
                     <span className="shell-palette-detail">
                       {whyOff(command) ?? questionOf(command) ?? command.detail ?? (
                         <Keys path={command.path} />

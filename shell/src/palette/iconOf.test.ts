@@ -19,6 +19,7 @@ test.each([
   [{ group: 'action', path: '/?new=objective' }, 'add'],
   [{ group: 'action', path: '/week' }, 'check'],
   [{ group: 'action', path: '/?checkIn=i1', searched: '7300' }, 'check'],
+  [{ group: 'action', path: '/organizations/o1?transfer' }, 'people'],
   [{ group: 'setting', id: 'setting log out' }, 'logOut'],
   [{ group: 'setting', id: 'setting mode dark' }, 'moon'],
   [{ group: 'item', path: '/?item=i1' }, 'target'],

@@ -81,6 +81,7 @@ export function iconOf({ id, group, path, searched }: PaletteCommand): IconName 
     case 'page':
       return pageIcon(path ?? '');
     case 'action':
+      if (path?.endsWith('?transfer')) return 'people';
       // A check-in and what else is done at once; the others open a form for something new.
       return searched !== undefined || path === undefined || path === '/week' ? 'check' : 'add';
   }

@@ -66,7 +66,6 @@ const FAR: Command = {
   path: '/?checkIn=i1&value=7300',
   asks: {
     question: '7,300 is far beyond the target of 1,500. Record it?',
-    label: 'Record 7,300',
     run: recorded,
   },
 };
@@ -315,7 +314,9 @@ test('a command with a question asks in its place, and its second Enter or press
   await ask();
   await user.keyboard('{Enter}');
   const question = '7,300 is far beyond the target of 1,500. Record it?';
-  expect(await screen.findByRole('option', { name: `Record 7,300 ${question}` })).toBeVisible();
+  expect(
+    await screen.findByRole('option', { name: `Record 7,300 for Reports ${question}` }),
+  ).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(question);
   expect(screen.getByRole('combobox')).toHaveFocus();
   // Another text has not been asked about.
