@@ -20,6 +20,8 @@ export function useWeekUndo(onUndone: (entry: RecordedEntry) => void) {
           t('week.savedCount', { count: entries.length }),
           ...(replacing > 0 ? [t('week.replacedCount', { count: replacing })] : []),
         ].join(' · '),
+        label: t('week.undoSave'),
+        done: t('week.restoredCount', { count: entries.length }),
         undo: async () => {
           for (const entry of entries) {
             const { itemId, entryId, replaced } = entry;

@@ -47,11 +47,15 @@ describe('values that were saved', () => {
 
   test('are undone together: a new entry is deleted, a replaced one gets back what it said', async () => {
     const { user: person, server, bar } = await save();
-    await person.click(within(bar).getByRole('button', { name: 'Undo' }));
+    await person.click(within(bar).getByRole('button', { name: 'Undo save' }));
     await waitFor(() => expect(server.callsTo(DELETE)).toHaveLength(1));
     expect(server.callsTo(DELETE)[0]?.params).toMatchObject({ entry: `entry-${wells.id}` });
     expect(server.callsTo(CORRECT)[0]?.body).toEqual(replaced);
+    await waitFor(() => expect(row('Wells')).toHaveTextContent('Restored'));
     expect(row('Wells')).not.toHaveTextContent('Saved');
+    expect(await screen.findByRole('group', { name: 'Undone' })).toHaveTextContent(
+      '2 values restored',
+    );
     expect(screen.queryByRole('group', { name: 'Undo last change' })).toBeNull();
   });
 
@@ -70,7 +74,7 @@ describe('values that were saved', () => {
     } = await save({
       [CORRECT]: problem('CYCLE_FINISHED', 'The cycle is finished.'),
     });
-    await person.click(within(bar).getByRole('button', { name: 'Undo' }));
+    await person.click(within(bar).getByRole('button', { name: 'Undo save' }));
     expect(await screen.findByText('The cycle is finished.')).toBeInTheDocument();
     expect(server.callsTo(DELETE)).toHaveLength(0);
   });
@@ -87,7 +91,7 @@ describe('values that were saved', () => {
         buildWeek(water, readings++ === 0 ? wells : { ...wells, last }, trees),
     });
     await person.type(value('Wells'), '6.5');
-    await person.click(within(bar).getByRole('button', { name: 'Undo' }));
+    await person.click(within(bar).getByRole('button', { name: 'Undo save' }));
     await waitFor(() => expect(server.callsTo(DELETE)).toHaveLength(1));
     await person.type(value('Wells'), '{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent(server)).toHaveLength(2));

@@ -10,6 +10,8 @@ import { useTranslation } from '../useTranslation';
 interface DraftAnswerProps {
   draft: Draft | undefined;
   saved: boolean;
+  /** The save of its value was undone. */
+  restored?: boolean;
   /** Of the item at its saved value; null while that is not known. */
   progress?: number | null;
   /** About a value that is probably a slip; the next save sends it. */
@@ -24,6 +26,7 @@ interface DraftAnswerProps {
 export function DraftAnswer({
   draft,
   saved,
+  restored = false,
   progress = null,
   question = null,
   replaced = null,
@@ -31,6 +34,7 @@ export function DraftAnswer({
   onReread,
 }: DraftAnswerProps) {
   const { t, language } = useTranslation();
+  if (!draft && restored) return <span className="mfe-okr_week-unsaved">{t('week.restored')}</span>;
   if (!draft)
     return saved ? (
       <span className="mfe-okr_week-saved">

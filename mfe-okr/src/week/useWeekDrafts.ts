@@ -60,6 +60,7 @@ export function useWeekDrafts(userId: string) {
   }));
   const [isSending, setSending] = useState(false);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
   const [recordWeek] = useRecordWeekMutation();
   const busy = useRef(false);
 
@@ -140,6 +141,7 @@ export function useWeekDrafts(userId: string) {
     const recorded = Object.keys(answers).filter((itemId) => 'value' in (answers[itemId] ?? {}));
     setState((former) => applyAnswers(former, Object.fromEntries(rows), answers));
     setSaved((former) => new Set([...former, ...recorded]));
+    setRestored((former) => new Set([...former].filter((id) => !recorded.includes(id))));
     return { recorded: recorded.length, left: rows.length - recorded.length, entries };
   };
 
@@ -173,8 +175,9 @@ export function useWeekDrafts(userId: string) {
   /** Its value is no longer the one that was saved here, and a draft starts from the one before. */
   const forget = useCallback((entry: RecordedEntry) => {
     setSaved((former) => new Set([...former].filter((id) => id !== entry.itemId)));
+    setRestored((former) => new Set([...former, entry.itemId]));
     setState((former) => rebaseDraft(former, entry));
   }, []);
 
-  return { state, change, send, isSending, saved, forget };
+  return { state, change, send, isSending, saved, restored, forget };
 }
