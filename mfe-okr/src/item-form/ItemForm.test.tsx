@@ -409,18 +409,21 @@ test('the form of a recurrent item has no cadence', async () => {
   expect(within(dialog).queryByLabelText('Check-ins')).not.toBeInTheDocument();
 });
 
-test('on a phone the other ways to save are in a menu beside “Create”', async () => {
-  const { user, dialog } = await open(() => 'new=objective', {}, 'en', 360);
-  expect(within(dialog).queryByRole('button', { name: 'Save as draft' })).not.toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: 'Other ways to save' }));
-  expect(
-    within(dialog)
-      .getAllByRole('menuitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Create and add another', 'Save as draft']);
-  await user.click(within(dialog).getByRole('menuitem', { name: 'Create and add another' }));
-  expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument();
-});
+test.each([360, 1280])(
+  'the other ways to save are in a menu beside “Create” (%s px)',
+  async (width) => {
+    const { user, dialog } = await open(() => 'new=objective', {}, 'en', width);
+    expect(within(dialog).queryByRole('button', { name: 'Save as draft' })).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Other ways to save' }));
+    expect(
+      within(dialog)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Create and add another', 'Save as draft']);
+    await user.click(within(dialog).getByRole('menuitem', { name: 'Create and add another' }));
+    expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument();
+  },
+);
 
 test('each number of a key result says what it is read as', async () => {
   const { type, field, user, dialog } = await open(() => 'new=key_result', {}, 'es');
