@@ -1,4 +1,5 @@
-// One test for each form of a remote: the form displays every failure of its call. The table names
+// One test for each form of a remote: the form displays every failure of its call, and
+// each failure once. The table names
 // the call, the submit button, and a field of the server that is on the screen.
 import { screen, waitFor, within } from '@testing-library/react';
 import { problem } from './fakeServer';
@@ -52,6 +53,7 @@ export function testFormFailures(forms: readonly FailingForm[]): void {
         await waitFor(() =>
           expect(within(frame).queryAllByText(words, { exact: false })).not.toEqual([]),
         );
+        expect(within(frame).queryAllByText(words, { exact: false })).toHaveLength(1);
       }
     },
   );
