@@ -58,7 +58,7 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
       <LiveRegion
         message={sent.length > 0 ? t('members.invite.result', { count: invited.length }) : ''}
       />
-      <div ref={result} className="mfe-org_invited">
+      <div ref={result}>
         {invited.length > 0 && (
           <Paragraph>
             <Text tone="success">
