@@ -16,7 +16,15 @@ const TEXTS = {
   es: { cycles: cycleWorkEs, copy: teamworkEs.copy },
 };
 /** Pages that show something of a cycle, and of nothing else. */
-const ABOUT_A_CYCLE = ['/', '/overview', '/cycles', '/review', '/meetings', '/board', '/drafts/new'];
+const ABOUT_A_CYCLE = [
+  '/',
+  '/overview',
+  '/cycles',
+  '/review',
+  '/meetings',
+  '/board',
+  '/drafts/new',
+];
 
 const paths = register({ i18n: { addTexts: () => {} } } as never)
   .routes.map(({ path }) => path.replace(':id', 'gone'))
@@ -52,7 +60,13 @@ async function open(path: string, language: 'en' | 'es', abilities: string[] = [
     'GET /api/cycles/:id/story': missing,
     'GET /api/meetings/:id': missing,
     'GET /api/drafts/:id': missing,
-    'GET /api/users/me/week': { rows: [], organizations: [], teams: [], commitments: [], followed: [] },
+    'GET /api/users/me/week': {
+      rows: [],
+      organizations: [],
+      teams: [],
+      commitments: [],
+      followed: [],
+    },
   });
   await showHome(home, { path, language });
   await screen.findAllByRole('heading');

@@ -201,12 +201,11 @@ const lazyFilesOf = (files) =>
   files
     .filter((file) => !file.endsWith('.json'))
     .flatMap((file) =>
-      [
-        ...readFileSync(file, 'utf8').matchAll(/\bimport\((?:\/\*.*?\*\/ )?'(\.[^']+)'\)/g),
-      ].flatMap(([, request]) =>
-        ['.ts', '.tsx']
-          .map((extension) => path.join(path.dirname(file), `${request}${extension}`))
-          .filter((each) => existsSync(each)),
+      [...readFileSync(file, 'utf8').matchAll(/\bimport\((?:\/\*.*?\*\/ )?'(\.[^']+)'\)/g)].flatMap(
+        ([, request]) =>
+          ['.ts', '.tsx']
+            .map((extension) => path.join(path.dirname(file), `${request}${extension}`))
+            .filter((each) => existsSync(each)),
       ),
     );
 
