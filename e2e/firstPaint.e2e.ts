@@ -1,6 +1,7 @@
 // The first paint of sign-in: the markup from the remote's release is visible before any script of
 // the application ran, in the visitor's language and colour mode, at the same place as the screen.
 import type { Page } from '@playwright/test';
+import { holdScripts } from './holdScripts';
 import { expect, test } from './test';
 
 const WORDS = {
@@ -9,25 +10,6 @@ const WORDS = {
 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/**
- * Delays the application's scripts, except the one before the first paint, until the returned
- * function is called.
- */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
-    (address) => address.pathname.endsWith('.js') && !address.pathname.includes('firstPaint'),
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-  );
-  return release;
-}
 
 const boxes = (page: Page) =>
   page.evaluate(() =>

@@ -141,6 +141,15 @@ test('the first check-in takes at most 12 inputs and 8 clicks after the sign-up,
     count.inputs += 1;
   };
   await openAs(caller, '/');
+  const bars = page.locator('.mfe-okr_tree-picture [role=progressbar]');
+  await expect(bars).toHaveCount(3);
+  const places = await bars.evaluateAll((found) =>
+    found.map((bar) => {
+      const { left, right } = bar.getBoundingClientRect();
+      return `${Math.round(left)}–${Math.round(right)}`;
+    }),
+  );
+  expect(new Set(places).size).toBe(1);
   await click('Use the current quarter');
   await expect(page.getByText('is running', { exact: false }).first()).toBeVisible();
   const firstSteps = page.getByRole('listitem').filter({ hasText: '(done)' });

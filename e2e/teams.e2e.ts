@@ -25,6 +25,16 @@ test('a team is created, gets an objective, filters the tree, and has a page', a
   // Exactly: the title of a row behind the form has the word too.
   await page.getByTitle('Water', { exact: true }).click();
   await expect(form.getByTitle('Water', { exact: true })).toBeVisible();
+  const centres = await form.locator('.ant-select:has(.ant-select-clear)').evaluateAll((selects) =>
+    selects.map((select) =>
+      [select, select.querySelector('.ant-select-clear')!].map((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return top + height / 2;
+      }),
+    ),
+  );
+  expect(centres.length).toBeGreaterThan(0);
+  for (const [field, clear] of centres) expect(Math.abs(field! - clear!)).toBeLessThan(1);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Clean water/ })).toContainText('Water');

@@ -73,6 +73,8 @@ test('notes, commitments, my week, the review and copying forward', async ({
   await expect(page.locator('.mfe-okr_sheet-print')).toBeVisible();
   await expect(page.locator('.mfe-okr_sheet-print tbody tr')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+  // The sheet says its title once.
+  await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto(`/?cycle=${cycle}&item=${objective}&copy=${objective}`);

@@ -10,6 +10,7 @@ import { signUpInvitations } from './organizations/invitations/invitationToken';
 import { organizationNames } from './organizations/organizations/listMyOrganizations';
 import { signInPolicies } from './organizations/sign-in-policy/signInPolicies';
 import { updateListedNames } from './organizations/organizations/listedName';
+import { withCommitments } from './planning/commitments/withCommitments';
 import { withDrafts } from './planning/drafts/withDrafts';
 import { memberItems } from './planning/items/memberItems';
 import { CachedTrees } from './planning/objective-tree/cachedTrees';
@@ -35,7 +36,7 @@ export function composeLayers(): Composition {
     ],
     ports: {
       linkedItems,
-      memberItems: withDrafts(memberItems),
+      memberItems: withCommitments(withDrafts(memberItems)),
       organizationNames,
       secondFactor,
       providerLogout,

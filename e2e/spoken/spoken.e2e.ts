@@ -148,7 +148,7 @@ test('spoken: an objective gets its first key result', async ({ page, openAs, ca
       'dialog “New objective”',
       'textbox “Title” required',
       'combobox “Owner” required collapsed (Ana Quispe)',
-      'combobox “Assigned to” collapsed (Nobody)',
+      'DisclosureTriangle “More settings Assigned person, its own metric, description, weight, code” collapsed',
     ]),
   );
   // No icon has a name of its own.
@@ -165,7 +165,7 @@ test('spoken: an objective gets its first key result', async ({ page, openAs, ca
       'textbox “Start value” required',
       'textbox “Target value” required',
       'textbox “Unit” required',
-      'DisclosureTriangle “More settings Parent objective, metric, current value, type, dates, check-ins, people, description, weight, code” collapsed',
+      'DisclosureTriangle “More settings Parent objective, metric, current value, type, dates, check-ins, owner, assigned person, description, weight, code” collapsed',
     ]),
   );
   await form.getByRole('button', { name: 'Create', exact: true }).click();

@@ -1,6 +1,7 @@
 // Says while typing which rules of the installation's password policy are met and which are
-// missing. Where length is all that counts, it also encourages a longer password. Only the
-// server knows which passwords are easy to guess. A refused password misses one more rule.
+// missing. Where length is all that counts, it also encourages a longer password. A frequent password
+// and a refused one, which only the server knows, miss one more rule.
+import { useCommonPassword } from '@cumbre/client/commonPasswords';
 import { ASVS_PASSWORD_GOOD_LENGTH, PASSWORD_MAX_LENGTH } from '@cumbre/contract/limits';
 import {
   PASSWORD_LENGTH_OF_POLICY,
@@ -24,8 +25,10 @@ export function PasswordMeter({ password, problem }: PasswordMeterProps) {
   const { t } = useTranslation();
   const policy = passwordPolicy();
   const missing = missingPasswordRules(password, policy);
-  const isRefused =
-    Boolean(problem) && missing.length === 0 && passwordLength(password) <= PASSWORD_MAX_LENGTH;
+  const isCommon = useCommonPassword(password);
+  const isGuessable =
+    isCommon ||
+    (Boolean(problem) && missing.length === 0 && passwordLength(password) <= PASSWORD_MAX_LENGTH);
   const isLong = passwordLength(password) >= ASVS_PASSWORD_GOOD_LENGTH;
   const rules = RULES_OF_POLICY[policy].map((rule) => ({
     key: rule as string,
@@ -38,14 +41,14 @@ export function PasswordMeter({ password, problem }: PasswordMeterProps) {
       label: t('password.better', { least: ASVS_PASSWORD_GOOD_LENGTH }),
       met: isLong,
     });
-  if (isRefused) rules.push({ key: 'unguessable', label: t('password.unguessable'), met: false });
+  if (isGuessable) rules.push({ key: 'unguessable', label: t('password.unguessable'), met: false });
   return (
     <Meter
       id={PASSWORD_METER_ID}
       title={t('password.needs')}
       metLabel={t('password.met')}
       missingLabel={t('password.missing')}
-      summary={missing.length === 0 && !isRefused ? t('password.good') : ''}
+      summary={missing.length === 0 && !isGuessable ? t('password.good') : ''}
       rules={rules}
     />
   );

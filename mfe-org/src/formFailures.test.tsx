@@ -44,7 +44,7 @@ const standard: Record<string, Route> = {
   'GET /api/organizations/:id': { result: organization },
   'GET /api/organizations/:id/members': membersRoute([jose]),
   'GET /api/organizations/:id/members/:user/holdings': {
-    holdings: { owned: 3, assigned: 0, locked: 0, apiKeys: 0 },
+    holdings: { owned: 3, assigned: 0, commitments: 0, locked: 0, apiKeys: 0 },
   },
   'GET /api/organizations/:id/invitations': invitationsRoute([], ['Admin', 'Editor', 'Viewer']),
   'GET /api/organizations/:id/webhooks': { webhooks: [webhook] },

@@ -5,6 +5,7 @@ import { api } from './api';
 import type {
   CreateOrganizationAnswer,
   CreateOrganizationBody,
+  Holdings,
   Organization,
   OrganizationAnswer,
   UpdateOrganizationBody,
@@ -73,10 +74,18 @@ const organizationsApi = api.injectEndpoints({
       invalidatesTags: (answer) =>
         answer ? ['Organization', 'Organizations', 'Members', 'Cycles', 'Items'] : [],
     }),
-    leaveOrganization: build.mutation<null, { organization: string; user: string }>({
+    holdings: build.query<Holdings, { organization: string; user: string }>({
       query: ({ organization, user }) => ({
+        path: `organizations/${organization}/members/${user}/holdings`,
+        silent: true,
+      }),
+      transformResponse: (answer: { holdings: Holdings }) => answer.holdings,
+    }),
+    leaveOrganization: build.mutation<null, { organization: string; user: string; heir?: string }>({
+      query: ({ organization, user, heir }) => ({
         path: `organizations/${organization}/members/${user}`,
         method: 'DELETE',
+        query: { heir },
         answer: 'nothing',
         silent: true,
       }),
@@ -104,6 +113,7 @@ export const {
   useUpdateOrganizationMutation,
   useDeleteOrganizationMutation,
   useActivateOrganizationMutation,
+  useHoldingsQuery,
   useLeaveOrganizationMutation,
   useTransferOrganizationMutation,
   useRespondToInvitationMutation,

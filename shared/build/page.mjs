@@ -1,8 +1,8 @@
 // Writes the shell's index.html from its template: links to the built files in place of
 // <!--styles--> and <!--scripts-->, and in place of <!--first--> the one script that runs before
-// the first paint, compiled separately from src/page/firstPaint.ts. This module also writes the
+// the first paint, compiled separately from src/page/firstPaint.ts and earlyCalls.ts. This module also writes the
 // service worker, because that contains the page's template and the hashes of the shell's files.
-// The placeholders <!--registry--> and <!--preload--> stay: the server fills them per request
+// The placeholders <!--registry-->, <!--preload--> and <!--calls--> stay: the server fills them per request
 // (docs/registry.md). It also decides whether the script of development builds, which is in a
 // comment, is part of the page.
 import { createHash } from 'node:crypto';
@@ -16,8 +16,9 @@ import { serviceWorker } from './serviceWorker.mjs';
  * The script that runs before the first paint. It is small, and its name contains a hash of its
  * content.
  */
-function firstScript(source) {
-  const { code } = transformSync(readFileSync(source, 'utf8'), {
+function firstScript(sources) {
+  const text = sources.map((source) => readFileSync(source, 'utf8')).join('\n');
+  const { code } = transformSync(text, {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     minify: true,
     isModule: false,
@@ -86,10 +87,12 @@ export class WritePage {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('WritePage', (compilation) => {
-      const source = path.join(path.dirname(this.template), 'page/firstPaint.ts');
+      const firstSources = ['firstPaint', 'earlyCalls'].map((name) =>
+        path.join(path.dirname(this.template), `page/${name}.ts`),
+      );
       const worker = path.join(path.dirname(this.template), 'offline/worker.ts');
       const hot = path.join(path.dirname(this.template), 'page/development.ts');
-      for (const file of [this.template, source, worker, hot])
+      for (const file of [this.template, ...firstSources, worker, hot])
         compilation.fileDependencies.add(file);
       compilation.hooks.processAssets.tap(
         { name: 'WritePage', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
@@ -100,7 +103,7 @@ export class WritePage {
               (file) => FIRST_FONTS.test(file) || CALLS.test(file),
             ),
           ];
-          const first = firstScript(source);
+          const first = firstScript(firstSources);
           const development = developmentScript(compilation, hot);
           const page = pageOf(
             readFileSync(this.template, 'utf8'),

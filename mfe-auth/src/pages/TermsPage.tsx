@@ -3,6 +3,7 @@
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link } from '@cumbre/remote/router';
 import { Heading, Paragraph } from '@cumbre/ui/base';
+import { useState } from 'react';
 import en from '../locales/terms.en.json';
 import es from '../locales/terms.es.json';
 import { useTranslation } from '../useTranslation';
@@ -12,6 +13,8 @@ const TERMS = { en, es };
 export function TermsPage() {
   const { t, language } = useTranslation();
   const { title, introduction, parts } = TERMS[language];
+  // On a phone the list would be two windows high.
+  const [isOpenFirst] = useState(() => matchMedia('(min-width: 640px)').matches);
   const isSignedIn = useRemoteContext().session.user() !== null;
 
   return (
@@ -21,18 +24,23 @@ export function TermsPage() {
       </Heading>
       <Paragraph tone="secondary">{introduction}</Paragraph>
       <nav className="mfe-auth_terms-contents" aria-label={t('terms.contents')}>
-        {parts.map((part, place) => (
-          <div key={part.title}>
-            <strong>{part.title}</strong>
-            <ol>
-              {part.sections.map((section, index) => (
-                <li key={section.title}>
-                  <a href={`#${place + 1}.${index + 1}`}>{section.title}</a>
-                </li>
-              ))}
-            </ol>
+        <details open={isOpenFirst}>
+          <summary>{t('terms.contents')}</summary>
+          <div className="mfe-auth_terms-parts">
+            {parts.map((part, place) => (
+              <div key={part.title}>
+                <strong>{part.title}</strong>
+                <ol>
+                  {part.sections.map((section, index) => (
+                    <li key={section.title}>
+                      <a href={`#${place + 1}.${index + 1}`}>{section.title}</a>
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            ))}
           </div>
-        ))}
+        </details>
       </nav>
       {parts.map((part, place) => (
         <section key={part.title} aria-label={part.title}>

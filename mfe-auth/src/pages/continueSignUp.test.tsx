@@ -84,7 +84,8 @@ test('an invalid number is not sent, and one that the server refuses stays in it
     language: 'es',
   });
   await user.click(await screen.findByRole('button', { name: 'Terminar' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Escribe un teléfono celular.');
+  expect(screen.getByText('Escribe un teléfono celular.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Teléfono celular')).toHaveFocus();
   await user.type(screen.getByLabelText('Teléfono celular'), '+51 1');
   await user.click(screen.getByRole('button', { name: 'Terminar' }));
   expect(fake.callsTo(PUT)).toEqual([]);

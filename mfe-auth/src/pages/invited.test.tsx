@@ -6,7 +6,7 @@ import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
 
-const PASSWORD = 'Cumbre!26';
+const PASSWORD = 'Risco!26';
 const LINK = '/auth/sign-up#invitation=abc';
 const LOOK = 'POST /api/invitations/look-up';
 const invitation = {

@@ -5,7 +5,7 @@ import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
 
-const PASSWORD = 'Cumbre!26';
+const PASSWORD = 'Risco!26';
 /** These screens are in chunks of their own. */
 const open = async (path: string, options: Partial<ScreenOptions> = {}) => {
   const shown = await renderRemote(register, { remote: 'mfe-auth', path, ...options });

@@ -43,6 +43,16 @@ test('the terms have a list of their contents, each leading to its section', asy
   }
 });
 
+test.each([
+  [360, false],
+  [1280, true],
+])('at %s px the list of contents of the terms is open: %s', async (width, isOpen) => {
+  window.innerWidth = width;
+  await openPage('/auth/terms');
+  const fold = (await screen.findByText('Contents', { selector: 'summary' })).closest('details');
+  expect(fold?.open).toBe(isOpen);
+});
+
 test('the terms cover use and privacy', async () => {
   serveSignUp();
   await openPage('/auth/terms', { language: 'es' });

@@ -150,6 +150,18 @@ describe('step 1', () => {
     expect(fake.callsTo('POST /api/users/check-email')).toHaveLength(1);
   });
 
+  test('says before sending that a password which meets every rule is a common one', async () => {
+    const fake = serveSignUp();
+    const { user } = await openPage('/auth/sign-up');
+    await user.type(await screen.findByLabelText('Password'), 'Password1!');
+    expect(await screen.findByText(/hard for others to guess/)).toHaveTextContent('missing');
+    expect(screen.queryByText('Your password meets all rules.')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), 'Cordillera');
+    expect(screen.queryByText(/hard for others to guess/)).not.toBeInTheDocument();
+    expect(screen.getByText('Your password meets all rules.')).toBeInTheDocument();
+    expect(fake.callsTo('POST /api/users')).toEqual([]);
+  });
+
   test('names each missing rule of the password, and accepts it when none is missing', async () => {
     serveSignUp();
     const { user } = await openPage('/auth/sign-up');
@@ -189,7 +201,7 @@ describe('step 1', () => {
       'Password',
     ],
   ] as const)(
-    'what the server refuses with %s stands at its field and in the summary, which has the focus, and the rest is kept',
+    'what the server refuses with %s stands once, at its field, which has the focus, and the rest is kept',
     async (code, message, label) => {
       serveSignUp({ 'POST /api/users': () => problem(code, 'x') });
       const { user } = await openPage('/auth/sign-up');
@@ -199,15 +211,14 @@ describe('step 1', () => {
       await user.click(screen.getByRole('checkbox', { name: /I accept/ }));
       await user.click(screen.getByRole('button', { name: 'Create account' }));
       expect(await screen.findByText(message)).toBeInTheDocument();
-      expect(screen.getByRole('alert')).toHaveFocus();
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       // No rule list says that a refused password is good.
       const missing = screen.queryAllByText('hard for others to guess', { exact: false });
       expect(missing).toHaveLength(label === 'Password' ? 1 : 0);
       expect(screen.queryAllByText('Your password meets all rules.')).toHaveLength(
         label === 'Password' ? 0 : 1,
       );
-      await user.click(screen.getByRole('link', { name: `${label}: ${message}` }));
-      expect(screen.getByLabelText(label)).toHaveFocus();
       expect(screen.getByLabelText('Repeat the password')).toHaveValue(PASSWORD);
     },
   );

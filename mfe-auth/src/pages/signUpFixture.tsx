@@ -8,7 +8,7 @@ import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
 
-export const PASSWORD = 'Cumbre!26';
+export const PASSWORD = 'Risco!26';
 export const openPage = (path: string, options: Partial<ScreenOptions> = {}) =>
   renderRemote(register, { remote: 'mfe-auth', path, ...options });
 export const unverifiedUser = buildUser({

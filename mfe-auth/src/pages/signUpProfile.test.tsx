@@ -36,11 +36,12 @@ describe('steps 3 to 5', () => {
     await user.type(screen.getByLabelText('Last name'), 'Quispe');
     await user.type(screen.getByLabelText('Organization name'), 'Andes');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Enter the website, or tick “We have no website”.',
-    );
+    expect(screen.getByLabelText('Website')).toHaveFocus();
+    expect(
+      screen.getByText('Enter the website, or tick “We have no website”.'),
+    ).toBeInTheDocument();
     await user.type(screen.getByLabelText('Website'), 'not a site');
-    expect(screen.getByRole('alert')).toHaveTextContent('That does not look like a web address.');
+    expect(screen.getByText(/That does not look like a web address\./)).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'We have no website' }));
     expect(screen.getByLabelText('Website')).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'We have no website' }));
@@ -202,9 +203,9 @@ describe('steps 3 to 5', () => {
     expect(screen.getByLabelText('Country code')).toHaveValue('PE');
     await user.selectOptions(screen.getByLabelText('Industry'), 'Mining');
     await user.type(screen.getByLabelText('Mobile phone'), '12');
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'That number does not fit the country code +51.',
-    );
+    expect(
+      screen.getByText(/That number does not fit the country code \+51\./),
+    ).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Mobile phone'));
     await user.type(screen.getByLabelText('Mobile phone'), '+34 612 34 56 78');
     await user.tab();

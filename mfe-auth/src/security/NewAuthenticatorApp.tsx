@@ -63,10 +63,14 @@ function ConfirmApp({
       okButtonProps={{ htmlType: 'submit', form: form.id }}
       onCancel={onClose}
       mask={{ closable: false }}
+      afterOpenChange={(open) => open && form.focus('code')}
     >
       <Flex vertical gap={16}>
         <Paragraph>{t('security.apps.scan')}</Paragraph>
         <QrCode text={uri} label={t('security.apps.qr')} />
+        <a className="mfe-auth_open-app" href={uri}>
+          {t('security.apps.open')}
+        </a>
         <div>
           <Paragraph tone="secondary">{t('security.apps.type')}</Paragraph>
           <code className="mfe-auth_secret">{(secret.match(/.{4}/g) ?? [secret]).join(' ')}</code>

@@ -75,6 +75,12 @@ it('adds an app by its secret and a code, and shows the recovery codes at once',
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
   expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeInTheDocument();
   const field = screen.getByLabelText('Code that the app shows');
+  await waitFor(() => expect(field).toHaveFocus());
+  // A phone cannot scan its own screen.
+  expect(screen.getByRole('link', { name: 'Open the app on this device' })).toHaveAttribute(
+    'href',
+    'otpauth://totp/Cumbre:ana?secret=G',
+  );
   await user.type(field, '000000{Enter}');
   await waitFor(() => expect(field).toHaveAccessibleDescription(/This code is not right/));
   await user.clear(field);

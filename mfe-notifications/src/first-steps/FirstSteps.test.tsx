@@ -7,18 +7,21 @@ import { FirstSteps } from './FirstSteps';
 const STEPS = 'GET /api/organizations/:id/first-steps';
 const taken = { cycle: true, objective: true, keyResult: true, checkIn: true, people: false };
 
-function open(steps: typeof taken) {
+function open(steps: typeof taken, language: 'en' | 'es' = 'en') {
   const organization = buildMembership();
   const server = startFakeServer({
     'GET /api/organizations/bymember/:userId': { organizations: [organization] },
     [STEPS]: { steps },
   });
-  renderScreen(<FirstSteps />, {
-    remote: 'mfe-notifications',
-    user: buildUser(),
-    organizationId: organization.id,
-  });
-  return { server, asked: () => server.callsTo(STEPS).length };
+  const person = buildUser();
+  const again = () =>
+    renderScreen(<FirstSteps />, {
+      remote: 'mfe-notifications',
+      user: person,
+      organizationId: organization.id,
+      language,
+    });
+  return { ...again(), again, server, asked: () => server.callsTo(STEPS).length };
 }
 
 beforeEach(() => {
@@ -38,6 +41,36 @@ test('while a step is open the list is refreshed, and disappears after the last 
   expect(known).toBe(2);
   await act(() => jest.advanceTimersByTimeAsync(120_000));
   expect(asked()).toBe(known);
+});
+
+test.each([
+  ['en', 'All set', 'Dismiss'],
+  ['es', 'Todo listo', 'Quitar'],
+] as const)(
+  'the end of the list is said until it is dismissed (%s)',
+  async (language, words, dismiss) => {
+    const { server, user, unmount, again } = open(taken, language);
+    expect(await screen.findByRole('list')).toBeInTheDocument();
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    server.answer({ [STEPS]: { steps: { ...taken, people: true } } });
+    await act(() => jest.advanceTimersByTimeAsync(16_000));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    unmount();
+    const shown = again();
+    await user.click(await screen.findByRole('button', { name: dismiss }));
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    shown.unmount();
+    again();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  },
+);
+
+test('a list that this browser has never shown ends without a word', async () => {
+  const { asked } = open({ ...taken, people: true });
+  await waitFor(() => expect(asked()).toBe(1));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByText('All set')).not.toBeInTheDocument();
 });
 
 test('before the first cycle the home screen leads, and the list stays away', async () => {

@@ -9,7 +9,7 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Button, Card, CheckCircleFilled, Paragraph, VisuallyHidden } from '@cumbre/ui/base';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { firstStepsTexts } from '../locales/firstStepsTexts';
 import { useTranslation } from '../useTranslation';
 import { stepsOf } from './steps';
@@ -17,6 +17,8 @@ import './firstSteps.css';
 
 const POLLING_INTERVAL = 15_000;
 const DISMISSED = 'first-steps';
+/** The organization whose list this browser has shown: its end is said once. */
+const SHOWN = 'first-steps-shown';
 
 export function FirstSteps() {
   useLazyNamespace(firstStepsTexts);
@@ -31,6 +33,7 @@ export function FirstSteps() {
   const steps = stepsOf(organization, answer?.steps ?? null);
   const done = steps.filter((step) => step.done).length;
   const complete = done === steps.length;
+  const [ended, setEnded] = useState(false);
   useFirstStepsQuery(queriedOrganization, {
     pollingInterval: complete ? 0 : POLLING_INTERVAL,
     skipPollingIfUnfocused: true,
@@ -38,7 +41,37 @@ export function FirstSteps() {
   });
   // Without a cycle, the home screen itself has the one next step.
   const isLed = organization !== null && answer?.steps.cycle === false;
-  if (dismissed || !mine || !mayPlan || (organization && !answer) || isLed || complete) return null;
+  const isHidden = dismissed || !mine || !mayPlan || (organization && !answer) || isLed;
+  const isListed = !isHidden && !complete;
+  const shownFor = organization?.id ?? null;
+  useEffect(() => {
+    if (isListed && shownFor !== null) storage.local.set(SHOWN, shownFor);
+  }, [isListed, shownFor, storage]);
+  if (isHidden) return null;
+  if (complete) {
+    if (ended || shownFor === null || storage.local.get(SHOWN) !== shownFor) return null;
+    return (
+      <Card
+        className="mfe-notifications_first-steps"
+        title={t('firstSteps.allSet')}
+        actions={
+          <Button
+            type="text"
+            onClick={() => {
+              storage.local.remove(SHOWN);
+              setEnded(true);
+            }}
+          >
+            {t('firstSteps.dismiss')}
+          </Button>
+        }
+      >
+        <Paragraph tone="secondary">
+          {t('firstSteps.fromNowOn')} <Link to="/week">{t('firstSteps.week')}</Link>
+        </Paragraph>
+      </Card>
+    );
+  }
 
   const next = steps.find((step) => !step.done);
   const example = async () => {

@@ -64,10 +64,10 @@ export function SharesPage() {
         title={t('named.shares')}
         description={
           <>
-            <Tag color="blue">{t('sharing.beta')}</Tag>
             {organization ? (
-              <Text> {t('sharing.of', { organization: organization.name })}</Text>
+              <Text>{t('sharing.of', { organization: organization.name })} </Text>
             ) : null}
+            <Tag color="blue">{t('sharing.beta')}</Tag> {t('sharing.betaMeans')}
           </>
         }
       />

@@ -131,10 +131,11 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
       )}
       {objective.data && hasForm && (
         <Flex vertical gap={16}>
-          <Paragraph strong>
-            {objective.data.item.title} <Tag color="blue">{t('sharing.beta')}</Tag>
+          <Paragraph strong>{objective.data.item.title}</Paragraph>
+          <Paragraph tone="secondary">
+            <Tag color="blue">{t('sharing.beta')}</Tag> {t('sharing.betaMeans')}{' '}
+            {t('sharing.whatIsShown')}
           </Paragraph>
-          <Paragraph tone="secondary">{t('sharing.whatIsShown')}</Paragraph>
           <ServerForm form={form}>
             <Field
               form={form}

@@ -214,11 +214,17 @@ test.each(['en', 'es'] as const)(
   'sharing says that it is a beta, on the list and in the dialog (%s)',
   async (language) => {
     start({
-      'GET /api/okrs/:id': { item: { id: 'i1', title: 'Clean water', abilities: ['share'] } },
+      'GET /api/okrs/:id': { item: { id: 'i1', title: 'Clean rivers', abilities: ['share'] } },
     });
     await open('/shares?item=i1', language);
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('beta')).toBeVisible();
     expect(screen.getAllByText('beta')).toHaveLength(2);
+    // The word is not a part of the title: a sentence says what it means.
+    expect(within(dialog).getByText('Clean rivers')).toHaveTextContent(/^Clean rivers$/);
+    for (const word of screen.getAllByText('beta'))
+      expect(word.parentElement).toHaveTextContent(
+        language === 'en' ? 'beta Sharing may still change.' : 'beta Compartir aún puede cambiar.',
+      );
   },
 );

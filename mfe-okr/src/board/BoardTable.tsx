@@ -22,6 +22,8 @@ interface BoardTableProps {
   empty: string;
   /** Today in the organization's time zone. */
   today: string;
+  /** Whether the reader may create an objective in the cycle, for those who have none. */
+  mayCreate: boolean;
 }
 
 /** The number of late items that a line names; the others are only counted. */
@@ -65,10 +67,31 @@ function Reminder({
   );
 }
 
-function LateItems({ line, cycle }: { line: BoardPerson; cycle: string }) {
+function LateItems({
+  line,
+  cycle,
+  mayCreate,
+}: {
+  line: BoardPerson;
+  cycle: string;
+  mayCreate: boolean;
+}) {
   const { t } = useTranslation();
+  if (line.late.length === 0 && line.items > 0) return <Text tone="secondary">{NOTHING}</Text>;
   if (line.late.length === 0)
-    return <Text tone="secondary">{line.items === 0 ? t('board.nothing') : NOTHING}</Text>;
+    return (
+      <>
+        <Text tone="secondary">{t('board.nothing')}</Text>
+        {mayCreate && line.role !== null ? (
+          <Link
+            to={`/?${new URLSearchParams({ cycle, new: 'objective', owner: line.person.id })}`}
+            aria-label={t('board.newObjectiveFor', { name: nameOf(line.person) })}
+          >
+            {t('board.newObjective')}
+          </Link>
+        ) : null}
+      </>
+    );
   const more = line.late.length - MAX_LISTED;
   return (
     <ul className="mfe-okr_late-list">
@@ -98,6 +121,7 @@ export function BoardTable({
   cycle,
   empty,
   today,
+  mayCreate,
 }: BoardTableProps) {
   const { t, language } = useTranslation();
   const me = useAppSelector(selectUser)?.id;
@@ -141,7 +165,7 @@ export function BoardTable({
           title: t('board.late'),
           render: (line) => (
             <div className="mfe-okr_late">
-              <LateItems line={line} cycle={cycle} />
+              <LateItems line={line} cycle={cycle} mayCreate={mayCreate} />
               {line.late.length > 0 && line.role !== null && line.person.id !== me ? (
                 <Reminder line={line} organizationId={organizationId} cycle={cycle} />
               ) : null}

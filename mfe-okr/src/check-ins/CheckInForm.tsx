@@ -8,7 +8,7 @@ import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { DateField, RadiosField, TextAreaField } from '@cumbre/forms/fields';
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Flex, Paragraph } from '@cumbre/ui/base';
+import { Button, Flex, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent } from 'react';
 import { editedValue, readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import { formatPeriod } from '../format/formatPeriod';
@@ -170,6 +170,10 @@ export function CheckInForm({
     return () => tellUnsaved(false);
   }, [edited]);
 
+  const selectValue = () => {
+    form.focus('value');
+    (document.getElementById(form.idOf('value')) as HTMLInputElement | null)?.select();
+  };
   const focusValue = useEffectEvent(() => form.focus('value'));
   useEffect(() => {
     if (focused) focusValue();
@@ -201,6 +205,14 @@ export function CheckInForm({
         />
         <DateField form={form} name="date" label={t('checkIn.date')} max={today} />
       </Flex>
+      {value !== null && form.questionAt?.('value') ? (
+        <Flex wrap gap={8} className="mfe-okr_check-in-answers">
+          <SubmitButton form={form} sends={entry !== undefined}>
+            {t('checkIn.recordValue', { value: formatValue(value, language) })}
+          </SubmitButton>
+          <Button onClick={selectValue}>{t('checkIn.amend')}</Button>
+        </Flex>
+      ) : null}
       {replaced ? (
         <Paragraph small tone="secondary" className="mfe-okr_check-in-period">
           {replacedText({ ...replaced, unit: item.unit, today })}
@@ -246,9 +258,7 @@ export function CheckInForm({
       />
       {/* Without a network, a new value is queued in this browser; a correction cannot be. */}
       <SubmitButton form={form} sends={entry !== undefined}>
-        {value !== null && form.questionAt?.('value')
-          ? t('checkIn.recordValue', { value: formatValue(value, language) })
-          : t(entry ? 'checkIn.correct' : 'checkIn.record')}
+        {t(entry ? 'checkIn.correct' : 'checkIn.record')}
       </SubmitButton>
     </ServerForm>
   );

@@ -384,16 +384,17 @@ test.each([
 );
 
 test.each([
-  ['en', 'Check in', 'Record', '-90 is far beyond the target of 10 days. Record it?'],
+  ['en', 'Check in', 'Record', 'Correct', '-90 is far beyond the target of 10 days. Record it?'],
   [
     'es',
     'Registrar avance',
     'Registrar',
+    'Corregir',
     '-90 va mucho más allá de la meta de 10 days. ¿Registrarlo?',
   ],
 ] as const)(
   'a value that is probably a slip is asked about once (%s)',
-  async (language, save, record, question) => {
+  async (language, save, record, amend, question) => {
     const { user, panel, server } = await openPanel(
       { [RECORD]: () => new Promise(() => {}) },
       { language },
@@ -405,8 +406,11 @@ test.each([
     expect(field).toHaveAccessibleDescription(question.replace('-90', '-91'));
     expect(field).toBeValid();
     expect(within(panel).getByRole('button', { name: `${record} -91` })).toBeEnabled();
+    await user.click(within(panel).getByRole('button', { name: amend }));
+    expect(field).toHaveFocus();
     expect(server.callsTo(RECORD)).toEqual([]);
-    await user.keyboard('{Backspace}3');
+    // The value is selected: what is typed replaces it.
+    await user.keyboard('-93');
     expect(field).not.toHaveAccessibleDescription();
     expect(within(panel).getByRole('button', { name: save })).toBeEnabled();
     await user.keyboard('{Enter}');

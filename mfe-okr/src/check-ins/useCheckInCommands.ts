@@ -65,16 +65,6 @@ export function useCheckInCommands(search: string): readonly Command[] {
         group: 'action' as const,
         searched: search,
       };
-      // The form has the question; only its own button records.
-      const question = questionOf(item, value);
-      if (question !== null) {
-        const form = { cycle: cycle.id, checkIn: item.id, value: String(value) };
-        return {
-          ...shown,
-          detail: `${t('checkIn.record')} · ${question}`,
-          path: `/?${new URLSearchParams(form)}`,
-        };
-      }
       const entry = { date: today, value };
       const change = { kind: 'checkIn' as const, itemId: item.id, entry };
       const preview = previewCheckIn({ items, cycle, today, change });
@@ -104,10 +94,15 @@ export function useCheckInCommands(search: string): readonly Command[] {
         item.lastCheckIn === today
           ? ` · ${replacedText({ date: today, value: item.currentValue, unit: item.unit, today })}`
           : '';
+      const offered = { ...shown, detail: `${t('checkIn.record')}${effect}${replaced}` };
+      const question = questionOf(item, value);
+      if (question === null) return { ...offered, run: () => void run() };
+      // A shell that cannot ask opens the form, which does.
+      const form = { cycle: cycle.id, checkIn: item.id, value: String(value) };
       return {
-        ...shown,
-        detail: `${t('checkIn.record')}${effect}${replaced}`,
-        run: () => void run(),
+        ...offered,
+        path: `/?${new URLSearchParams(form)}`,
+        asks: { question, run: () => void run() },
       };
     };
     return items

@@ -22,6 +22,7 @@ import { DraftConflict } from './DraftConflict';
 import { DraftDeletion } from './DraftDeletion';
 import { DraftLines } from './DraftLines';
 import type { ItemFieldsProps } from './DraftLines';
+import { DraftOutline } from './DraftOutline';
 import { DraftPublication } from './DraftPublication';
 import { bodyOfDraft, fieldsOfDraft, pathsOfServer, problemsOf } from './draftFields';
 import type { DraftFields } from './draftFields';
@@ -173,85 +174,93 @@ export function DraftEditor({
       {isNewer && form.edited ? (
         <Alert role="status" type="info" showIcon title={t('drafts.newer')} />
       ) : null}
-      <ServerForm form={form} className="mfe-okr_draft">
-        <Card role="group" aria-label={t('items.kind.objective')}>
-          <Fields
-            form={partOfForm(form, {
-              path: 'objective',
-              label: null,
-              values: values.objective,
-              change,
-            })}
-            changeAll={change}
-            kind="objective"
+      <div className="mfe-okr_draft-work">
+        <ServerForm form={form} className="mfe-okr_draft">
+          <Card role="group" aria-label={t('items.kind.objective')}>
+            <Fields
+              form={partOfForm(form, {
+                path: 'objective',
+                label: null,
+                values: values.objective,
+                change,
+              })}
+              changeAll={change}
+              kind="objective"
+              organizationId={organizationId}
+              names={known}
+              teams={teams}
+              parents={parents}
+              mayChangeOwner={may('delete')}
+            />
+            <NativeSelectField
+              form={form}
+              name="cycle"
+              label={t('home.cycle')}
+              required
+              onChange={(cycle) =>
+                form.changeAll({ cycle, objective: { ...values.objective, parentId: null } })
+              }
+              options={[
+                ...(values.cycle ? [] : [{ value: '', label: t('form.choose') }]),
+                ...cycles.map(({ id, name, state }) => ({
+                  value: id,
+                  label: `${name} · ${t(`labels.cycleState.${state}`)}`,
+                })),
+              ]}
+            />
+          </Card>
+          <DraftLines
+            form={form}
+            Fields={Fields}
             organizationId={organizationId}
             names={known}
             teams={teams}
-            parents={parents}
-            mayChangeOwner={may('delete')}
           />
-          <NativeSelectField
-            form={form}
-            name="cycle"
-            label={t('home.cycle')}
-            required
-            onChange={(cycle) =>
-              form.changeAll({ cycle, objective: { ...values.objective, parentId: null } })
-            }
-            options={[
-              ...(values.cycle ? [] : [{ value: '', label: t('form.choose') }]),
-              ...cycles.map(({ id, name, state }) => ({
-                value: id,
-                label: `${name} · ${t(`labels.cycleState.${state}`)}`,
-              })),
-            ]}
-          />
-        </Card>
-        <DraftLines
-          form={form}
-          Fields={Fields}
-          organizationId={organizationId}
-          names={known}
-          teams={teams}
-        />
-        <Flex gap={8} wrap className="mfe-okr_draft-end">
-          {/* Enter in a field saves: the first submit button of a form is its default. */}
-          {may('publish') ? (
-            <Button type="primary" sends disabled={form.busy} onClick={startPublishing}>
-              {t('drafts.publish.open')}
+          <Flex gap={8} wrap className="mfe-okr_draft-end">
+            {/* Enter in a field saves: the first submit button of a form is its default. */}
+            {may('publish') ? (
+              <Button type="primary" sends disabled={form.busy} onClick={startPublishing}>
+                {t('drafts.publish.open')}
+              </Button>
+            ) : null}
+            <Button
+              htmlType="submit"
+              type={may('publish') ? 'default' : 'primary'}
+              loading={form.busy}
+              onClick={() => {
+                publishes.current = false;
+              }}
+            >
+              {t('drafts.save')}
             </Button>
-          ) : null}
-          <Button
-            htmlType="submit"
-            type={may('publish') ? 'default' : 'primary'}
-            loading={form.busy}
-            onClick={() => {
-              publishes.current = false;
-            }}
-          >
-            {t('drafts.save')}
-          </Button>
-          {draft && may('delete') && isPhone ? (
-            <MenuButton
-              icon={<EllipsisOutlined aria-hidden />}
-              aria-label={t('home.more')}
-              menuLabel={t('home.more')}
-              entries={[
-                {
-                  key: 'discard',
-                  label: t('drafts.discard.open'),
-                  onSelect: () => dialog.open('discard'),
-                },
-              ]}
-            />
-          ) : null}
-          {draft && may('delete') && !isPhone ? (
-            <Button type="text" danger onClick={() => dialog.open('discard')}>
-              {t('drafts.discard.open')}
-            </Button>
-          ) : null}
-        </Flex>
-      </ServerForm>
+            {draft && may('delete') && isPhone ? (
+              <MenuButton
+                icon={<EllipsisOutlined aria-hidden />}
+                aria-label={t('home.more')}
+                menuLabel={t('home.more')}
+                entries={[
+                  {
+                    key: 'discard',
+                    label: t('drafts.discard.open'),
+                    onSelect: () => dialog.open('discard'),
+                  },
+                ]}
+              />
+            ) : null}
+            {draft && may('delete') && !isPhone ? (
+              <Button type="text" danger onClick={() => dialog.open('discard')}>
+                {t('drafts.discard.open')}
+              </Button>
+            ) : null}
+          </Flex>
+        </ServerForm>
+        {/* Where there is room: what is typed, as it will stand in the tree. */}
+        <aside className="mfe-okr_draft-aside" aria-label={t('drafts.preview')}>
+          <Card title={t('drafts.preview')} titleLevel={2}>
+            <DraftOutline fields={values} names={known} />
+          </Card>
+        </aside>
+      </div>
       {draft && base && dialog.name === 'publish' && may('publish') && !form.edited ? (
         <DraftPublication
           draft={base}

@@ -1,5 +1,5 @@
 // The dialog or panel over the tree or over "my week", stored in the address so that it can be shared: ?item= (panel)
-// with ?view= (a tab of the panel) and ?note= (one of its notes), ?edit=, ?new= with ?parent=, ?checkIn= with
+// with ?view= (a tab of the panel) and ?note= (one of its notes), ?edit=, ?new= with ?parent= and ?owner=, ?checkIn= with
 // ?value=, ?delete=, ?copy=,
 // ?move=, ?bulk= (with the selection), ?deleted (the list of items to restore). Opening adds to the
 // history, so that "back" closes; closing returns to the panel below.
@@ -14,6 +14,7 @@ const OVER_THE_PANEL = [
   'edit',
   'new',
   'parent',
+  'owner',
   'checkIn',
   'value',
   'delete',
@@ -120,6 +121,7 @@ export function useItemAddress() {
     remove: search.get('delete'),
     copy: search.get('copy'),
     parent: search.get('parent'),
+    owner: search.get('owner'),
     move: search.get('move'),
     bulk: BULK_ACTIONS.find((action) => action === search.get('bulk')) ?? null,
     deleted: search.get('deleted'),

@@ -6,11 +6,11 @@ import type { FormFields } from '@cumbre/forms/form';
 import { useTranslation } from '../useTranslation';
 import { FIELD_NAMES } from '../data/itemFields';
 import type { ItemFields } from '../data/itemFields';
-import { partOf, partsOf } from './foldedParts';
+import { MEASURE_DETAILS, partOf, partsOf } from './foldedParts';
 import type { FoldedField } from './foldedParts';
 
-const UNFOLDED = new Set(['title', 'startValue', 'targetValue', 'unit']);
-const FOLDED = FIELD_NAMES.filter((name) => !UNFOLDED.has(name));
+/** The values of a measure, which are folded where an own metric is. */
+const VALUES = new Set(['startValue', 'targetValue', 'unit']);
 
 interface FoldedFieldsProps {
   form: FormFields<ItemFields>;
@@ -25,7 +25,12 @@ interface FoldedFieldsProps {
 export function FoldedFields({ form, fields, initial, isOpen, children }: FoldedFieldsProps) {
   const { t, language } = useTranslation();
   const parts = partsOf(fields);
-  const names = FOLDED.filter((name) => parts.some((part) => part === partOf(name)));
+  const measure = new Set<string>(fields.includes('ownMeasure') ? MEASURE_DETAILS : []);
+  const names = FIELD_NAMES.filter(
+    (name) =>
+      parts.some((part) => part === partOf(name)) ||
+      (fields.includes('ownMeasure') && (VALUES.has(name) || measure.has(name))),
+  );
   const [open, setOpen] = useState(
     () => isOpen || names.some((name) => form.values[name] !== initial[name]),
   );

@@ -20,7 +20,6 @@ import {
   useDiscardNewDraftMutation,
 } from '../data/createDraft';
 import { NumberField } from '../format/NumberField';
-import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
 import { ItemConflict } from './ItemConflict';
 import { FoldedFields } from './FoldedFields';
@@ -102,7 +101,6 @@ export function ItemForm({
   const [initial] = useState<ItemFields>(() =>
     item ? fieldsOf(item, language) : newFields({ parentId, owner, team }),
   );
-  const isNarrow = useMediaQuery('(max-width: 639px)');
   const afterSaving = useRef<'close' | 'another' | 'draft' | TabAfterSaving>('close');
   const form = useServerForm<ItemFields, Saved, Item>({
     id: 'item',
@@ -208,64 +206,33 @@ export function ItemForm({
     />
   );
   const isParentKnown = isKeyResult && initial.parentId !== null;
-  const fields = (
-    <div className="mfe-okr_fields">
-      <NumberField
-        form={form}
-        name="weight"
-        label={t('form.field.weight')}
-        hint={t('form.weightHint')}
-      />
-      <TextField
-        form={form}
-        name="code"
-        label={t('form.field.code')}
-        hint={item ? undefined : t('form.codeHint')}
-        maxLength={CODE_LENGTH}
-      />
-    </div>
+  const ownerField = (
+    <Field form={form} name="owner" label={t('form.field.owner')} required>
+      {(control) => <PersonPicker {...people} {...control} placeholder={t('form.searchPerson')} />}
+    </Field>
   );
-  const weightAndCode =
-    isKeyResult || item ? (
-      fields
-    ) : (
-      <FoldedFields form={form} fields={['weight', 'code']} initial={initial} isOpen={false}>
-        {fields}
-      </FoldedFields>
-    );
+  const assignedField = (
+    <Field form={form} name="assignedUser" label={t('form.field.assignedUser')}>
+      {(control) => (
+        <PersonPicker {...people} {...control} allowClear placeholder={t('form.nobody')} />
+      )}
+    </Field>
+  );
+  const teamField = (
+    <TeamField
+      form={form}
+      teams={teams}
+      teamOf={(itemId) => objectives.find(({ value }) => value === itemId)?.team ?? null}
+      isNew={item === null}
+    />
+  );
+  const cycleText = (
+    <Paragraph tone="secondary" className="mfe-okr_cycle-field">
+      {t('form.inCycle', { name: cycle.name })}
+    </Paragraph>
+  );
   const rest = (
     <>
-      {isParentKnown ? parent : null}
-      {isKeyResult ? <MeasureDetails form={form} isNew={item === null} /> : null}
-      <div className="mfe-okr_fields">
-        <Field form={form} name="owner" label={t('form.field.owner')} required>
-          {(control) => (
-            <PersonPicker {...people} {...control} placeholder={t('form.searchPerson')} />
-          )}
-        </Field>
-        <Field form={form} name="assignedUser" label={t('form.field.assignedUser')}>
-          {(control) => (
-            <PersonPicker {...people} {...control} allowClear placeholder={t('form.nobody')} />
-          )}
-        </Field>
-      </div>
-      <TeamField
-        form={form}
-        teams={teams}
-        teamOf={(itemId) => objectives.find(({ value }) => value === itemId)?.team ?? null}
-        isNew={item === null}
-      />
-      <Paragraph tone="secondary" className="mfe-okr_cycle-field">
-        {t('form.inCycle', { name: cycle.name })}
-      </Paragraph>
-      {isKeyResult ? null : (
-        <OwnMeasure
-          form={form}
-          isNew={item === null}
-          changeAll={form.changeAll}
-          onMeasured={setMeasured}
-        />
-      )}
       <TextAreaField
         form={form}
         name="description"
@@ -273,7 +240,21 @@ export function ItemForm({
         rows={3}
         maxLength={DESCRIPTION_LENGTH}
       />
-      {weightAndCode}
+      <div className="mfe-okr_fields">
+        <NumberField
+          form={form}
+          name="weight"
+          label={t('form.field.weight')}
+          hint={t('form.weightHint')}
+        />
+        <TextField
+          form={form}
+          name="code"
+          label={t('form.field.code')}
+          hint={item ? undefined : t('form.codeHint')}
+          maxLength={CODE_LENGTH}
+        />
+      </div>
       {item ? null : (
         <TabsAfterSaving
           measured={measured}
@@ -286,6 +267,7 @@ export function ItemForm({
       )}
     </>
   );
+  const teamPart = teams.length > 0 ? (['team'] as const) : [];
   const submitAs = (way: 'another' | 'draft') => {
     afterSaving.current = way;
     void form.submit();
@@ -306,9 +288,9 @@ export function ItemForm({
         maxLength={TITLE_LENGTH}
         placeholder={t(`form.titlePlaceholder.${kind}`)}
       />
-      {isParentKnown ? null : parent}
       {isKeyResult ? (
         <>
+          {isParentKnown ? null : parent}
           <MeasureValues form={form} />
           <FoldedFields
             form={form}
@@ -317,7 +299,7 @@ export function ItemForm({
               ...MEASURE_DETAILS,
               'owner',
               'assignedUser',
-              ...(teams.length > 0 ? (['team'] as const) : []),
+              ...teamPart,
               'description',
               'weight',
               'code',
@@ -325,11 +307,39 @@ export function ItemForm({
             initial={initial}
             isOpen={item !== null}
           >
+            {isParentKnown ? parent : null}
+            <MeasureDetails form={form} isNew={item === null} />
+            <div className="mfe-okr_fields">
+              {ownerField}
+              {assignedField}
+            </div>
+            {teamField}
+            {cycleText}
             {rest}
           </FoldedFields>
         </>
       ) : (
-        rest
+        <>
+          {objectives.length > 0 ? parent : null}
+          {ownerField}
+          {cycleText}
+          <FoldedFields
+            form={form}
+            fields={['assignedUser', ...teamPart, 'ownMeasure', 'description', 'weight', 'code']}
+            initial={initial}
+            isOpen={item !== null}
+          >
+            {assignedField}
+            {teamField}
+            <OwnMeasure
+              form={form}
+              isNew={item === null}
+              changeAll={form.changeAll}
+              onMeasured={setMeasured}
+            />
+            {rest}
+          </FoldedFields>
+        </>
       )}
       <Flex gap={8} wrap className="mfe-okr_drawer-end mfe-okr_form-end">
         <SubmitButton
@@ -340,7 +350,7 @@ export function ItemForm({
         >
           {t(item ? 'form.save' : 'form.create')}
         </SubmitButton>
-        {isNarrow && otherWays.length > 0 ? (
+        {otherWays.length > 0 ? (
           <MenuButton
             disabled={form.busy}
             icon={<EllipsisOutlined aria-hidden />}
@@ -353,13 +363,7 @@ export function ItemForm({
               onSelect: () => submitAs(way),
             }))}
           />
-        ) : (
-          otherWays.map(({ way, label }) => (
-            <Button sends key={way} disabled={form.busy} onClick={() => submitAs(way)}>
-              {label}
-            </Button>
-          ))
-        )}
+        ) : null}
         <Button type="text" className="mfe-okr_form-cancel" onClick={onClose}>
           {t('common.cancel')}
         </Button>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/itemWork.en.json';
 import es from '../locales/itemWork.es.json';
 import { answerWith, buildDraft } from '../testing/draftFixture';
@@ -87,21 +87,60 @@ test.each(
   async (language, teams) => {
     const [fold] = await open('/?new=key_result&parent=O1', language, teams);
     expect(fold!.said).toEqual(fold!.inside);
-    expect(fold!.said).toHaveLength(teams ? 11 : 10);
+    expect(fold!.said).toHaveLength(teams ? 12 : 11);
   },
 );
 
-test('a new objective folds its weight and its code, and opens them where they have a problem', async () => {
+test.each(
+  LANGUAGES.flatMap((language) => [true, false].map((teams) => [language, teams] as const)),
+)(
+  'a fold names all that is in it, and nothing else, in the form of an objective (%s, teams: %s)',
+  async (language, teams) => {
+    const [fold] = await open('/?new=objective', language, teams);
+    expect(fold!.said).toEqual(fold!.inside);
+    expect(fold!.said).toHaveLength(teams ? 6 : 5);
+  },
+);
+
+test('a new objective asks for title, parent and owner, and folds the rest until it has a problem', async () => {
   const home = buildHome();
   serveHome(home);
   const { user } = await showHome(home, { path: '/?new=objective' });
   const weight = await screen.findByLabelText('Weight');
   const fold = weight.closest('details')!;
   expect(fold).not.toHaveAttribute('open');
-  expect(within(fold).getByText('Weight, code')).toBeInTheDocument();
-  expect(screen.getByLabelText('Description').closest('details')).toBeNull();
-  await user.click(within(fold).getByText('Weight, code'));
+  const dialog = within(screen.getByRole('dialog'));
+  for (const name of ['Title', 'Parent objective', 'Owner'])
+    expect(dialog.getByLabelText(name).closest('details')).toBeNull();
+  for (const name of ['Assigned to', 'Description', 'Code'])
+    expect(dialog.getByLabelText(name).closest('details')).toBe(fold);
+  await user.click(within(fold).getByText(/^Assigned person/));
   await user.clear(weight);
   await user.type(weight, '-1{Enter}');
   expect(fold).toHaveAttribute('open');
+});
+
+test('a fold with a problem in an own metric is open', async () => {
+  const home = buildHome();
+  serveHome(home);
+  const { user } = await showHome(home, { path: '/?new=objective' });
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Title'), 'Rivers');
+  await user.click(dialog.getByRole('checkbox', { name: /own metric/ }));
+  const fold = dialog.getByLabelText('Unit').closest('details')!;
+  fold.open = false;
+  fireEvent(fold, new Event('toggle'));
+  await user.type(dialog.getByLabelText('Start value'), '1');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(fold).toHaveAttribute('open'));
+});
+
+test('the first objective of a cycle is not asked for its parent', async () => {
+  const home = buildHome();
+  home.items = [];
+  serveHome(home);
+  await showHome(home, { path: '/?new=objective' });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByLabelText('Title')).toBeInTheDocument();
+  expect(dialog.queryByLabelText('Parent objective')).not.toBeInTheDocument();
 });

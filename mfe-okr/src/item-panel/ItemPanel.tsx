@@ -4,6 +4,7 @@ import type { TeamOfTree } from '@cumbre/contract/teams';
 import { failureOf } from '@cumbre/client/failure';
 import type { Item, ItemAnswer, Person } from '@cumbre/contract/items';
 import { displayedProgress } from '@cumbre/domain/display';
+import type { DisplayMode } from '@cumbre/domain/display';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { datesOf } from '@cumbre/domain/ownEvaluation';
 import type { Occurrence } from '@cumbre/domain/recurrence';
@@ -52,6 +53,8 @@ interface ItemPanelProps {
   hrefOf: (itemId: string) => string;
   /** The day in the organization's time zone. */
   today: string;
+  /** Which number of the progress leads. */
+  mode: DisplayMode;
   /** `period`: the one of a recurrent item for which a value is to be entered. */
   checkIn: (item: Item, period: Occurrence | null, onDone: () => void) => ReactNode;
   history: (item: Item, dates: { startDate: string; endDate: string }) => ReactNode;
@@ -67,35 +70,66 @@ interface ItemPanelProps {
   onCopy: (itemId: string) => void;
 }
 
-function Numbers({ item }: { item: Item }) {
+interface NumbersProps {
+  item: Item;
+  mode: DisplayMode;
+  startDate: string;
+  today: string;
+}
+
+/** The number of the chosen mode, and below it what it is compared with. */
+function Numbers({ item, mode, startDate, today }: NumbersProps) {
   const { t, language } = useTranslation();
-  const words = t('tree.progressOf', {
-    progress: formatPercent(item.realProgress, language),
-    expected: formatPercent(item.expectedProgress, language),
-  });
-  const today = displayedProgress('today', item.realProgress, item.expectedProgress);
+  const progress = formatPercent(item.realProgress, language);
+  const expected = formatPercent(item.expectedProgress, language);
+  const share = displayedProgress('today', item.realProgress, item.expectedProgress);
+  const isShare = mode === 'today' && share !== null;
+  const compared = () => {
+    if (item.expectedProgress === null) return null;
+    if (item.expectedProgress <= 0) {
+      if (startDate === today) return t('panel.startsToday');
+      return startDate > today
+        ? t('panel.startsOn', { date: formatDate(startDate) })
+        : t('panel.nothingExpected');
+    }
+    const explanation = isShare ? t('panel.terms.plan') : t('panel.terms.expected');
+    const ofPlan =
+      isShare || share === null
+        ? ''
+        : ` ${t('panel.terms.share', { share: formatPercent(share, language) })}`;
+    return (
+      <Term explanation={`${explanation}${ofPlan}`}>
+        {isShare
+          ? t('panel.progressOfExpected', { progress, expected })
+          : t('panel.expected', { expected })}
+      </Term>
+    );
+  };
   return (
     <div className="mfe-okr_numbers">
       <ProgressBar
-        value={item.realProgress}
-        expected={item.expectedProgress}
+        value={isShare ? share : item.realProgress}
+        expected={isShare ? 1 : item.expectedProgress}
         status={item.status}
         label={t('panel.progress')}
-        text={words}
+        text={
+          isShare
+            ? t('tree.shareOfPlan', { share: formatPercent(share, language) })
+            : t('tree.progressOf', { progress, expected })
+        }
       />
-      <Flex wrap className="mfe-okr_figures">
+      <Flex wrap align="baseline" className="mfe-okr_figures">
         <Text>
-          <strong>{formatPercent(item.realProgress, language)}</strong>{' '}
-          <Term explanation={t('panel.terms.progress')}>{t('panel.atEnd')}</Term>
+          <strong className="mfe-okr_figure">
+            {isShare ? formatPercent(share, language) : progress}
+          </strong>{' '}
+          {isShare ? (
+            t('tree.ofPlan')
+          ) : (
+            <Term explanation={t('panel.terms.progress')}>{t('panel.atEnd')}</Term>
+          )}
         </Text>
-        <Text>
-          <strong>{formatPercent(item.expectedProgress, language)}</strong>{' '}
-          <Term explanation={t('panel.terms.expected')}>{t('panel.expected')}</Term>
-        </Text>
-        <Text>
-          <strong>{formatPercent(today, language)}</strong>{' '}
-          <Term explanation={t('panel.terms.plan')}>{t('tree.ofPlan')}</Term>
-        </Text>
+        <Text tone="secondary">{compared()}</Text>
       </Flex>
     </div>
   );
@@ -140,6 +174,7 @@ export function ItemPanel({
   cycleDates,
   hrefOf,
   today,
+  mode,
   checkIn,
   history,
   parts,
@@ -273,7 +308,7 @@ export function ItemPanel({
           </Text>
         ) : null}
       </Flex>
-      <Numbers item={item} />
+      <Numbers item={item} mode={mode} startDate={dates.startDate} today={today} />
       {occurrences.length > 0 ? (
         <Paragraph small tone="secondary">
           {t('panel.countsPeriods', {

@@ -2,10 +2,11 @@
 // written in it, and what was not discussed, each line with what changed since the meeting before.
 import type { MeetingLine, MeetingSummary } from '@cumbre/contract/meetings';
 import { Link } from '@cumbre/remote/router';
-import { Card, Paragraph, Text } from '@cumbre/ui/base';
+import { Button, Card, Paragraph, Text } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import { StatusTag } from '@cumbre/ui/progress';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatPercent, formatQuantity, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
@@ -82,6 +83,35 @@ function Written<Entry extends ItemName & { id: string; by: string }>({
           </li>
         ))}
       </ul>
+    </Card>
+  );
+}
+
+/** A meeting that discussed little leaves out many. */
+const MOST_NOT_DISCUSSED = 5;
+
+function NotDiscussed({ lines, cycle }: { lines: readonly MeetingLine[]; cycle: string }) {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = lines.length > MOST_NOT_DISCUSSED;
+  // On paper the list is whole: a rule of the screen alone hides its end.
+  return (
+    <Card title={t('meetings.notDiscussedTitle', { count: lines.length })} titleLevel={2}>
+      <ul className={`mfe-okr_summary-list ${isLong && !isWhole ? 'mfe-okr_summary-short' : ''}`}>
+        {lines.map((line) => (
+          <Line key={line.item} line={line} cycle={cycle} />
+        ))}
+      </ul>
+      {isLong ? (
+        <Button
+          type="link"
+          className="mfe-okr_summary-more"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('meetings.showFewer') : t('meetings.showAll', { count: lines.length })}
+        </Button>
+      ) : null}
     </Card>
   );
 }
@@ -171,18 +201,7 @@ export function Summary({ summary }: { summary: MeetingSummary }) {
       >
         {({ content }) => content}
       </Written>
-      {notDiscussed.length > 0 ? (
-        <Card
-          title={t('meetings.notDiscussedTitle', { count: notDiscussed.length })}
-          titleLevel={2}
-        >
-          <ul className="mfe-okr_summary-list">
-            {notDiscussed.map((line) => (
-              <Line key={line.item} line={line} cycle={cycle} />
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      {notDiscussed.length > 0 ? <NotDiscussed lines={notDiscussed} cycle={cycle} /> : null}
     </div>
   );
 }

@@ -22,6 +22,8 @@ type Cell = Group['cells'][number];
 /** As high as a finger. */
 const ROW = 44;
 const HEAD = 24;
+/** Of a name that takes two. */
+const LINE = 16;
 const MIN_CELL = 46;
 const MAX_CELL = 96;
 const MAX_NAME = 24;
@@ -31,7 +33,13 @@ const isStarted = (cell: Cell): boolean => cell?.hasCheckIn !== false;
 
 /** The colour of a cell: that of the status which its numbers have, also where check-ins are late. */
 function toneOf(cell: Cell, today: string): string {
+<<<<<<< HEAD
   if (!cell || cell.progress === null || !isStarted(cell)) return 'none';
+=======
+  if (!cell || cell.progress === null) return 'none';
+  // Nothing is done and nothing is expected.
+  if (cell.progress === 0 && (cell.expected ?? 0) <= 0) return 'none';
+>>>>>>> origin/main
   const status = statusOf({ ...cell, hasCheckIn: true, today });
   return standingOf({ ...cell, status }).status;
 }
@@ -42,6 +50,15 @@ const wholePercent = (ratio: number): number =>
 
 const shorten = (name: string, length: number) =>
   name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name;
+
+/** One line or two, broken between words; only the second one is cut. */
+function linesOf(name: string, length: number): readonly string[] {
+  if (name.length <= length) return [name];
+  const end = name.lastIndexOf(' ', length);
+  return end < 1
+    ? [shorten(name, length)]
+    : [name.slice(0, end), shorten(name.slice(end + 1), length)];
+}
 
 const keyOf = ({ team, department, person }: Group): string => team ?? department ?? person ?? '';
 
@@ -88,8 +105,11 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
     return tone === 'behind' || tone === 'atRisk';
   });
   const title = t(`overview.groups.title.${by}`);
-  const sentence =
-    needHelp.length === 0
+  // Where nothing is expected yet, nobody can be behind.
+  const isTooEarly = rows.every(({ cells }) => (cells.at(-1)?.expected ?? 0) <= 0);
+  const sentence = isTooEarly
+    ? t('overview.groups.tooEarly')
+    : needHelp.length === 0
       ? t('overview.groups.allWell')
       : t('overview.groups.behind', {
           count: needHelp.length,
@@ -197,8 +217,18 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
             const y = HEAD + row * ROW;
             return (
               <g key={keyOf(group)}>
-                <text className="mfe-okr_heat-name" x={0} y={y + ROW / 2 + 4}>
-                  {shorten(groupName(group), Math.min(MAX_NAME, Math.floor(names / 8)))}
+                <text className="mfe-okr_heat-name">
+                  {linesOf(groupName(group), Math.min(MAX_NAME, Math.floor(names / 8))).map(
+                    (line, index, { length }) => (
+                      <tspan
+                        key={`${index} ${line}`}
+                        x={0}
+                        y={y + ROW / 2 + 4 + (index - (length - 1) / 2) * LINE}
+                      >
+                        {line}
+                      </tspan>
+                    ),
+                  )}
                 </text>
                 {group.cells.slice(from).map((cell, index) => (
                   <g key={shownWeeks[index]!.date}>

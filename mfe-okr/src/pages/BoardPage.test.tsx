@@ -24,6 +24,7 @@ const late = {
   due: '2026-02-02',
   daysLate: 13,
 };
+const rosa = buildPerson({ firstName: 'Rosa', lastName: 'Flores' });
 const board: BoardAnswer = {
   today: '2026-02-15',
   people: [
@@ -35,7 +36,7 @@ const board: BoardAnswer = {
       late: [late],
     }),
     line({
-      person: buildPerson({ firstName: 'Rosa', lastName: 'Flores' }),
+      person: rosa,
       items: 0,
       reports: 0,
       lastCheckIn: null,
@@ -43,6 +44,36 @@ const board: BoardAnswer = {
     line({ role: null }),
   ],
 };
+
+test.each([
+  [['createItem'], 'en', 'New objective for Rosa Flores'],
+  [['createItem'], 'es', 'Nuevo objetivo para Rosa Flores'],
+  [[], 'en', null],
+] as const)(
+  'who has nothing is offered an objective by who may create one (%j, %s)',
+  async (abilities, language, name) => {
+    const home = buildHome();
+    home.cycle.abilities = [...abilities];
+    serveHome(home, { [BOARD]: board });
+    await showHome(home, { path: '/board', language });
+    await screen.findByRole('row', { name: /Rosa Flores/ });
+    if (name === null)
+      return expect(screen.queryByRole('link', { name: /Rosa Flores/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/?cycle=${home.cycle.id}&new=objective&owner=${rosa.id}`,
+    );
+  },
+);
+
+test('the address of a new objective may name its owner', async () => {
+  const home = buildHome();
+  const [, luis] = home.people;
+  serveHome(home);
+  await showHome(home, { path: `/?new=objective&owner=${luis!.id}` });
+  const dialog = await screen.findByRole('dialog', { name: 'New objective' });
+  expect(await within(dialog).findByTitle('Luis Mamani')).toBeInTheDocument();
+});
 
 async function open(path = '/board', answer: object = board, abilities?: string[]) {
   const home = buildHome();

@@ -82,6 +82,7 @@ function Board({
           cycle={cycle.id}
           empty={t('board.nobody')}
           today={board.today}
+          mayCreate={cycle.abilities.includes('createItem')}
         />
       </Card>
     </>

@@ -43,6 +43,14 @@ test('a colleague’s version appears by itself where nobody is typing', async (
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rivers without plastic');
 });
 
+test('what will be created stands beside the form, as it is typed', async () => {
+  const { user, title } = await open();
+  const preview = within(screen.getByRole('complementary', { name: 'What will be created' }));
+  expect(preview.getByText('Clean rivers')).toBeInTheDocument();
+  await user.type(title(), ' and lakes');
+  expect(preview.getByText('Clean rivers and lakes')).toBeInTheDocument();
+});
+
 test('typed text stays when a colleague saves, and the page says so', async () => {
   const { user, draft, title, somebodySaves } = await open();
   await user.type(title(), ' and lakes');

@@ -66,6 +66,27 @@ test('says what was not discussed, and when the meeting ended', async () => {
   expect(screen.getByText(/2026\/02\/15, from \d\d:\d\d to \d\d:\d\d$/)).toBeVisible();
 });
 
+test('a long list of what was not discussed folds on the screen', async () => {
+  const summary = buildSummary();
+  const left = Array.from({ length: 8 }, (_line, index) => ({
+    ...lineOf(home.kr111, false),
+    item: buildId(),
+    code: `KR2.${index + 1}`,
+  }));
+  const { user } = await open({ ...summary, lines: [summary.lines[0]!, ...left] });
+  const list = screen.getByRole('link', { name: /^KR2\.1 / }).closest('ul')!;
+  expect(list).toHaveClass('mfe-okr_summary-short');
+  await user.click(screen.getByRole('button', { name: 'Show all 8', expanded: false }));
+  expect(list).not.toHaveClass('mfe-okr_summary-short');
+  await user.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }));
+  expect(list).toHaveClass('mfe-okr_summary-short');
+});
+
+test('a short list of what was not discussed is whole', async () => {
+  await open(buildSummary());
+  expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+});
+
 test('has no end where its day ended it', async () => {
   await open(buildSummary({ endedBy: null }));
   expect(screen.getByText(/2026\/02\/15, from \d\d:\d\d$/)).toBeVisible();

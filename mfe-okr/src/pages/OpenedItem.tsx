@@ -8,6 +8,7 @@ import { CheckInForm } from '../check-ins/CheckInForm';
 import { CheckInHistory } from '../check-ins/CheckInHistory';
 import { Commitments } from '../commitments/Commitments';
 import { useCommitmentsInfiniteQuery } from '../commitments/commitmentsApi';
+import { useDisplayMode } from '../display-mode/useDisplayMode';
 import { ItemPanel } from '../item-panel/ItemPanel';
 import { Notes } from '../notes/Notes';
 import { useNotesInfiniteQuery } from '../notes/notesApi';
@@ -64,6 +65,7 @@ export function OpenedItem({
     () => new Map([...people].map(([id, person]) => [id, nameOf(person)])),
     [people],
   );
+  const [mode] = useDisplayMode();
   const hasComments = item !== null && item.sharedBy === undefined;
   const mayNote = useRetainedPermission(item?.abilities.includes('addNote') ?? false, itemId);
   const mayCommit = useRetainedPermission(
@@ -101,6 +103,7 @@ export function OpenedItem({
       cycleDates={cycle}
       hrefOf={address.hrefOf}
       today={today}
+      mode={mode}
       checkIn={(each, period, onDone) => (
         <CheckInForm item={each} period={period} onDone={onDone} />
       )}

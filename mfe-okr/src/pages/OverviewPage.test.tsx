@@ -57,6 +57,19 @@ test('on the first day compares with nothing', async () => {
   ).toBeInTheDocument();
 });
 
+test('on the first day the groups are not called where they should be', async () => {
+  const { groups } = buildOverview(buildId());
+  const rows = groups.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => cell && { ...cell, progress: 0, expected: 0 }),
+  }));
+  await open({ changes: { groups: { ...groups, rows } } });
+  expect(
+    await screen.findByText('It is too early to say: nothing is expected yet.'),
+  ).toBeInTheDocument();
+  expect(document.querySelector('.mfe-okr_heat-cell-onTrack:not(.mfe-okr_swatch)')).toBeNull();
+});
+
 test('the number of overdue check-ins leads to them, on the board of who has one', async () => {
   const { home } = await open();
   expect(await screen.findByRole('link', { name: 'Show the overdue check-in' })).toHaveAttribute(
@@ -203,6 +216,22 @@ test('shows teams side by side, each row a link into the tree with its filter', 
       'href',
       `/?cycle=${home.cycle.id}&team=${filter}`,
     );
+});
+
+test('a long name takes two lines of the heat map instead of being cut', async () => {
+  const { groups, people } = buildOverview(buildId());
+  await open({
+    changes: {
+      groups,
+      people: [{ ...people[0]!, firstName: 'María Fernanda', lastName: 'Quispe de la Torre' }],
+    },
+  });
+  await screen.findByRole('img', { name: /^Progress by person/ });
+  const lines = [...document.querySelector('.mfe-okr_heat-name')!.querySelectorAll('tspan')];
+  expect(lines.map(({ textContent }) => textContent).join(' ')).toBe(
+    'María Fernanda Quispe de la Torre',
+  );
+  expect(lines).toHaveLength(2);
 });
 
 test('each cell of the heat map is a link, and all of them are one tab stop', async () => {

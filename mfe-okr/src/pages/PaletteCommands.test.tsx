@@ -187,16 +187,23 @@ describe('a check-in', () => {
     stop();
   });
 
-  test('of a value that is probably a slip is asked about in the form, and not recorded', async () => {
-    const { checkIns, server } = await words('check in 400 dias');
+  test('of a value that is probably a slip is recorded only by the answer to its question', async () => {
+    const { checkIns, server } = await words('check in 4000 dias');
     expect(checkIns[0]).toMatchObject({
-      searched: 'check in 400 dias',
-      detail:
-        'Check in · 400 is far from the start value of 50 days and the target of 10 days. Record it?',
-      path: `/?cycle=c1&checkIn=${water.id}&value=400`,
+      searched: 'check in 4000 dias',
+      label: `Record 4,000 for ${water.code} ${water.title}`,
+      detail: 'Check in · 0% → 0%',
+      // For a shell that cannot ask: the form does.
+      path: `/?cycle=c1&checkIn=${water.id}&value=4000`,
+      asks: {
+        question:
+          '4,000 is far from the start value of 50 days and the target of 10 days. Record it?',
+      },
     });
     expect(checkIns[0]?.run).toBeUndefined();
     expect(server.callsTo(RECORD)).toEqual([]);
+    act(() => checkIns[0]?.asks?.run());
+    await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 4000 } }]));
   });
 
   test('waits on this device while there is no connection', async () => {

@@ -54,7 +54,9 @@ export function StoryPage() {
       actions={
         isFinished ? (
           <>
-            <Link to="/cycles">{t('closing.allCycles')}</Link>
+            <Link to="/cycles" className="cu-screen-only">
+              {t('closing.allCycles')}
+            </Link>
             <Button onClick={() => window.print()}>{t('closing.story.print')}</Button>
           </>
         ) : undefined

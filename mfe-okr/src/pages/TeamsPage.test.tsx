@@ -123,6 +123,31 @@ test('creates a team', async () => {
   });
 });
 
+test.each([
+  ['en', 'Teams from areas', 'Users', 'Create a team by hand', 'New team'],
+  ['es', 'Equipos según las áreas', 'Usuarios', 'Crear un equipo a mano', 'Nuevo equipo'],
+] as const)(
+  'leads on where nobody has an area: to the users and to a team by hand (%s)',
+  async (language, opener, users, byHand, title) => {
+    serveHome(home, {
+      'GET /api/organizations/:id/teams': answer,
+      'POST /api/organizations/:id/teams/departments': { teams: [] },
+    });
+    const { user, address } = await showHome(home, { path: '/teams', language });
+    await user.click(await screen.findByRole('button', { name: opener }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('link', { name: users })).toHaveAttribute(
+      'href',
+      `/organizations/${home.organization.id}/users`,
+    );
+    // Nothing can be created, so no button offers it.
+    expect(dialog.queryByRole('button', { name: /^(Create teams|Crear equipos)$/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: byHand }));
+    expect(address()).toBe('/teams?new=');
+    expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+  },
+);
+
 test('shows what the departments would become, and makes teams of the chosen ones', async () => {
   const planned = { team: null, isNew: true, people: 3, peopleLeftOut: 0, items: 5 };
   const call = 'POST /api/organizations/:id/teams/departments';

@@ -47,7 +47,7 @@ interface TeamsProps {
 function TeamDialogs({
   organization,
   answer: { teams },
-  dialog: { name, about, close },
+  dialog: { name, about, open, close },
   names,
 }: TeamsProps & { names: ReadonlyMap<string, string> }) {
   const { t } = useTranslation();
@@ -59,7 +59,8 @@ function TeamDialogs({
   const mayWrite = useRetainedPermission(granted, `${name} ${about}`);
   if (name === null) return null;
   const place = { organizationId: organization.id, onClose: close };
-  if (mayWrite && name === 'departments') return <DepartmentTeams {...place} />;
+  if (mayWrite && name === 'departments')
+    return <DepartmentTeams {...place} onNewTeam={() => open('new')} />;
   if (mayWrite && (name === 'new' || team))
     return <TeamForm key={about} {...place} team={team} teams={teams} names={names} />;
   if (name === 'delete' && team?.abilities.includes('delete'))

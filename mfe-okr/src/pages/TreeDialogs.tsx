@@ -199,7 +199,7 @@ export function TreeDialogs({
       >
         {kind && mayWrite ? (
           <ItemForm
-            key={edited?.id ?? `${kind} ${address.parent}`}
+            key={edited?.id ?? `${kind} ${address.parent} ${address.owner}`}
             organizationId={organizationId}
             cycle={cycle}
             kind={kind}
@@ -208,7 +208,7 @@ export function TreeDialogs({
               parent?.id ??
               (kind === 'key_result' && objectives.length === 1 ? objectives[0]!.value : null)
             }
-            owner={user?.id ?? null}
+            owner={address.owner ?? user?.id ?? null}
             names={names}
             objectives={objectives}
             teams={teams}

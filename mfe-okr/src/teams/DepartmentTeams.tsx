@@ -5,6 +5,7 @@ import { MAX_TEAM_MEMBERS } from '@cumbre/contract/limits';
 import type { Department } from '@cumbre/contract/enumerations';
 import { ServerForm, TickField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Link } from '@cumbre/remote/router';
 import { ErrorState, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
@@ -15,6 +16,8 @@ import { useCreateDepartmentTeamsMutation, useDepartmentTeamsQuery } from './tea
 interface DepartmentTeamsProps {
   organizationId: string;
   onClose: () => void;
+  /** Opens the form of a team, where nobody has an area. */
+  onNewTeam: () => void;
 }
 
 interface Choice {
@@ -22,7 +25,7 @@ interface Choice {
   items: boolean;
 }
 
-export function DepartmentTeams({ organizationId, onClose }: DepartmentTeamsProps) {
+export function DepartmentTeams({ organizationId, onClose, onNewTeam }: DepartmentTeamsProps) {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
   const [create] = useCreateDepartmentTeamsMutation();
@@ -60,6 +63,7 @@ export function DepartmentTeams({ organizationId, onClose }: DepartmentTeamsProp
   const { left, items } = form.values;
   const chosen = data?.teams.filter(({ department }) => !left.includes(department)) ?? [];
   const failure = data ? null : failureOf(error);
+  const isEmpty = data?.teams.length === 0;
   const body = () => {
     if (failure)
       return (
@@ -73,7 +77,18 @@ export function DepartmentTeams({ organizationId, onClose }: DepartmentTeamsProp
         </ErrorState>
       );
     if (!data) return <LoadingState label={t('common.loading')} rows={4} />;
-    if (data.teams.length === 0) return <Paragraph>{t('teams.departments.none')}</Paragraph>;
+    if (isEmpty)
+      return (
+        <>
+          <Paragraph>{t('teams.departments.none')}</Paragraph>
+          <Paragraph>
+            {t('teams.departments.setAreas')}{' '}
+            <Link to={`/organizations/${organizationId}/users`}>
+              {t('teams.departments.users')}
+            </Link>
+          </Paragraph>
+        </>
+      );
     return (
       <ServerForm form={form}>
         <Paragraph>{t('teams.departments.text')}</Paragraph>
@@ -119,8 +134,12 @@ export function DepartmentTeams({ organizationId, onClose }: DepartmentTeamsProp
     <Modal
       open
       title={t('teams.departments.title')}
-      okText={t('teams.departments.create', { count: chosen.length })}
-      okButtonProps={{ disabled: chosen.length === 0, htmlType: 'submit', form: form.id }}
+      {...(isEmpty
+        ? { okText: t('teams.departments.byHand'), onOk: onNewTeam }
+        : {
+            okText: t('teams.departments.create', { count: chosen.length }),
+            okButtonProps: { disabled: chosen.length === 0, htmlType: 'submit', form: form.id },
+          })}
       cancelText={t('common.cancel')}
       confirmLoading={form.busy}
       onCancel={onClose}

@@ -1,6 +1,7 @@
 // Says while typing whether the new password has the required length, and what would make it stronger:
-// the other rules of sign-up, which a change does not require (decision 0131). Only the server knows
-// which passwords are easy to guess; a refused one misses one more line.
+// the other rules of sign-up, which a change does not require (decision 0131). A frequent
+// password, and one that the server refused, miss one more line.
+import { useCommonPassword } from '@cumbre/client/commonPasswords';
 import { ASVS_PASSWORD_GOOD_LENGTH } from '@cumbre/contract/limits';
 import {
   PASSWORD_LENGTH_OF_POLICY,
@@ -26,7 +27,8 @@ export function ChangeMeter({
   const policy = passwordPolicy();
   const missing = missingPasswordRules(password, policy);
   const isLongEnough = !missing.includes('length');
-  const isRefused = Boolean(problem) && isLongEnough;
+  const isCommon = useCommonPassword(password);
+  const isGuessable = isCommon || (Boolean(problem) && isLongEnough);
   const rules = RULES_OF_POLICY[policy].map((rule) => ({
     key: rule as string,
     label: t(`account.meter.${rule}`, { least: PASSWORD_LENGTH_OF_POLICY[policy] }),
@@ -38,7 +40,7 @@ export function ChangeMeter({
       label: t('account.meter.longer', { least: ASVS_PASSWORD_GOOD_LENGTH }),
       met: passwordLength(password) >= ASVS_PASSWORD_GOOD_LENGTH,
     });
-  if (isRefused)
+  if (isGuessable)
     rules.push({ key: 'unguessable', label: t('account.meter.unguessable'), met: false });
   return (
     <PasswordMeter
@@ -46,7 +48,7 @@ export function ChangeMeter({
       title={t('account.meter.needs')}
       metLabel={t('account.meter.met')}
       missingLabel={t('account.meter.missing')}
-      summary={isLongEnough && !isRefused ? t('account.meter.enough') : ''}
+      summary={isLongEnough && !isGuessable ? t('account.meter.enough') : ''}
       rules={rules}
     />
   );

@@ -83,6 +83,13 @@ function stateOf(recorded: unknown): State {
   );
 }
 
+/** What says most of a thing is first, its place among its siblings last. */
+const FIRST_FIELDS = ['title', 'name'];
+const LAST_FIELDS = ['position'];
+
+const rankOf = (name: string): number =>
+  FIRST_FIELDS.includes(name) ? 0 : LAST_FIELDS.includes(name) ? 2 : 1;
+
 /** Of the fields of `after` those that differ; all fields where there is one state alone. */
 export function changedFields(
   { action, before, after }: AuditEntry,
@@ -92,6 +99,7 @@ export function changedFields(
   const isList = Array.isArray(before);
   return Object.keys(after === null ? old : now)
     .filter((name) => action !== 'member.changed' || name in old)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map((name) => ({
       field: fieldName(wording.t, name),
       before: isList && after !== null ? null : valueWords(wording, name, old[name]),

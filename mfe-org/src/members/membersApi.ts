@@ -10,7 +10,7 @@ import type {
   InviteRow,
 } from '@cumbre/contract/invitations';
 import type { Department, HierarchyLevel, MemberRole } from '@cumbre/contract/enumerations';
-import type { Holdings, Member, MembersAnswer } from '@cumbre/contract/organizations';
+import type { Member, MembersAnswer } from '@cumbre/contract/organizations';
 
 interface PeopleWish {
   organization: string;
@@ -122,13 +122,6 @@ const membersApi = api.injectEndpoints({
       transformResponse: (answer: { member: Member }) => answer.member,
       invalidatesTags: (answer) => (answer ? ['Members', 'Organizations'] : []),
     }),
-    holdings: build.query<Holdings, { organization: string; user: string }>({
-      query: ({ organization, user }) => ({
-        path: `organizations/${organization}/members/${user}/holdings`,
-        silent: true,
-      }),
-      transformResponse: (answer: { holdings: Holdings }) => answer.holdings,
-    }),
     removeMember: build.mutation<null, { organization: string; user: string; heir?: string }>({
       query: ({ organization, user, heir }) => ({
         path: `organizations/${organization}/members/${user}`,
@@ -153,6 +146,5 @@ export const {
   useInvitationLinkMutation,
   useDeleteInvitationMutation,
   useChangeMemberMutation,
-  useHoldingsQuery,
   useRemoveMemberMutation,
 } = membersApi;

@@ -4,17 +4,18 @@ import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import { useTransfer } from '@cumbre/client/transfers';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Card, DownloadOutlined, Flex, Paragraph } from '@cumbre/ui/base';
 import { useRef, useState } from 'react';
 import { TransferProgress } from '../TransferProgress';
 import { useTranslation } from '../useTranslation';
-import { useExportOrganizationMutation } from './organizationExportApi';
+import { EarlierExports } from './EarlierExports';
+import { useEarlierExportsQuery, useExportOrganizationMutation } from './organizationExportApi';
 
 export function OrganizationExport({ organization }: { organization: string }) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const { name, transfer } = useTransfer();
+  const earlier = useEarlierExportsQuery(organization, { refetchOnMountOrArgChange: true });
   const [download, { isLoading }] = useExportOrganizationMutation();
   const [failure, setFailure] = useState<Failure | null>(null);
   const underWay = useRef<{ abort: () => void } | null>(null);
@@ -24,6 +25,7 @@ export function OrganizationExport({ organization }: { organization: string }) {
     const call = download({ organization, transfer: name });
     underWay.current = call;
     const { error } = await call;
+    void earlier.refetch();
     if (!error) notify.success(t('organizations.export.done'));
     else if (!('name' in error) || error.name !== 'AbortError') setFailure(failureOf(error));
   }
@@ -33,9 +35,6 @@ export function OrganizationExport({ organization }: { organization: string }) {
       <Flex vertical gap={16}>
         <Paragraph>{t('organizations.export.text')}</Paragraph>
         <Paragraph tone="secondary">{t('organizations.export.without')}</Paragraph>
-        <Link to={`/organizations/${organization}/audit?search=organization.exported`}>
-          {t('organizations.export.earlier')}
-        </Link>
         {failure && (
           <Alert
             role="alert"
@@ -61,6 +60,7 @@ export function OrganizationExport({ organization }: { organization: string }) {
             </Button>
           </div>
         )}
+        <EarlierExports organization={organization} entries={earlier.data ?? []} />
       </Flex>
     </Card>
   );

@@ -360,10 +360,15 @@ it.each([
   },
 );
 
-it('folds many fields under their names', async () => {
-  const after = { title: 'A', description: 'B', unit: 'C', weight: 2, startValue: 1 };
+it('folds many fields under their names, the title first and the position last', async () => {
+  const after = { position: 3, title: 'A', description: 'B', unit: 'C', weight: 2, startValue: 1 };
   await show({ [LOG]: { entries: [entry({ before: null, after })], nextCursor: null } });
-  expect(await screen.findByText('Title, Description, Unit and 2 more')).toBeInTheDocument();
+  expect(await screen.findByText('Title, Description, Unit and 3 more')).toBeInTheDocument();
+  const fields = screen.getAllByRole('listitem', { hidden: true }).map((each) => each.textContent);
+  expect(fields.filter((text) => /^(Title|Position)/.test(text ?? ''))).toEqual([
+    'Title: A',
+    'Position: 3',
+  ]);
 });
 
 it('folds no creation of somebody else into a publication', async () => {

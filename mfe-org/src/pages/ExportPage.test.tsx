@@ -3,7 +3,8 @@ import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { Language } from '@cumbre/remote/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { formatInstant } from '@cumbre/ui/formatInstant';
+import { screen, waitFor, within } from '@testing-library/react';
 import { register } from '../remote';
 
 const organization = buildOrganization();
@@ -22,10 +23,18 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function show(answer: Route, { shown = organization, language = 'en' as Language } = {}) {
+async function show(
+  answer: Route,
+  {
+    shown = organization,
+    language = 'en' as Language,
+    log = { entries: [], nextCursor: null } as Route,
+  } = {},
+) {
   const server = startFakeServer({
     'GET /api/organizations/:id': { result: shown },
     [EXPORT]: answer,
+    'GET /api/organizations/:id/audit': log,
   });
   return {
     server,
@@ -37,6 +46,48 @@ async function show(answer: Route, { shown = organization, language = 'en' as La
     })),
   };
 }
+
+const LOG = 'GET /api/organizations/:id/audit';
+const earlier = (at: string, after: object | null, name = 'Ana Quispe') => ({
+  id: at,
+  sequence: 1,
+  at,
+  actor: { kind: 'person', id: 'ana', name },
+  action: 'organization.exported',
+  subject: { id: organization.id, name: null, cycle: null },
+  before: null,
+  after,
+  origin: null,
+  erased: false,
+});
+
+it.each([
+  ['en', '12,345 rows', '1 row'],
+  ['es', '12.345 filas', '1 fila'],
+] as const)(
+  'shows the day, size and person of earlier exports (%s)',
+  async (language, many, one) => {
+    const { server } = await show(undefined, {
+      language,
+      log: {
+        entries: [
+          earlier('2026-11-21T10:00:00.000Z', { rows: 12_345 }),
+          earlier('2026-11-11T10:00:00.000Z', { rows: 1 }, 'José Núñez'),
+          // From before the size was recorded.
+          earlier('2026-11-01T10:00:00.000Z', null),
+        ],
+        nextCursor: 'more',
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: /earlier exports|anteriores/i }));
+    expect(list.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      `${formatInstant('2026-11-21T10:00:00.000Z')} · ${many} · Ana Quispe`,
+      `${formatInstant('2026-11-11T10:00:00.000Z')} · ${one} · José Núñez`,
+      `${formatInstant('2026-11-01T10:00:00.000Z')} · Ana Quispe`,
+    ]);
+    expect(server.callsTo(LOG)[0]?.query).toEqual({ search: 'organization.exported', limit: '5' });
+  },
+);
 
 /** A response of two rows, whose parts the test releases one by one. */
 function slowFile() {
@@ -72,11 +123,12 @@ it('saves the whole organization under the file name of the server, and shows th
   expect(server.callsTo(EXPORT)[0]?.params).toEqual({ id: organization.id });
 });
 
-it('leads to the earlier exports, with their time and person, in the activity log', async () => {
-  await show(undefined);
+it('leads to the earlier exports in the activity log, whether or not they can be read here', async () => {
+  await show(undefined, { log: problem('INTERNAL', 'Later.') });
   expect(
     await screen.findByRole('link', { name: 'Earlier exports in the activity log' }),
   ).toHaveAttribute('href', `/organizations/${organization.id}/audit?search=organization.exported`);
+  expect(screen.queryByRole('list', { name: /earlier exports/i })).not.toBeInTheDocument();
 });
 
 it('can be cancelled during the download without an error', async () => {

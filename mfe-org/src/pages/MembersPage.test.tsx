@@ -234,7 +234,7 @@ it('changes the role of a member without a place, and needs an area only for a p
 it('shows the items of a removed person, and hands them over to the chosen member', async () => {
   const { server, user } = await show({
     'GET /api/organizations/:id/members/:user/holdings': {
-      holdings: { owned: 3, assigned: 1, locked: 2, apiKeys: 1 },
+      holdings: { owned: 3, assigned: 1, commitments: 4, locked: 2, apiKeys: 1 },
     },
     'DELETE /api/organizations/:id/members/:user': undefined,
   });
@@ -242,10 +242,10 @@ it('shows the items of a removed person, and hands them over to the chosen membe
   const dialog = within(await screen.findByRole('dialog'));
   expect(
     await dialog.findByText(
-      'They own 3 objectives and key results in open cycles. 1 is assigned to them.',
+      'They own 3 objectives and key results in open cycles. 1 is assigned to them. They have 4 open commitments.',
     ),
   ).toBeInTheDocument();
-  expect(dialog.getByText('2 in finished cycles stay unchanged.')).toBeInTheDocument();
+  expect(dialog.getByText('2 items in finished cycles stay unchanged.')).toBeInTheDocument();
   expect(dialog.getByText('The API key created by this person stops working.')).toBeInTheDocument();
   expect(dialog.getByText('Ana Quispe (you)', { ignore: '[hidden]' })).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Remove user' }));
@@ -256,11 +256,32 @@ it('shows the items of a removed person, and hands them over to the chosen membe
   });
 });
 
+it('hands over the commitments of a person without items, in Spanish', async () => {
+  const { server, user } = await show(
+    {
+      'GET /api/organizations/:id/members/:user/holdings': {
+        holdings: { owned: 0, assigned: 0, commitments: 1, locked: 0, apiKeys: 0 },
+      },
+      'DELETE /api/organizations/:id/members/:user': undefined,
+    },
+    `${users}?remove=${jose.id}`,
+    { language: 'es' },
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Tiene 1 compromiso abierto\.$/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Quitar usuario' }));
+  await waitFor(() =>
+    expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]).toMatchObject({
+      query: { heir: me.id },
+    }),
+  );
+});
+
 it('leaves the items with the person where that is chosen', async () => {
   const { server, user } = await show(
     {
       'GET /api/organizations/:id/members/:user/holdings': {
-        holdings: { owned: 3, assigned: 0, locked: 0, apiKeys: 0 },
+        holdings: { owned: 3, assigned: 0, commitments: 0, locked: 0, apiKeys: 0 },
       },
       'DELETE /api/organizations/:id/members/:user': problem(
         'HEIR_UNKNOWN',
@@ -350,7 +371,7 @@ it('opens the dialog of a person on a later page, and hands over to a person fou
       'GET /api/organizations/:id/members': membersRoute(MANY),
       'DELETE /api/organizations/:id/members/:user': undefined,
       'GET /api/organizations/:id/members/:user/holdings': {
-        holdings: { owned: 3, assigned: 0, locked: 0, apiKeys: 0 },
+        holdings: { owned: 3, assigned: 0, commitments: 0, locked: 0, apiKeys: 0 },
       },
     },
     `${users}?remove=member4000`,

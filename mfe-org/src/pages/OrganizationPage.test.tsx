@@ -252,20 +252,57 @@ describe('the settings', () => {
 describe('leaving and closing', () => {
   it('lets a member leave after a confirmation, but not the owner', async () => {
     const { server, user, address } = await show(
-      { 'DELETE /api/organizations/:id/members/:user': undefined },
+      {
+        'DELETE /api/organizations/:id/members/:user': undefined,
+        'GET /api/organizations/:id/members/:user/holdings': {
+          holdings: { owned: 0, assigned: 0, commitments: 0, locked: 0, apiKeys: 0 },
+        },
+      },
       {},
       { ...organization, abilities: ['viewUser', 'leave'] },
     );
     await user.click(await screen.findByRole('link', { name: 'Danger zone' }));
     await user.click(await screen.findByRole('button', { name: 'Leave Andes' }));
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }),
-    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/nothing needs to be transferred/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(address()).toBe('/organizations'));
-    expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]?.params).toEqual({
-      id: organization.id,
-      user: me.id,
+    expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]).toMatchObject({
+      params: { id: organization.id, user: me.id },
+      query: {},
     });
+  });
+
+  it('gives the items and commitments of who leaves to the owner, or to another member', async () => {
+    const { server, user } = await show(
+      {
+        'DELETE /api/organizations/:id/members/:user': undefined,
+        'GET /api/organizations/:id/members': membersRoute([
+          { id: me.id, firstName: 'Ana', lastName: 'Rojas' },
+          { id: 'luz', firstName: 'Luz', lastName: 'Rojas', email: 'luz@example.org' },
+        ]),
+        'GET /api/organizations/:id/members/:user/holdings': {
+          holdings: { owned: 1, assigned: 0, commitments: 2, locked: 0, apiKeys: 0 },
+        },
+      },
+      {},
+      { ...organization, owner: 'luz', abilities: ['viewUser', 'leave'] },
+    );
+    await user.click(await screen.findByRole('link', { name: 'Danger zone' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave Andes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      await dialog.findByText(
+        'You own 1 objective or key result in open cycles. Nothing is assigned to you. You have 2 open commitments.',
+      ),
+    ).toBeInTheDocument();
+    expect(await dialog.findByText('Luz Rojas', { ignore: '[hidden]' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Leave' }));
+    await waitFor(() =>
+      expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]).toMatchObject({
+        query: { heir: 'luz' },
+      }),
+    );
   });
 
   it('transfers the organization to a chosen member after a confirmation, at its own URL', async () => {

@@ -100,7 +100,7 @@ async function open(
     'GET /api/organizations/:id/invitations': invitationsRoute([luz], ['Viewer']),
     'GET /api/api-keys/:organization': { apiKeys: [key] },
     'GET /api/organizations/:id/members/:user/holdings': {
-      holdings: { owned: 0, assigned: 0, locked: 0, apiKeys: 0 },
+      holdings: { owned: 0, assigned: 0, commitments: 0, locked: 0, apiKeys: 0 },
     },
     [failing]: answer,
   });

@@ -7,6 +7,7 @@ import type { StepUpRequest } from '@cumbre/contract/factors';
 import type { FieldError } from '@cumbre/contract/problem';
 import { raiseAuthExpired } from './authExpired';
 import type { ConnectionState } from './connection';
+import { takeEarlyAnswer } from './earlyCalls';
 import { cachedByEtag, forgottenTimes, rememberAnswer } from './etagCache';
 import { selectToken, selectUser } from './session';
 import type { SessionState } from './session';
@@ -179,6 +180,44 @@ const send: Request = async (args, api, options) => {
   return (await requestStepUp(kinds)) ? sendOnce(args, api, options) : answer;
 };
 
+function addressOf({ path, query = {} }: RequestArgs): URL {
+  const address = new URL(`/api/${path}`, window.location.origin);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  return address;
+}
+
+/** The answer that the page asked for before the shell had loaded, or null if there is none. */
+async function earlyAnswer(args: RequestArgs, token: string | null): Promise<Response | null> {
+  if ((args.method ?? 'GET') !== 'GET') return null;
+  const { pathname, search } = addressOf(args);
+  const path = pathname.slice('/api/'.length) + search;
+  return (
+    (await takeEarlyAnswer(path, token, document.documentElement.lang)?.catch(() => null)) ?? null
+  );
+}
+
+async function fetchAnswer(
+  args: RequestArgs,
+  headers: Record<string, string | undefined>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { http } = await loadHttp();
+  const { href } = addressOf(args);
+  const method = args.method ?? 'GET';
+  if (args.form && args.transfer) {
+    const { sendForm } = await transfers();
+    return sendForm(href, { method, headers, form: args.form, signal, name: args.transfer });
+  }
+  return http(href, {
+    method,
+    headers,
+    signal,
+    ...(args.form ? { body: args.form } : {}),
+    ...(args.json === undefined ? {} : { json: args.json }),
+  });
+}
+
 const sendOnce: Request = async (args, api) => {
   const { signal } = api;
   const meta = { silent: args.silent ?? false };
@@ -198,29 +237,7 @@ const sendOnce: Request = async (args, api) => {
     [TAB_HEADER]: TAB,
   };
   try {
-    const { http } = await loadHttp();
-    const address = new URL(`/api/${args.path}`, window.location.origin);
-    const method = args.method ?? 'GET';
-    for (const [name, value] of Object.entries(args.query ?? {}))
-      if (value !== undefined) address.searchParams.set(name, String(value));
-    const response =
-      args.form && args.transfer
-        ? await (
-            await transfers()
-          ).sendForm(address.href, {
-            method,
-            headers,
-            form: args.form,
-            signal,
-            name: args.transfer,
-          })
-        : await http(address.href, {
-            method,
-            headers,
-            signal,
-            ...(args.form ? { body: args.form } : {}),
-            ...(args.json === undefined ? {} : { json: args.json }),
-          });
+    const response = (await earlyAnswer(args, token)) ?? (await fetchAnswer(args, headers, signal));
     if (GATEWAY_ERRORS.has(response.status)) return await answerOffline(args, api);
     if (state.connection?.reachable === false)
       void offline().then(

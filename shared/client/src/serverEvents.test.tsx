@@ -255,3 +255,18 @@ test('opens no stream before the e-mail is verified, and one afterwards', async 
   await settle();
   expect(connections).toHaveLength(1);
 });
+
+test('the first connection continues after what the page has read before the shell had loaded', async () => {
+  window.cumbreEarlyCalls = {
+    token: 'secret',
+    language: 'en',
+    answers: new Map(),
+    events: [],
+    position: Promise.resolve('u=7'),
+    stopCollecting: () => {},
+  };
+  start();
+  await settle();
+  expect(connections[0]?.headers.get('last-event-id')).toBe('u=7');
+  delete window.cumbreEarlyCalls;
+});

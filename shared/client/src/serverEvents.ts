@@ -5,6 +5,7 @@
 import type { ServerEventKind, ServerEvents } from '@cumbre/contract/events';
 import { useEffect, useRef } from 'react';
 import { api } from './api';
+import { takeEarlyEvents } from './earlyCalls';
 import { keepEventStream } from './eventStream';
 import type { StreamEvent } from './eventStream';
 import { selectToken, selectUser } from './session';
@@ -114,6 +115,10 @@ async function listen(token: string, userId: string, signal: AbortSignal): Promi
   };
   others?.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => receive(data));
   signal.addEventListener('abort', () => others?.close());
+  const early = await takeEarlyEvents(token);
+  if (signal.aborted) return;
+  lastId ||= early.lastId;
+  for (const event of early.events) receive(event);
   const keep = () =>
     keepEventStream({ token, signal, lastId: () => lastId, onEvent: receiveAndForward });
   await (locks

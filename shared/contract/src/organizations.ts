@@ -151,12 +151,14 @@ export const membersAnswer = z.object({
  */
 export const removeMemberQuery = z.strictObject({ heir: id.optional() });
 /**
- * What a member is responsible for. `locked` counts items of finished cycles, which do not change.
+ * What a member is responsible for: items and kept open commitments of unfinished cycles, and API
+ * keys. `locked` counts items of finished cycles, which do not change.
  */
 export const holdingsAnswer = z.object({
   holdings: z.object({
     owned: z.number().int(),
     assigned: z.number().int(),
+    commitments: z.number().int(),
     locked: z.number().int(),
     apiKeys: z.number().int(),
   }),

@@ -9,8 +9,9 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import type { Location } from '@cumbre/remote/router';
 import { useFormDraft, useRestoredForm } from '@cumbre/remote/useFormDraft';
 import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { focusField } from './focusField';
 import { useFormWords } from './useFormWords';
 
 export type FieldName<Values> = keyof Values & string;
@@ -226,6 +227,19 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
 
   const focus = (name: FieldName<Values>) => document.getElementById(idOf(name))?.focus();
 
+  // The only problem is said once, at its field; several are also listed above the form.
+  const [first] = problems;
+  const only =
+    first && problems.length === 1 && outcome.whole.length === 0 && labels.has(first.name)
+      ? first.name
+      : null;
+  const focusOnly = useEffectEvent(() => {
+    if (only !== null) focusField(idOf(only));
+  });
+  useEffect(() => {
+    if (refusedSubmits > 0) focusOnly();
+  }, [refusedSubmits]);
+
   const changeAll = (part: Partial<Values>) => {
     released.current = false;
     setValues((before) => ({ ...before, ...part }));
@@ -309,7 +323,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
     questionAt: (name) =>
       questions.find((each) => each.name === name && each.isAsked)?.question ?? null,
     summary:
-      refusedSubmits === 0
+      refusedSubmits === 0 || only !== null
         ? []
         : [
             ...outcome.whole.map((message) => ({ message })),

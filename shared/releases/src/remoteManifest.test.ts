@@ -56,6 +56,19 @@ test('the exceptions of a route are within it', () => {
   expect(withExcept(['/other', 'files'])).toHaveLength(2);
 });
 
+test.each([
+  [['organizations/{organization}/okrs?cycle', 'users/me/week'], 0],
+  [['organizations/{organization}/overview?cycle&team'], 0],
+  [['https://example.org/x'], 1],
+  [['/api/users/me'], 1],
+  [['organizations/{user}/okrs'], 1],
+  [['okrs?cycle=1'], 1],
+  [['a/../b'], 1],
+  [['a', 'b', 'c', 'd'], 1],
+])('the early calls %j of a route have %i faults', (calls, faults) => {
+  expect(faultsOf({ routes: [{ path: '/x', access: 'signed-in', calls }] })).toHaveLength(faults);
+});
+
 test('each menu id and each widget occurs once', () => {
   expect(faultsOf({ navigation: [entry('a'), entry('b'), entry('a'), entry('a')] })).toEqual([
     'navigation: two entries have the id "a"',

@@ -41,10 +41,17 @@ export const RESERVED: Record<string, string[]> = {
   ],
 };
 
+/** An address below /api/, and the names of its query, such as `organizations/{organization}/okrs?cycle`. */
+const CALL =
+  /^(?:[a-zA-Z-]+|\{organization\})(?:\/(?:[a-zA-Z-]+|\{organization\}))*(?:\?[a-zA-Z]+(?:&[a-zA-Z]+)*)?$/;
+/** Early calls share the network with the scripts of the page. */
+const MAX_CALLS = 3;
+
 interface OfferedRoute {
   path?: string;
   access?: string;
   except?: string[];
+  calls?: string[];
 }
 
 /** remote.json as a team has written it: every part may be missing. */
@@ -77,7 +84,7 @@ const doubles = (values: readonly (string | undefined)[]): (string | undefined)[
  * address.
  */
 function* routeFaults(routes: readonly OfferedRoute[]): Generator<string> {
-  for (const [index, { path: route, access, except = [] }] of routes.entries()) {
+  for (const [index, { path: route, access, except = [], calls = [] }] of routes.entries()) {
     if (route === undefined || !isRoute(route)) {
       yield `routes: "${route}" is no route: words, :names and a * at the end, such as /ideas/:id/*`;
       continue;
@@ -98,6 +105,10 @@ function* routeFaults(routes: readonly OfferedRoute[]): Generator<string> {
       if (taken)
         yield `routes: ${route} takes ${commonAddress(route, taken)}, which is an address of ${owner}`;
     }
+    for (const call of calls)
+      if (typeof call !== 'string' || !CALL.test(call))
+        yield `routes: ${route}: calls: "${call}" is no address below /api/, such as organizations/{organization}/okrs?cycle`;
+    if (calls.length > MAX_CALLS) yield `routes: ${route}: calls: at most ${MAX_CALLS}`;
     for (const left of except) {
       const within = isRoute(left) && commonAddress(route, left) !== null;
       if (!within) yield `routes: ${route}: except: "${left}" is no route within it`;

@@ -56,7 +56,14 @@ export const releaseSchema = z.looseObject({
   shares: z.array(z.string()).optional(),
   mode: z.enum(MODES).optional(),
   routes: z
-    .array(z.looseObject({ path: z.string(), except: z.array(z.string()).optional() }))
+    .array(
+      z.looseObject({
+        path: z.string(),
+        except: z.array(z.string()).optional(),
+        /** What the page reads before the remote has loaded (shell/src/page/earlyCalls.ts). */
+        calls: z.array(z.string()).optional(),
+      }),
+    )
     .default([]),
   navigation: z.array(z.looseObject({ id: z.string() })).default([]),
   widgets: z.array(z.string()).default([]),

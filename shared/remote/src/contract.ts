@@ -144,6 +144,12 @@ export interface Command {
    * words are, such as “7,300” for a typed 7300. An older shell ignores this.
    */
   searched?: string;
+  /**
+   * A question that the palette asks in the place of the command, for what is probably a slip. The
+   * first Enter asks, and the second one runs. An older shell ignores this and opens `path`, where
+   * the question is asked too.
+   */
+  asks?: { question: string; run: () => void };
 }
 
 /**

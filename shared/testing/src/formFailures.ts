@@ -1,4 +1,5 @@
-// One test for each form of a remote: the form displays every failure of its call. The table names
+// One test for each form of a remote: the form displays every failure of its call, and
+// each failure once. The table names
 // the call, the submit button, and a field of the server that is on the screen.
 import { screen, waitFor, within } from '@testing-library/react';
 import { problem } from './fakeServer';
@@ -14,6 +15,8 @@ export interface FailingForm {
   open: (routes: Record<string, Route>) => Promise<RenderedScreen>;
   /** The name of the submit button. */
   button: string | RegExp;
+  /** The button of the menu that has the submit button as an entry. */
+  menu?: string | RegExp;
   /** The server's name of a field on the screen; null for a form without fields. */
   path: string | null;
 }
@@ -38,7 +41,7 @@ export function testFormFailures(forms: readonly FailingForm[]): void {
     async (_name, form) => {
       let answer: (() => Response) | null = null;
       const { user } = await form.open({ [form.call]: () => answer?.() });
-      const button = await screen.findByRole('button', { name: form.button });
+      const button = await screen.findByRole('button', { name: form.menu ?? form.button });
       const frame =
         button.closest<HTMLElement>('form, [role="dialog"]') ?? screen.getByRole('dialog');
       for (const [refusal, words] of answersTo(form)) {
@@ -46,9 +49,11 @@ export function testFormFailures(forms: readonly FailingForm[]): void {
         // A form may still load what it is about, or be sending.
         await waitFor(() => expect(button).toBeEnabled());
         await user.click(button);
+        if (form.menu) await user.click(screen.getByRole('menuitem', { name: form.button }));
         await waitFor(() =>
           expect(within(frame).queryAllByText(words, { exact: false })).not.toEqual([]),
         );
+        expect(within(frame).queryAllByText(words, { exact: false })).toHaveLength(1);
       }
     },
   );

@@ -1,4 +1,4 @@
-// All errors of a form in one list, each a link to its field. The list takes the focus after each
+// Several errors of a form in one list, each a link to its field. The list takes the focus after each
 // refused submit, also when the errors are the same again, so that they are noticed. The message at
 // the field stays as well.
 import { useEffect, useRef } from 'react';

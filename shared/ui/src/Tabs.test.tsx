@@ -22,6 +22,28 @@ describe('tabs', () => {
     expect(screen.queryByText('Panel a')).not.toBeInTheDocument();
   });
 
+  it('keep the selected one in view when tabs arrive before it', () => {
+    const place = jest
+      .spyOn(HTMLElement.prototype, 'offsetLeft', 'get')
+      .mockImplementation(function offsetLeft(this: HTMLElement) {
+        return [...(this.parentElement?.children ?? [])].indexOf(this) * 200;
+      });
+    const tabs = (...names: string[]) => (
+      <Tabs
+        aria-label="Example"
+        activeKey="data"
+        onChange={() => {}}
+        items={names.map((key) => ({ key, label: key, children: key }))}
+      />
+    );
+    const { rerender } = render(tabs('profile', 'data'));
+    const row = screen.getByRole('tablist');
+    expect(row.scrollLeft).toBe(200);
+    rerender(tabs('profile', 'security', 'notifications', 'data'));
+    expect(row.scrollLeft).toBe(600);
+    place.mockRestore();
+  });
+
   it('are one tab stop, and arrows, Home and End move the selection', async () => {
     render(<Example />);
     await userEvent.tab();

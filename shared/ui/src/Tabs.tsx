@@ -26,8 +26,8 @@ export function Tabs({ 'aria-label': label, activeKey, items, onChange }: TabsPr
     const selected = tabs?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (tabs && selected)
       tabs.scrollLeft = selected.offsetLeft - (tabs.clientWidth - selected.offsetWidth) / 2;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another selection scrolls
-  }, [activeKey]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another selection, and tabs that arrive later, scroll
+  }, [activeKey, items.length]);
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     const targets: Record<string, number> = {

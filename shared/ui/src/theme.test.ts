@@ -141,10 +141,20 @@ test('components take their styles from the style sheet, under a fixed name', ()
   expect(themeFor('dark').token).toMatchObject({ colorText: PALETTES.dark.text, fontSize: 14 });
 });
 
-test('behind a dialog the page has the colour of the mask, without a variable', () => {
-  const behind = [...sheet.matchAll(/html[^{]*:has\(\.ant-modal-wrap[^{]*\{([^}]*)\}/g)];
-  expect(
-    // Not the shorthand `background`: it costs the styles of the whole page as a variable does.
-    behind.map(([, declarations]) => /background-color: ([^;]*);/.exec(declarations ?? '')?.[1]),
-  ).toEqual([...sheet.matchAll(/--cu-mask: (#\w+);/g)].map(([, colour]) => colour));
-});
+test.each([
+  ['a dialog', 'mask', /html[^{]*:has\(\.ant-drawer-open \.ant-drawer-mask\)[^{]*\{([^}]*)\}/g],
+  ['a panel at the end of the page', 'paper', /html[^{]*\.ant-drawer-right[^{]*\{([^}]*)\}/g],
+])(
+  'beside %s the strip of the scroll bar has the colour of --cu-%s, without a variable',
+  (_beside, name, pattern) => {
+    const behind = [...sheet.matchAll(pattern)];
+    expect(
+      // Not the shorthand `background`: it costs the styles of the whole page as a variable does.
+      behind.map(([, declarations]) => /background-color: ([^;]*);/.exec(declarations ?? '')?.[1]),
+    ).toEqual(
+      [...sheet.matchAll(new RegExp(`--cu-${name}: (#\\w+);`, 'g'))]
+        .slice(0, 2)
+        .map(([, colour]) => colour),
+    );
+  },
+);

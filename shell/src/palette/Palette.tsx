@@ -8,9 +8,11 @@ import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRegistry } from '../remotes/remotes';
 import { useTranslation } from '../useTranslation';
+import { CommandIcon } from './CommandIcon';
 import type { Offers } from './Contributions';
 import { filterCommands } from './filterCommands';
 import type { PaletteCommand } from './filterCommands';
+import { iconOf } from './iconOf';
 import { keysTo } from './shortcutOf';
 import { areSingleKeysOn } from './shortcutSetting';
 import './texts';
@@ -56,6 +58,8 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(0);
+  // The command whose question is open, until another text is typed.
+  const [asking, setAsking] = useState<string | null>(null);
   const remotes = useRegistry()?.remotes;
   const paused = useWhyNotSent()?.pressed;
   const shellCommands = useShellCommands(onShortcuts);
@@ -84,10 +88,21 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 
+  const questionOf = ({ id: asked, asks }: PaletteCommand) =>
+    asks && asking === asked ? asks.question : undefined;
+  const question = commands.map(questionOf).find((each) => each !== undefined);
   const whyOff = ({ sends = false }: PaletteCommand) => (sends ? paused : undefined);
   const follow = (command: PaletteCommand | undefined) => {
     if (!command || whyOff(command)) return;
+    if (command.asks && asking !== command.id) {
+      setAsking(command.id);
+      return;
+    }
     onClose();
+    if (command.asks) {
+      command.asks.run();
+      return;
+    }
     command.run?.();
     if (command.path !== undefined) void navigate(command.path);
   };
@@ -139,6 +154,7 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
         onChange={({ target }) => {
           onType(target.value);
           setActive(0);
+          setAsking(null);
         }}
       />
       <div className="shell-palette-list" id={id} role="listbox" aria-label={t('palette.found')}>
@@ -163,13 +179,16 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
                     role="option"
                     aria-selected={index === at}
                     aria-disabled={whyOff(command) ? true : undefined}
-                    className="shell-palette-option"
+                    className={`shell-palette-option ${questionOf(command) ? 'shell-palette-asking' : ''}`}
                     onPointerMove={() => setActive(index)}
                     onClick={() => follow(command)}
                   >
-                    <span>{command.label}</span>
+                    <CommandIcon name={iconOf(command)} />
+                    <span className="shell-palette-label">{command.label}</span>
                     <span className="shell-palette-detail">
-                      {whyOff(command) ?? command.detail ?? <Keys path={command.path} />}
+                      {whyOff(command) ?? questionOf(command) ?? command.detail ?? (
+                        <Keys path={command.path} />
+                      )}
                     </span>
                   </div>
                 ),
@@ -187,6 +206,10 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
         <span>
           <kbd>Esc</kbd> {t('palette.keys.close')}
         </span>
+      </p>
+      {/* The focus stays in the field, so a changed option is not read. */}
+      <p className="cu-hidden" role="alert">
+        {question}
       </p>
       <p className={commands.length === 0 ? 'shell-palette-none' : 'cu-hidden'} role="status">
         {commands.length === 0 ? t('palette.none') : t('palette.count', { count: commands.length })}

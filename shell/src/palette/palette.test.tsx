@@ -1,5 +1,5 @@
 import { signedIn } from '@cumbre/client/session';
-import type { CommandsProps, Register } from '@cumbre/remote/contract';
+import type { Command, CommandsProps, Register } from '@cumbre/remote/contract';
 import { GuardedRouter, pageRoutes } from '@cumbre/remote/guardedRouter';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { pauseSending } from '@cumbre/ui/base';
@@ -56,8 +56,21 @@ const user = {
 };
 const done = jest.fn();
 const sent = jest.fn();
+const recorded = jest.fn();
 
-function OkrCommands({ offer }: CommandsProps) {
+const FAR: Command = {
+  id: 'far',
+  label: 'Record 7,300 for Reports',
+  detail: 'Check in',
+  group: 'action',
+  path: '/?checkIn=i1&value=7300',
+  asks: {
+    question: '7,300 is far beyond the target of 1,500. Record it?',
+    run: recorded,
+  },
+};
+
+function OkrCommands({ search, offer }: CommandsProps) {
   useEffect(
     () =>
       offer([
@@ -70,6 +83,7 @@ function OkrCommands({ offer }: CommandsProps) {
           sends: true,
           run: sent,
         },
+        ...(search.startsWith('report') ? [FAR] : []),
         {
           id: 'i1',
           label: 'Agua limpia en cada pueblo',
@@ -78,7 +92,7 @@ function OkrCommands({ offer }: CommandsProps) {
           path: '/?item=i1',
         },
       ]),
-    [offer],
+    [search, offer],
   );
   return null;
 }
@@ -288,6 +302,45 @@ test('an item comes before an equal action, and equally named commands of two re
   await page.user.clear(field);
   await page.user.type(field, 'new');
   expect(await screen.findAllByRole('option', { name: /^New/ })).toHaveLength(2);
+});
+
+test('a command with a question asks in its place, and its second Enter or press runs it', async () => {
+  const { user, address } = await open();
+  const ask = async () => {
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'reports');
+    await screen.findByRole('option', { name: /^Record 7,300 for Reports/ });
+  };
+  await ask();
+  await user.keyboard('{Enter}');
+  const question = '7,300 is far beyond the target of 1,500. Record it?';
+  expect(
+    await screen.findByRole('option', { name: `Record 7,300 for Reports ${question}` }),
+  ).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(question);
+  expect(screen.getByRole('combobox')).toHaveFocus();
+  // Another text has not been asked about.
+  await user.keyboard('{Backspace}');
+  expect(screen.getByRole('option', { name: /^Record 7,300 for Reports/ })).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(recorded).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(recorded).toHaveBeenCalledTimes(1);
+  expect(address()).toBe('/');
+  await ask();
+  await user.click(screen.getByRole('option', { name: /^Record 7,300/ }));
+  expect(recorded).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('option', { name: /^Record 7,300/ }));
+  expect(recorded).toHaveBeenCalledTimes(2);
+});
+
+test('every command has an icon, which has no name of its own', async () => {
+  const { user } = await open();
+  await user.keyboard('{Control>}k{/Control}');
+  const options = await screen.findAllByRole('option');
+  expect(options.length).toBeGreaterThan(5);
+  for (const option of options)
+    expect(option.querySelector('svg[aria-hidden=true] path')).toHaveAttribute('d');
 });
 
 test('says so when nothing is found', async () => {

@@ -1,6 +1,13 @@
 // Passwords that others guess, refused whatever the policy: the 10,000 commonest, and those made of
-// the person's own words. Compared without letter case and accents, with look-alike signs read as
-// letters, and without up to eight digits and signs that people add at the ends to meet a rule.
+// the person's own words.
+import {
+  MAX_ADDED,
+  MIN_WORD,
+  MORE_COMMON_WORDS,
+  isAmong,
+  plainText,
+  readingsOf,
+} from '@cumbre/contract/guessablePasswords';
 import type { Context } from '../../platform/context/context';
 import type { User } from './store';
 
@@ -12,20 +19,6 @@ declare module '../../platform/context/context' {
 }
 
 const COMMONEST = 10_000;
-const MAX_ADDED = 8;
-/** Shorter parts occur in too many words by chance. */
-const MIN_WORD = 3;
-
-/** What the list, which is English, lacks: words of Spanish and of this application. */
-const MORE_WORDS = [
-  'administrador administrator adminadmin root bienvenida bienvenido clave contrasena contrasenia',
-  'cumbre cumbreokr okr okrs objetivo objetivos prueba pruebas secreto usuario temporal cambiame',
-  'primavera verano otono invierno enero febrero marzo abril mayo junio julio agosto septiembre',
-  'octubre noviembre diciembre lunes martes miercoles jueves viernes sabado domingo',
-  'chile colombia espana mexico peru madrid santiago bogota lima teamo tequiero princesa',
-]
-  .join(' ')
-  .split(' ');
 
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
@@ -33,44 +26,23 @@ let commonest: Promise<ReadonlySet<string>> | undefined;
 function commonestPasswords(): Promise<ReadonlySet<string>> {
   commonest ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
-      new Set([...dictionary['passwords-common'].slice(0, COMMONEST).map(plain), ...MORE_WORDS]),
+      new Set([
+        ...dictionary['passwords-common'].slice(0, COMMONEST).map(plainText),
+        ...MORE_COMMON_WORDS,
+      ]),
   );
   return commonest;
 }
 
-const plain = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Digits and signs read as the letters that they resemble; a 1 is an i or an l. */
-const LOOK_ALIKES = { '@': 'a', '4': 'a', '0': 'o', '3': 'e', $: 's', '5': 's', '7': 't' } as const;
-const asLetters = (text: string, one: 'i' | 'l'): string =>
-  text
-    .replaceAll(/[1!|]/g, one)
-    .replaceAll(/[@40$357]/g, (sign) => LOOK_ALIKES[sign as keyof typeof LOOK_ALIKES]);
-
-/** The texts that the password is compared as. */
-function readingsOf(password: string): string[] {
-  const whole = plain(password);
-  const word = whole.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const isWord = word.length >= MIN_WORD && whole.length - word.length <= MAX_ADDED;
-  const texts = [
-    whole,
-    whole.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
-    ...(isWord ? [word] : []),
-  ];
-  return [...new Set(texts.flatMap((text) => [text, asLetters(text, 'i'), asLetters(text, 'l')]))];
-}
-
 export async function isCommonPassword(password: string): Promise<boolean> {
-  const words = await commonestPasswords();
-  return readingsOf(password).some((reading) => words.has(reading));
+  return isAmong(await commonestPasswords(), password);
 }
 
 /** Whether the password contains nothing but own words, and at most eight digits and signs. */
 export function isMadeOf(ownTexts: readonly string[], password: string): boolean {
   const words = ownTexts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
-    .map(plain)
+    .map(plainText)
     // Also written without the spaces and signs between its parts.
     .flatMap((text) => [text, text.replaceAll(/[^\p{L}\p{N}]+/gu, '')])
     .filter((word) => word.length >= MIN_WORD)

@@ -1,3 +1,4 @@
+import { COMMON_PASSWORDS } from '@cumbre/contract/commonPasswords';
 import { callerOf } from '../../../test/support/caller';
 import { mailedToken } from '../../../test/support/mails';
 import { describeOnEngines, withTestApp } from '../../../test/support/testApp';
@@ -31,6 +32,11 @@ describe('common passwords', () => {
   ])('do not include %s', async (password) => {
     expect(await isCommonPassword(password)).toBe(false);
   });
+});
+
+it('begins with the list that forms have', async () => {
+  for (const word of COMMON_PASSWORDS) expect(await isCommonPassword(word)).toBe(true);
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(1_000);
 });
 
 describe('a password of own words', () => {

@@ -168,10 +168,11 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     action: 'organization.activated',
     subjectId: organizationId,
   }),
-  organizationExported: ({ organizationId }) => ({
+  organizationExported: ({ organizationId, rows }) => ({
     organizationId,
     action: 'organization.exported',
     subjectId: organizationId,
+    after: { rows },
   }),
   ownershipTransferred: ({ organization, formerOwner, newOwner }) => ({
     organizationId: organization.id,

@@ -13,12 +13,12 @@ async function sentencesAbout(
   language: Language,
   tx: Context,
 ): Promise<string[]> {
-  // Without a heir the items still name the person.
-  const { owned, assigned } =
+  // Without an heir the items and commitments still name the person.
+  const { owned, assigned, commitments } =
     handedOver ?? (await tx.ports.memberItems.count(tx, organizationId, userId));
-  const values = { owned, assigned };
+  const values = { owned, assigned, commitments };
   const itemsText = async () => {
-    if (owned + assigned === 0) return textOf(language, 'removedMail.nothing');
+    if (owned + assigned + commitments === 0) return textOf(language, 'removedMail.nothing');
     if (heir === null) return textOf(language, 'removedMail.kept', values);
     const name = toOneLine(fullNameOf(await userById(tx.db, heir)));
     return textOf(language, 'removedMail.handedOver', { ...values, heir: name });

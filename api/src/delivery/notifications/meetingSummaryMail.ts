@@ -17,10 +17,15 @@ const MAX_NOTE_LENGTH = 1000;
 
 const CONFIDENCES = ['0', '25', '50', '75', '100'] as const;
 
-const percentOf = (language: Language, ratio: number | null): string =>
-  ratio === null
-    ? '–'
-    : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(ratio);
+/** As the screens write it: at most one decimal, and only a reached target is 100 %. */
+function percentOf(language: Language, ratio: number | null): string {
+  if (ratio === null) return '–';
+  const rounded = Math.round(ratio * 1000) / 1000;
+  const honest = rounded === 1 && ratio < 1 ? 0.999 : rounded;
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(
+    honest,
+  );
+}
 
 /** The percent sign follows the language: "5%" in English, "5 %" in Spanish. */
 function quantityOf(language: Language, value: number, unit: string): string {

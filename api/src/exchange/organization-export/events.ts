@@ -1,7 +1,8 @@
 // The event of an export of an organization.
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
-    organizationExported: { organizationId: string };
+    /** `rows`: how many rows the organization had. */
+    organizationExported: { organizationId: string; rows: number };
   }
 }
 

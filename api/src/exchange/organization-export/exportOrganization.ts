@@ -80,6 +80,16 @@ async function* contentOf(
   yield `,\n"rows":${JSON.stringify(counts)}}\n`;
 }
 
+async function countRows(
+  context: Context,
+  organizationId: string,
+  exportedAt: string,
+): Promise<number> {
+  let rows = 0;
+  for (const part of PARTS) rows += await countOf(context, part, organizationId, exportedAt);
+  return rows;
+}
+
 export async function exportOrganization(
   context: Context,
   organizationId: string,
@@ -90,18 +100,18 @@ export async function exportOrganization(
     ...organization
   } = await inTransaction(context, async (tx) => {
     const membership = await requireOrganizationAbility(tx, organizationId, 'exportOrganization');
-    recordEvent(tx, { kind: 'organizationExported', organizationId });
+    const rows = await countRows(tx, organizationId, nowOf(tx));
+    recordEvent(tx, { kind: 'organizationExported', organizationId, rows });
     return organizationFor(tx, membership);
   });
   const exportedAt = nowOf(context);
-  let rows = 0;
-  for (const part of PARTS) rows += await countOf(context, part, organizationId, exportedAt);
   return {
     fileName: `${fileNameOf([
       organization.name,
       `${textOf(context.language, 'files.export')} ${exportedAt.slice(0, 10)}`,
     ])}.json`,
-    rows,
+    // Counted again: the file has the entry of the export itself, too.
+    rows: await countRows(context, organizationId, exportedAt),
     content: contentOf(context, organization, exportedAt),
   };
 }

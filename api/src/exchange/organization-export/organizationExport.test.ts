@@ -269,10 +269,18 @@ describeOnEngines('the export of an organization', (start) => {
     expect(new Set(exported.entries?.map(({ value }) => value)).size).toBe(1_203);
   });
 
-  it('is recorded in the audit trail with its actor', async () => {
+  it('is recorded in the audit trail with its actor and its size', async () => {
     const { exported } = await exportFor(mine.owner, mine.organization);
     expect(exported.audit).toContainEqual(
       expect.objectContaining({ action: 'organization.exported', userId: mine.owner.userId }),
     );
+    const counts = Object.values(exported.rows as Record<string, number>);
+    const { body } = await mine.owner.get(
+      `/api/organizations/${mine.organization}/audit?search=organization.exported&limit=1`,
+    );
+    // The entry of the export itself is written after the count.
+    expect(body.entries[0].after).toEqual({
+      rows: counts.reduce((sum, count) => sum + count, 0) - 1,
+    });
   });
 });

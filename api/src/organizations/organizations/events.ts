@@ -29,13 +29,13 @@ declare module '../../platform/context/domainEvents' {
       before: Selectable<MembershipsTable>;
       after: Omit<Member, 'abilities' | 'roles' | 'hasSecondFactor'>;
     };
-    /** `cycleIds`: the cycles whose items got a new owner or assignee. */
+    /** `cycleIds`: the cycles whose items or commitments go to another person. */
     memberRemoved: {
       organizationId: string;
       userId: string;
       left: boolean;
       heir: string | null;
-      handedOver: { owned: number; assigned: number } | null;
+      handedOver: { owned: number; assigned: number; commitments: number } | null;
       cycleIds: readonly string[];
       revokedKeys: number;
     };

@@ -31,7 +31,7 @@ describeOnEngines('handing over', (start) => {
       const heir = await p.member('user');
       const { owned } = await twoItems();
       expect((await p.owner.get(`${path()}/holdings`)).body).toEqual({
-        holdings: { owned: 1, assigned: 1, locked: 0, apiKeys: 0 },
+        holdings: { owned: 1, assigned: 1, commitments: 0, locked: 0, apiKeys: 0 },
       });
       expect((await p.owner.delete(`${path()}?heir=${heir.userId}`)).status).toBe(204);
       expect(
@@ -53,7 +53,7 @@ describeOnEngines('handing over', (start) => {
         .execute();
       expect(JSON.parse(trace?.after_change ?? '')).toEqual({
         heir: heir.userId,
-        handedOver: { owned: 1, assigned: 1 },
+        handedOver: { owned: 1, assigned: 1, commitments: 0 },
         revokedKeys: 0,
       });
       // Live events report the change of each open item.
@@ -88,6 +88,7 @@ describeOnEngines('handing over', (start) => {
       expect((await p.owner.get(`${path()}/holdings`)).body.holdings).toEqual({
         owned: 0,
         assigned: 0,
+        commitments: 0,
         locked: 2,
         apiKeys: 0,
       });
@@ -121,6 +122,94 @@ describeOnEngines('handing over', (start) => {
         expect((await caller.get(`${path()}/holdings`)).status).toBe(status);
       expect((await p.owner.get(`${path(stranger)}/holdings`)).status).toBe(404);
       expect((await leaver.delete(`${path()}?heir=${user.userId}`)).status).toBe(204);
+    });
+  });
+
+  describe('the open commitments of a removed member', () => {
+    const paths = new Map<string, string>();
+    const commit = async (by: Person, title: string, fields: object = {}) => {
+      const path = `/api/okrs/${item}/commitments`;
+      const { body } = await by.post(path, { title, ...fields });
+      paths.set(title, `${path}/${body.commitment.id}`);
+      return body.commitment as { id: string; version: number };
+    };
+    let item: string;
+    let heir: Person;
+    beforeEach(async () => {
+      heir = await p.member('partner');
+      item = (await p.objective({ title: 'Water', owner: heir.userId })).id;
+      await commit(p.owner, 'assigned', { assignedUser: leaver.userId });
+      await commit(heir, 'of the heir', { assignedUser: leaver.userId });
+      await p.owner.patch(`/api/okrs/${item}`, { owner: leaver.userId }, { version: 1 });
+      await commit(leaver, 'own');
+      await commit(leaver, 'closed', { state: 'kept' });
+      await commit(leaver, 'passed on', { assignedUser: heir.userId });
+      await p.owner.patch(`/api/okrs/${item}`, { owner: heir.userId }, { version: 2 });
+    });
+    const keepers = async () =>
+      Object.fromEntries(
+        (await p.owner.get(`/api/okrs/${item}/commitments`)).body.commitments.map(
+          (row: { title: string; user: { id: string }; assignedUser: { id: string } | null }) => [
+            row.title,
+            (row.assignedUser ?? row.user).id,
+          ],
+        ),
+      );
+
+    it('are those that the member keeps, and go to the heir', async () => {
+      expect((await p.owner.get(`${path()}/holdings`)).body.holdings).toMatchObject({
+        owned: 0,
+        assigned: 0,
+        commitments: 3,
+      });
+      expect((await p.owner.delete(`${path()}?heir=${heir.userId}`)).status).toBe(204);
+      expect(await keepers()).toEqual({
+        assigned: heir.userId,
+        'of the heir': heir.userId,
+        own: heir.userId,
+        'passed on': heir.userId,
+        closed: leaver.userId,
+      });
+      const { commitments } = (await heir.get('/api/users/me/week')).body;
+      expect(commitments).toHaveLength(4);
+      // An author who keeps a commitment is not named a second time.
+      const { body } = await p.owner.get(`/api/okrs/${item}/commitments`);
+      expect(
+        body.commitments.find(({ title }: { title: string }) => title === 'of the heir'),
+      ).toMatchObject({ user: { id: heir.userId }, assignedUser: null });
+      const [trace] = await test.handle.db
+        .selectFrom('audit_entries')
+        .where('action', '=', 'member.removed')
+        .where('subject_id', '=', leaver.userId)
+        .selectAll()
+        .execute();
+      expect(JSON.parse(trace?.after_change ?? '')).toMatchObject({
+        handedOver: { owned: 0, assigned: 0, commitments: 3 },
+      });
+      // An edit that is based on the old version is refused.
+      const edit = await heir.patch(paths.get('own')!, { title: 'x' }, { version: 1 });
+      expect(edit.status).toBe(412);
+    });
+
+    it('keep their keeper where no heir is named, and go to the heir of who leaves', async () => {
+      const before = await keepers();
+      const other = await p.member('partner');
+      expect((await p.owner.delete(path(other))).status).toBe(204);
+      expect(await keepers()).toEqual(before);
+      expect((await leaver.delete(`${path()}?heir=${heir.userId}`)).status).toBe(204);
+      expect(new Set(Object.values(await keepers()))).toEqual(
+        new Set([heir.userId, leaver.userId]),
+      );
+    });
+
+    it('of a finished cycle are not counted and do not change', async () => {
+      await p.finish();
+      expect((await p.owner.get(`${path()}/holdings`)).body.holdings).toMatchObject({
+        commitments: 0,
+      });
+      const before = await keepers();
+      expect((await p.owner.delete(`${path()}?heir=${heir.userId}`)).status).toBe(204);
+      expect(await keepers()).toEqual(before);
     });
   });
 

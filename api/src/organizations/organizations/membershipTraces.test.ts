@@ -156,7 +156,7 @@ describeOnEngines('a trace of a membership', (start) => {
         'You are no longer a member of Sierra',
         [
           'Ana Muñoz removed you from Sierra.',
-          'What you owned there (1) and were assigned (1) in open cycles now belongs to Rosa Heir.',
+          'What you owned there (1), were assigned (1) and had committed to (0) in open cycles now belongs to Rosa Heir.',
           'ask Ana Muñoz.',
         ],
       ],
@@ -165,7 +165,7 @@ describeOnEngines('a trace of a membership', (start) => {
         'Ya no perteneces a Sierra',
         [
           'Ana Muñoz te quitó de Sierra.',
-          'Lo que era tuyo allí (1) y lo que tenías asignado (1) en ciclos abiertos ahora pertenece a Rosa Heir.',
+          'Lo que era tuyo allí (1), lo que tenías asignado (1) y tus compromisos abiertos (0) en ciclos abiertos ahora pertenecen a Rosa Heir.',
           'pregunta a Ana Muñoz.',
         ],
       ],
@@ -204,11 +204,13 @@ describeOnEngines('a trace of a membership', (start) => {
       await admin.post(`/api/api-keys`, { organization: p.organization, description: 'script' });
       await remove('', admin);
       const [mail] = await mailsTo(test, admin.email);
-      expect(mail?.text).toContain('What you own there (1) and are assigned (0) in open cycles');
+      expect(mail?.text).toContain(
+        'What you own there (1), are assigned (0) and have committed to (0) in open cycles',
+      );
       expect(mail?.text).toContain('API keys that you created there no longer work.');
       await remove();
       expect((await mailsTo(test, member.email))[0]?.text).toContain(
-        'You owned nothing there in an open cycle.',
+        'You owned nothing there in an open cycle, and had no open commitments.',
       );
     });
 

@@ -1,6 +1,6 @@
-// Removes a member, or lets one leave, in one transaction. In unfinished cycles, the member's items
-// and assignments go to an heir where one is named, otherwise they keep the name. The member's API
-// keys are revoked, because the member knows them. Finished cycles do not change.
+// Removes a member, or lets one leave, in one transaction. In unfinished cycles, the member's items,
+// assignments and open commitments go to an heir where one is named, otherwise they keep the name.
+// The member's API keys are revoked, because the member knows them. Finished cycles do not change.
 import { forbidden } from '../access/forbidden';
 import type { Holdings } from '@cumbre/contract/organizations';
 import { revokeKeysOf } from '../api-keys/store';
@@ -16,15 +16,19 @@ export interface TransferredItems {
   /** The number of owned items. */
   owned: number;
   assigned: number;
-  /** The cycles of the transferred items. */
+  /** The number of open commitments that the member kept. */
+  commitments: number;
+  /** The cycles of what was transferred. */
   cycleIds: readonly string[];
 }
 
 declare module '../../platform/context/context' {
   interface Ports {
-    /** Items belong to planning; a leaving member's items may go to another member. */
+    /**
+     * Items and commitments belong to planning; those of a leaving member may go to another member.
+     */
     memberItems: {
-      /** Counts owned and assigned items: in unfinished cycles, and in finished ones. */
+      /** Counts items in unfinished and finished cycles, and open commitments in unfinished ones. */
       count(
         context: Context,
         organizationId: string,
@@ -85,7 +89,7 @@ export async function holdingsOf(
 }
 
 /**
- * Transfers items and assignments in unfinished cycles. HEIR_UNKNOWN where the heir is not another
+ * Transfers items, assignments and open commitments in unfinished cycles. HEIR_UNKNOWN where the heir is not another
  * member.
  */
 async function transferItems(
@@ -159,7 +163,11 @@ export async function removeMember(
       userId,
       left,
       heir: heir ?? null,
-      handedOver: transferred && { owned: transferred.owned, assigned: transferred.assigned },
+      handedOver: transferred && {
+        owned: transferred.owned,
+        assigned: transferred.assigned,
+        commitments: transferred.commitments,
+      },
       cycleIds: transferred?.cycleIds ?? [],
       revokedKeys,
     });

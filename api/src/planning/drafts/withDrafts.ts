@@ -1,7 +1,8 @@
 // The items of a member who leaves, with the member's drafts: an heir gets both. Drafts are not
 // counted, because the person who asks may not read them.
 import type { DraftContent } from '@cumbre/contract/drafts';
-import type { Context, Ports } from '../../platform/context/context';
+import type { ItemsOfMember } from '../commitments/withCommitments';
+import type { Context } from '../../platform/context/context';
 import { nowOf } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { changeDraftRow, readersOf, storedDraft } from './store';
@@ -48,7 +49,7 @@ async function transferDrafts(
   }
 }
 
-export const withDrafts = (items: Ports['memberItems']): Ports['memberItems'] => ({
+export const withDrafts = (items: ItemsOfMember): ItemsOfMember => ({
   ...items,
   transferItems: async (tx, change) => {
     await transferDrafts(tx, change);

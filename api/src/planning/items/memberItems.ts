@@ -1,5 +1,4 @@
 // Counts the items of a member and transfers them to another member. Finished cycles do not change.
-import type { Ports } from '../../platform/context/context';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { lockCycle } from '../cycles/requireOpenCycle';
@@ -33,15 +32,18 @@ async function countOf(
   return Number(count);
 }
 
-export const memberItems: Ports['memberItems'] = {
-  count: async (context, organizationId, userId) => ({
+export const memberItems = {
+  count: async (context: Context, organizationId: string, userId: string) => ({
     owned: await countOf(context, organizationId, userId, 'owner_id', false),
     assigned: await countOf(context, organizationId, userId, 'assigned_id', false),
     locked: await countOf(context, organizationId, userId, 'either', true),
   }),
 
   /** Increments the version, so that an edit based on the old version is refused. */
-  transferItems: async (tx, { organizationId, from, to }) => {
+  transferItems: async (
+    tx: Context,
+    { organizationId, from, to }: { organizationId: string; from: string; to: string },
+  ) => {
     // Locks each cycle, so that it is not finished during the transfer.
     for (const { id } of await cyclesOf(tx, organizationId, false).execute())
       await lockCycle(tx, organizationId, id, 'share');

@@ -297,7 +297,7 @@ export const CALLS: Record<string, Call> = {
   },
   'GET /api/organizations/{id}/members/{userId}/holdings': {
     id: 'readHoldings',
-    summary: 'What a member owns or is assigned, before leaving',
+    summary: 'What a member owns, is assigned and has committed to, before leaving',
     errorStatuses: [404, 409],
   },
   'DELETE /api/organizations/{id}/members/{userId}': {

@@ -113,6 +113,20 @@ it('contains the first paint of the remote in both languages, and its style shee
   );
 });
 
+it('names the early calls of the route before the script that sends them', () => {
+  const withCalls = remote('mfe-okr', [], {
+    routes: [
+      { path: '/', calls: ['organizations/{organization}/okrs?cycle'] },
+      { path: '/cycles' },
+    ],
+  });
+  const template = '<head><!--calls--><script src="first.js"></script></head>';
+  expect(pageHtml(template, registry(withCalls), '/')).toContain(
+    '<meta name="cumbre-calls" content="[&quot;organizations/{organization}/okrs?cycle&quot;]"><script',
+  );
+  expect(pageHtml(template, registry(withCalls), '/cycles')).toContain('<head><script');
+});
+
 it('does not wait for the style sheet of a first paint on another host', () => {
   const base = 'https://cdn.example.org/mfe-auth/1/';
   const html = pageHtml(WITH_A_PLACE, registry({ ...signIn, base }), '/auth/sign-in', {

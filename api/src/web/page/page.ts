@@ -1,5 +1,5 @@
 // Renders the page of the application: the shell's template with the registry as inert JSON,
-// preload links of the remote for the URL, and its first paint if it has one. The shell chooses the
+// preload links of the remote for the URL, the calls that its route begins with, and its first paint if it has one. The shell chooses the
 // language and, by the session, whether to show the first paint (shell/src/page/firstPaint.ts).
 import { routeAt } from '@cumbre/releases/routeOverlap';
 import { escapeHtml } from '../../platform/texts/escapeHtml';
@@ -7,10 +7,15 @@ import type { Language } from '@cumbre/contract/enumerations';
 import type { PasswordPolicy } from '@cumbre/contract/passwords';
 import type { Registry, Release } from '../registry/registry';
 
-export function remoteFor(remotes: Release[], address: string): Release | null {
-  const routes = remotes.flatMap((remote) => remote.routes.map(({ path }) => ({ path, remote })));
-  return routeAt(routes, address)?.remote ?? null;
+function routeFor(remotes: Release[], address: string) {
+  const routes = remotes.flatMap((remote) =>
+    remote.routes.map(({ path, calls = [] }) => ({ path, calls, remote })),
+  );
+  return routeAt(routes, address);
 }
+
+export const remoteFor = (remotes: Release[], address: string): Release | null =>
+  routeFor(remotes, address)?.remote ?? null;
 
 const kindOf = (file: string) => (file.endsWith('.css') ? 'style' : 'script');
 
@@ -92,7 +97,7 @@ export function pageHtml(
   }: PageOptions = {},
 ): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
-  const remote = remoteFor(registry.remotes, address);
+  const { remote = null, calls = [] } = routeFor(registry.remotes, address) ?? {};
   const shownStyle = firstPaint ? remote?.firstPaint?.style : undefined;
   const developed = registry.remotes.some(isDeveloped);
   const headTags = [
@@ -125,6 +130,10 @@ export function pageHtml(
     template
       // The shell's build has the script of development builds in a comment.
       .replace(/<!--development (.*?)-->/, (_, script: string) => (developed ? script : ''))
+      // Before the script that sends them (shell/src/page/earlyCalls.ts).
+      .replace('<!--calls-->', () =>
+        calls.length > 0 ? metaTag('calls', escapeHtml(JSON.stringify(calls))) : '',
+      )
       .replace('<!--registry-->', () => json)
       .replace('<!--preload-->', () => headTags.join(''))
       .replace('<!--first-screen-->', () => screens.join(''))

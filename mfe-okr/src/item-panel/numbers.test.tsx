@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import type { Item } from '@cumbre/contract/items';
+import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
+
+async function open({
+  mode = 'endOfCycle',
+  language = 'en',
+  changes = {},
+}: {
+  mode?: 'endOfCycle' | 'today';
+  language?: 'en' | 'es';
+  changes?: Partial<Item>;
+} = {}) {
+  window.localStorage.setItem('mfe-okr/display-mode', mode);
+  const home = buildHome();
+  const item = { ...home.kr11, ...changes };
+  serveHome(home, { 'GET /api/okrs/:id': { item } });
+  await showHome(home, { path: `/?item=${item.id}`, language });
+  const panel = await screen.findByRole('dialog');
+  const bar = await within(panel).findByRole('progressbar');
+  const figures = bar.closest('.mfe-okr_numbers')!.querySelector('.mfe-okr_figures')!;
+  // What explains a word describes it, and is not part of the line.
+  const line = figures.cloneNode(true) as Element;
+  for (const text of line.querySelectorAll('[role=tooltip]')) text.remove();
+  return { figures, line: line.textContent.trim(), bar };
+}
+
+afterEach(() => window.localStorage.removeItem('mfe-okr/display-mode'));
+
+test('at the end of the cycle the progress leads, and what is expected stands beside it', async () => {
+  const { line, figures } = await open();
+  expect(line).toBe('25% of the way50.6% expected by today');
+  expect([...figures.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual([
+    '25%',
+  ]);
+  expect(figures).toHaveTextContent('Progress is 49.4% of that.');
+});
+
+test('today the share of the plan leads, and what it comes from stands beside it', async () => {
+  const { line, bar } = await open({ mode: 'today' });
+  expect(line).toBe('49.4% of plan25% of the way, where 50.6% is expected by today');
+  expect(bar).toHaveAttribute('aria-valuetext', '49.4% of plan');
+});
+
+test.each([
+  ['en', TODAY, '0% of the waystarts today'],
+  ['es', TODAY, '0 % del caminoempieza hoy'],
+  ['en', '2026-03-01', '0% of the waystarts on 2026/03/01'],
+  ['es', '2026-03-01', '0 % del caminoempieza el 2026/03/01'],
+  ['en', '2026-01-01', '0% of the waynothing expected yet'],
+] as const)(
+  'before anything is expected, that is said in words (%s, %s)',
+  async (language, startDate, words) => {
+    const changes = { startDate, endDate: '2026-03-31', realProgress: 0, expectedProgress: 0 };
+    for (const mode of ['endOfCycle', 'today'] as const) {
+      const { line } = await open({ mode, language, changes });
+      expect(line.replaceAll('\u00A0', ' ')).toBe(words);
+      document.body.replaceChildren();
+    }
+  },
+);

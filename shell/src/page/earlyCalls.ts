@@ -1,0 +1,99 @@
+// Sends the first calls of the address before the shell's scripts have loaded, as a part of the
+// script that runs before the first paint: the organizations, the cycles, and what the remote of the
+// address names in remote.json (`calls` of its route; the server writes them into the page). The first
+// request for the same address takes the answer (shared/client/src/earlyCalls.ts, which has the
+// types). What other people change meanwhile is not missed: the position of the event stream is
+// read before the cycles are, and events of another tab are collected. The module imports nothing.
+(() => {
+  const { pathname, search } = window.location;
+  if (pathname.startsWith('/auth/')) return;
+  let organization: string | null = null;
+  let session: {
+    user?: { id?: string; hasProfile?: boolean; validated_email?: boolean };
+    userToken?: string;
+  } | null = null;
+  try {
+    session = JSON.parse(localStorage.getItem('auth-storage') ?? 'null');
+    organization = localStorage.getItem('cumbre-organization');
+  } catch {
+    // Storage is switched off, or its content is not ours.
+  }
+  const { user, userToken: token } = session ?? {};
+  if (!token || !user?.id || !user.hasProfile || !user.validated_email) return;
+
+  const language = document.documentElement.lang;
+  const answers = new Map<string, Promise<Response>>();
+  const send = (path: string): Promise<Response> => {
+    const answer = fetch(`/api/${path}`, {
+      headers: { 'accept-language': language, 'x-access-token': token },
+      cache: 'no-store',
+    });
+    // Whoever takes the answer handles its failure.
+    answer.catch(() => {});
+    answers.set(path, answer);
+    return answer;
+  };
+
+  const events: unknown[] = [];
+  let stopCollecting = () => {};
+  // What no request has taken is too old by then, and an answer that nobody reads holds a connection.
+  setTimeout(() => {
+    for (const answer of answers.values())
+      answer.then(
+        ({ body }) => body?.cancel(),
+        () => {},
+      );
+    answers.clear();
+    stopCollecting();
+  }, 20_000);
+  if ('BroadcastChannel' in window) {
+    const channel = new BroadcastChannel(`cumbre-events ${user.id}`);
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => events.push(data));
+    stopCollecting = () => channel.close();
+  }
+  const position = fetch('/api/notifications/stream?follow=false', {
+    headers: { accept: 'text/event-stream', 'x-access-token': token },
+    cache: 'no-store',
+  })
+    .then((answer) => (answer.ok ? answer.text() : ''))
+    .then((text) => /^id: ?(.*)$/m.exec(text)?.[1] ?? '')
+    .catch(() => '');
+  Object.assign(window, {
+    cumbreEarlyCalls: { token, language, answers, events, position, stopCollecting },
+  });
+
+  void send(`organizations/bymember/${user.id}`);
+  if (!organization) return;
+  const cycles = send(`organizations/${organization}/cycles`);
+  let templates: string[] = [];
+  try {
+    templates = JSON.parse(
+      document.querySelector<HTMLMetaElement>('meta[name=cumbre-calls]')?.content ?? '[]',
+    );
+  } catch {
+    // The page is not of this server.
+  }
+  const ofAddress = new URLSearchParams(search);
+  const sendTemplates = (needsCycle: boolean, cycle?: string | null) => {
+    for (const template of templates) {
+      const [path = '', names = ''] = template.split('?');
+      const parameters = new URLSearchParams();
+      for (const name of names.split('&')) {
+        const value = name === 'cycle' ? cycle : ofAddress.get(name);
+        if (name && value) parameters.set(name, value);
+      }
+      if (/\bcycle\b/.test(names) !== needsCycle) continue;
+      const query = parameters.size > 0 ? `?${parameters}` : '';
+      void send(path.replace('{organization}', organization as string) + query);
+    }
+  };
+  sendTemplates(false);
+  void Promise.all([cycles, position])
+    .then(([answer]) => (answer.ok ? answer.clone().json() : null))
+    .then((answer: { current?: string | null; cycles?: { id: string }[] } | null) => {
+      const chosen = ofAddress.get('cycle');
+      const cycle = answer?.cycles?.find(({ id }) => id === chosen)?.id ?? answer?.current;
+      if (cycle) sendTemplates(true, cycle);
+    })
+    .catch(() => {});
+})();
