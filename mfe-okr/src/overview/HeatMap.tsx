@@ -33,13 +33,9 @@ const isStarted = (cell: Cell): boolean => cell?.hasCheckIn !== false;
 
 /** The colour of a cell: that of the status which its numbers have, also where check-ins are late. */
 function toneOf(cell: Cell, today: string): string {
-<<<<<<< HEAD
   if (!cell || cell.progress === null || !isStarted(cell)) return 'none';
-=======
-  if (!cell || cell.progress === null) return 'none';
   // Nothing is done and nothing is expected.
   if (cell.progress === 0 && (cell.expected ?? 0) <= 0) return 'none';
->>>>>>> origin/main
   const status = statusOf({ ...cell, hasCheckIn: true, today });
   return standingOf({ ...cell, status }).status;
 }
