@@ -80,7 +80,7 @@ for (const width of [1280, 360])
       await expect(page.getByRole('option', { name: /^Record 7,300 for/ })).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('option', { name: QUESTION })).toBeVisible();
-      await expect(page.getByRole('combobox')).toBeFocused();
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
       await expectReadable(page);
       expect(await valueOf()).toEqual([1100]);
       await page.keyboard.press('Enter');

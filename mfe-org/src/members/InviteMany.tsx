@@ -7,7 +7,7 @@ import { INVITE_MAX_ROWS } from '@cumbre/contract/limits';
 import { TextAreaField } from '@cumbre/forms/fields';
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { Alert, Button, CheckOutlined, Flex, LiveRegion, Paragraph, Text } from '@cumbre/ui/base';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import type { InviteFormProps } from './InvitePerson';
 import { MalformedAddresses } from './MalformedAddresses';
@@ -47,19 +47,26 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
   const tooMany = people.length > INVITE_MAX_ROWS;
   const invited = sent.filter((row) => row.invitation);
   const refused = sent.filter((row) => row.error);
+  const result = useRef<HTMLDivElement>(null);
+  // On a phone the field with the focus would hide it.
+  useEffect(() => {
+    if (sent.length > 0) result.current?.scrollIntoView({ block: 'start' });
+  }, [sent]);
 
   return (
     <ServerForm form={form}>
       <LiveRegion
         message={sent.length > 0 ? t('members.invite.result', { count: invited.length }) : ''}
       />
-      {invited.length > 0 && (
-        <Paragraph>
-          <Text tone="success">
-            <CheckOutlined aria-hidden /> {t('members.invite.result', { count: invited.length })}
-          </Text>
-        </Paragraph>
-      )}
+      <div ref={result}>
+        {invited.length > 0 && (
+          <Paragraph>
+            <Text tone="success">
+              <CheckOutlined aria-hidden /> {t('members.invite.result', { count: invited.length })}
+            </Text>
+          </Paragraph>
+        )}
+      </div>
       {refused.length > 0 && (
         <Alert
           type="warning"

@@ -81,7 +81,8 @@ export function Table<Row>({
                     data-label={label}
                     className={`cu-${column.align ?? 'start'} ${column.className ?? ''}`.trim()}
                   >
-                    {cellOf(column, row, first + index)}
+                    {/* On a phone the label is beside the content, which may have several parts. */}
+                    <div className="cu-cell">{cellOf(column, row, first + index)}</div>
                   </Cell>
                 );
               })}
