@@ -252,3 +252,24 @@ test.each(['en', 'es'])(
     expect(mails.verification.intro).toContain(`. ${verb} `);
   },
 );
+
+test.each([
+  [
+    'en',
+    /not erased.* restore it.* at any time.* deletes their account, nobody can/,
+    /your account, your details/,
+  ],
+  [
+    'es',
+    /no se borra.* restaurarla.* en cualquier momento.* elimina su cuenta, nadie puede/i,
+    /tu cuenta, tus datos/,
+  ],
+])('in %s the terms and the danger zone say the same of a deletion', (language, closed, erased) => {
+  const read = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+  const terms = flat(read(`mfe-auth/src/locales/terms.${language}.json`)).map(([, text]) => text);
+  const { delete: danger } = read(`mfe-org/src/locales/settings.${language}.json`);
+  expect(terms.filter((text) => closed.test(text))).toHaveLength(1);
+  expect(danger.text_one).toMatch(closed);
+  expect(danger.text_other).toMatch(closed);
+  expect(terms.filter((text) => erased.test(text))).toHaveLength(1);
+});
