@@ -118,8 +118,8 @@ describe.each(packages)('the words of $name', ({ parts, asked }) => {
     }
   });
 
-  // Labels that stand beside their number.
-  const WITHOUT_COUNT = new Set(['facts.fell', 'facts.recovered', 'facts.late']);
+  // Labels that stand beside their number, and a text that writes its number in the reader's way.
+  const WITHOUT_COUNT = new Set(['facts.fell', 'facts.recovered', 'facts.late', 'export.rows']);
 
   test('have both forms of a plural, with its count', () => {
     for (const { english, spanish } of parts) {
@@ -272,4 +272,10 @@ test.each([
   expect(danger.text_one).toMatch(closed);
   expect(danger.text_other).toMatch(closed);
   expect(terms.filter((text) => erased.test(text))).toHaveLength(1);
+});
+
+test.each(remoteNames())('%s lists no enumeration in the order of another language', (name) => {
+  // The others have an order of their own, such as roles and numbers of employees.
+  const unordered = /\b(?:DEPARTMENTS|HIERARCHY_LEVELS|INDUSTRIES|ORGANIZATION_TYPES)\b\s*\.\w+/g;
+  expect([...sourcesOf(name).matchAll(unordered)].map(([use]) => use)).toEqual([]);
 });
