@@ -1,13 +1,19 @@
 // The main menu, from the registry. The entry of the open screen is marked visually and for screen
 // readers.
 import { useSelectedOrganization } from '@cumbre/client/organizations';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { currentLanguage } from '../page/languages';
 import { useTranslation } from '../useTranslation';
 import { navigationEntries } from './navigationEntries';
 import { useRegistry } from '../remotes/remotes';
 
-export function Navigation({ onFollow }: { onFollow?: () => void }) {
+interface NavigationProps {
+  onFollow?: () => void;
+  iconOf?: (path: string) => ReactNode;
+}
+
+export function Navigation({ onFollow, iconOf }: NavigationProps) {
   const { t } = useTranslation();
   const { organization } = useSelectedOrganization();
   const language = currentLanguage();
@@ -17,6 +23,7 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
         {navigationEntries(useRegistry(), organization?.id ?? null).map(({ id, path, label }) => (
           <li key={id}>
             <NavLink to={path} end={path === '/'} onClick={onFollow}>
+              {iconOf?.(path)}
               {label[language]}
             </NavLink>
           </li>

@@ -1,13 +1,12 @@
 // The main menu on narrow screens: a button opens a drawer, which closes when an entry is followed.
-// The focus then goes to the new screen, otherwise back to the button. On the narrowest screens the
-// drawer also has search and language.
-import { Button, MenuOutlined, SearchOutlined } from '@cumbre/ui/base';
+// The focus then goes to the new screen, otherwise back to the button.
+import { Button, MenuOutlined } from '@cumbre/ui/base';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '../useTranslation';
-import { LanguageSwitcher } from './LanguageSwitcher';
-import { Navigation } from './Navigation';
 
-const Drawer = lazy(async () => ({ default: (await import('@cumbre/ui/overlay')).Drawer }));
+const NavigationPanel = lazy(async () => ({
+  default: (await import('./NavigationPanel')).NavigationPanel,
+}));
 
 export function NavigationDrawer({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation();
@@ -24,31 +23,13 @@ export function NavigationDrawer({ onSearch }: { onSearch: () => void }) {
       />
       {state !== 'untouched' && (
         <Suspense fallback={null}>
-          <Drawer
+          <NavigationPanel
             open={open}
+            returnsFocus={state !== 'followed'}
             onClose={() => setState('closed')}
-            placement="left"
-            size={280}
-            title={t('frame.menu')}
-            closable={{ 'aria-label': t('frame.close') }}
-            focusable={{ focusTriggerAfterClose: state !== 'followed' }}
-          >
-            <Navigation onFollow={() => setState('followed')} />
-            <Button
-              className="shell-search-narrow"
-              type="text"
-              icon={<SearchOutlined aria-hidden />}
-              onClick={() => {
-                setState('followed');
-                onSearch();
-              }}
-            >
-              {t('palette.title')}
-            </Button>
-            <div className="shell-language-narrow">
-              <LanguageSwitcher named />
-            </div>
-          </Drawer>
+            onFollow={() => setState('followed')}
+            onSearch={onSearch}
+          />
         </Suspense>
       )}
     </div>

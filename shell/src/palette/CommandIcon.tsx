@@ -1,5 +1,7 @@
-// The icons of the palette, drawn here: they are part of its chunk and of no first screen.
+// The icons of the palette and of the narrow menu, drawn here: they are part of their chunks and of
+// no first screen.
 import type { IconName } from './iconOf';
+import './commandIcon.css';
 
 /** Lines in a square of 24. */
 const LINES: Readonly<Record<IconName, string>> = {
@@ -21,6 +23,7 @@ const LINES: Readonly<Record<IconName, string>> = {
   page: 'M5 12h14M13 6l6 6-6 6',
   people: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M3 19c0-5 12-5 12 0M16 5c4 0 4 6 0 6M17 14c3 0 4 2 4 5',
   review: 'M4 5h16v11H11l-4 4v-4H4zM8 9h8M8 12h5',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14M16 16l5 5',
   share:
     'M8 12a2.5 2.5 0 1 0-4 0 2.5 2.5 0 0 0 4 0M7.5 10.5l9-4M7.5 13.5l9 4M20 6a2 2 0 1 0-4 0 2 2 0 0 0 4 0M20 18a2 2 0 1 0-4 0 2 2 0 0 0 4 0',
   shield: 'M12 3l8 3c0 8-2 12-8 15c-6-3-8-7-8-15zM9 12l2 2 4-4',
@@ -32,7 +35,7 @@ const LINES: Readonly<Record<IconName, string>> = {
 
 export function CommandIcon({ name }: { name: IconName }) {
   return (
-    <svg className="shell-palette-icon" viewBox="0 0 24 24" aria-hidden data-icon={name}>
+    <svg className="shell-command-icon" viewBox="0 0 24 24" aria-hidden data-icon={name}>
       <path d={LINES[name]} />
     </svg>
   );

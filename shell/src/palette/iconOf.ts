@@ -21,6 +21,7 @@ export type IconName =
   | 'page'
   | 'people'
   | 'review'
+  | 'search'
   | 'share'
   | 'shield'
   | 'target'
@@ -65,7 +66,7 @@ const SETTINGS: Readonly<Record<string, IconName>> = {
   log: 'logOut',
 };
 
-function pageIcon(path: string): IconName {
+export function pageIcon(path: string): IconName {
   const [first = '', , part = ''] = path.split(/[?#]/)[0]!.split('/').slice(1);
   return PAGES_OF_ORGANIZATION[first === 'organizations' ? part : ''] ?? PAGES[first] ?? 'page';
 }
