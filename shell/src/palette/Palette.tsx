@@ -12,6 +12,8 @@ import { CommandIcon } from './CommandIcon';
 import type { Offers } from './Contributions';
 import { filterCommands } from './filterCommands';
 import type { PaletteCommand } from './filterCommands';
+import { frequentFirst, groupWithoutSearch } from './frequency';
+import type { ShownGroup } from './frequency';
 import { iconOf } from './iconOf';
 import { keysTo } from './shortcutOf';
 import { areSingleKeysOn } from './shortcutSetting';
@@ -19,17 +21,25 @@ import './texts';
 import { useShellCommands } from './useShellCommands';
 import './palette.css';
 
-const GROUPS = ['action', 'page', 'setting', 'item', 'help'] as const;
+const GROUPS = ['action', 'page', 'setting', 'item', 'help', 'rare'] as const;
 
 /** Of a remote: where its first entry in the menu is; those without an entry come last. */
 const placeOf = (navigation: readonly { order: number }[]) =>
   Math.min(...navigation.map(({ order }) => order), Number.MAX_SAFE_INTEGER);
 
-function commandsFor(search: string, all: readonly PaletteCommand[]): PaletteCommand[] {
-  const matching = filterCommands(all, search);
+type ShownCommand = PaletteCommand & { shownIn: ShownGroup };
+
+function commandsFor(search: string, all: readonly PaletteCommand[]): ShownCommand[] {
+  const isSearched = search.trim() !== '';
+  const matching = filterCommands(isSearched ? all : frequentFirst(all), search).map(
+    (command): ShownCommand => ({
+      ...command,
+      shownIn: isSearched ? command.group : groupWithoutSearch(command),
+    }),
+  );
   // The group of the best match comes first; groups stay together.
-  const order = search.trim() === '' ? GROUPS : [...new Set(matching.map(({ group }) => group))];
-  return order.flatMap((group) => matching.filter((command) => command.group === group));
+  const order = isSearched ? [...new Set(matching.map(({ shownIn }) => shownIn))] : GROUPS;
+  return order.flatMap((group) => matching.filter(({ shownIn }) => shownIn === group));
 }
 
 /** The keys that lead to the page without the palette, for the eye: the help tells them as well. */
@@ -158,11 +168,11 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
         }}
       />
       <div className="shell-palette-list" id={id} role="listbox" aria-label={t('palette.found')}>
-        {GROUPS.filter((group) => commands.some((command) => command.group === group))
+        {GROUPS.filter((group) => commands.some(({ shownIn }) => shownIn === group))
           .sort(
             (one, other) =>
-              commands.findIndex(({ group }) => group === one) -
-              commands.findIndex(({ group }) => group === other),
+              commands.findIndex(({ shownIn }) => shownIn === one) -
+              commands.findIndex(({ shownIn }) => shownIn === other),
           )
           .map((group) => (
             <div key={group} role="group" aria-label={t(`palette.group.${group}`)}>
@@ -170,7 +180,7 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
                 {t(`palette.group.${group}`)}
               </div>
               {commands.map((command, index) =>
-                command.group !== group ? null : (
+                command.shownIn !== group ? null : (
                   // The field has the focus and handles keys. The pointer is a second way.
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                   <div
