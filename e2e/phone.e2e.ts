@@ -310,3 +310,86 @@ for (const language of ['en', 'es'] as const)
     await page.mouse.wheel(0, 200);
     await expect(page.getByRole('columnheader').nth(1)).toBeInViewport();
   });
+
+for (const [language, w] of [
+  [
+    'en',
+    {
+      menu: 'Open menu',
+      search: 'Search or do…',
+      help: 'Help',
+      section: /^Section/,
+      users: 'Users',
+      devices: 'Devices',
+      rare: 'Rarely needed',
+    },
+  ],
+  [
+    'es',
+    {
+      menu: 'Abrir el menú',
+      search: 'Buscar o hacer…',
+      help: 'Ayuda',
+      section: /^Sección/,
+      users: 'Usuarios',
+      devices: 'Dispositivos',
+      rare: 'Poco frecuentes',
+    },
+  ],
+] as const)
+  test(`the menu, the palette and the lists of sections (${language})`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    const { organizationId } = caller;
+    await createTree(caller);
+    await openAs(caller, '/account', language);
+    const menu = async () => {
+      await page.getByRole('button', { name: w.menu }).tap();
+      return page.getByRole('dialog');
+    };
+    const drawer = await menu();
+    for (const link of await drawer.getByRole('link').all())
+      await expect(link.locator('svg')).toHaveCount(1);
+    await drawer.getByRole('link', { name: w.help }).tap();
+    await expect(page).toHaveURL(/\/help$/);
+    await (await menu()).getByRole('button', { name: w.search }).tap();
+
+    const field = page.getByRole('dialog').getByRole('combobox');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('placeholder', w.search);
+    const options = page.getByRole('dialog').getByRole('option');
+    await expect(page.getByRole('group', { name: w.rare })).toContainText('API');
+    await expect(page.getByRole('dialog').getByRole('group').last()).toHaveAccessibleName(w.rare);
+    expect(await options.locator('kbd').count()).toBeGreaterThan(0);
+    await expect(options.locator('kbd:visible')).toHaveCount(0);
+    const needed = await field.evaluate((element: HTMLInputElement) => {
+      const { font } = getComputedStyle(element);
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.font = font;
+      return context.measureText(element.placeholder).width - element.clientWidth;
+    });
+    expect(needed).toBeLessThan(-24);
+
+    await page.goto('/account?tab=password');
+    const section = page.getByRole('combobox', { name: w.section });
+    await section.focus();
+    await section.selectOption(w.devices);
+    await expect(page).toHaveURL(/\?tab=devices$/);
+    await expect(section).toBeFocused();
+    await expect(page.getByRole('group', { name: w.devices })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+
+    await page.goto(`/organizations/${organizationId}/webhooks`);
+    const list = page.getByRole('button', { name: w.section });
+    await expect(list).toHaveAccessibleName(/Webhooks$/);
+    await expect(page.getByRole('link', { name: w.users, exact: true })).toHaveCount(0);
+    await list.tap();
+    await expectNoOverflow(page);
+    await page.getByRole('link', { name: w.users, exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/users$/);
+    await expect(list).toHaveAccessibleName(new RegExp(`${w.users}$`));
+    await expect(list).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });

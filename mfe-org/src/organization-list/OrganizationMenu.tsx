@@ -1,10 +1,23 @@
 // The menu of one organization's screens. The abilities in the organization's data decide which
 // entries it offers.
+// On a phone one button names the open screen and shows the list of all.
 import type { Organization } from '@cumbre/contract/organizations';
 import { Link, NavLink, useLocation } from '@cumbre/remote/router';
 import { Text } from '@cumbre/ui/base';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../useTranslation';
+
+type Section =
+  | 'settings'
+  | 'users'
+  | 'security'
+  | 'audit'
+  | 'download'
+  | 'import'
+  | 'export'
+  | 'apiKeys'
+  | 'webhooks'
+  | 'danger';
 
 /** The abilities of the danger zone. */
 const DANGERS = ['transferOwnership', 'leave', 'deleteOrganization'] as const;
@@ -54,12 +67,20 @@ export function OrganizationMenu({
   ] as const;
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // On a phone the menu is one row that scrolls sideways, on a wide screen it is a column: the current entry has to be visible.
+  // Between a phone and a wide screen the menu is one row that scrolls sideways: the current entry has to be visible.
   useEffect(() => {
     const menu = list.current;
     const here = menu?.querySelector<HTMLElement>('[aria-current="page"]');
     if (menu && here) menu.scrollLeft = here.offsetLeft - (menu.clientWidth - here.offsetWidth) / 2;
   }, [pathname]);
+  const listId = useId();
+  // The address at which the list was opened: following an entry closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  const button = useRef<HTMLButtonElement>(null);
+  const here = groups
+    .flatMap(({ entries }): readonly { at: string; key: Section }[] => entries)
+    .find(({ at }) => pathname.replace(/\/$/, '') === `${home}${at}`);
   return (
     <>
       <div className="mfe-org_path">
@@ -68,8 +89,34 @@ export function OrganizationMenu({
           {name}
         </Text>
       </div>
-      <nav aria-label={t('organizations.menu.label', { name })}>
-        <ul className="mfe-org_menu" ref={list}>
+      <nav
+        aria-label={t('organizations.menu.label', { name })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isOpen) return;
+          setOpenAt(null);
+          button.current?.focus();
+        }}
+      >
+        <span className="mfe-org_section-label" id={`${listId}-label`}>
+          {t('organizations.menu.section')}
+        </span>
+        <button
+          ref={button}
+          type="button"
+          className="mfe-org_section"
+          id={`${listId}-button`}
+          aria-labelledby={`${listId}-label ${listId}-button`}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpenAt(isOpen ? null : pathname)}
+        >
+          {t(`organizations.menu.${here?.key ?? 'settings'}`)}
+        </button>
+        <ul
+          className={`mfe-org_menu ${isOpen ? 'mfe-org_menu-open' : ''}`.trim()}
+          id={listId}
+          ref={list}
+        >
           {groups.map(({ name: group, entries }) => {
             const offered = entries.filter((entry) => entry.offered);
             if (offered.length === 0) return null;
@@ -86,6 +133,7 @@ export function OrganizationMenu({
                       <NavLink
                         to={`${home}${at}`}
                         end
+                        onClick={() => setOpenAt(null)}
                         aria-describedby={group === 'data' ? `mfe-org_menu-${key}` : undefined}
                       >
                         {t(`organizations.menu.${key}`)}

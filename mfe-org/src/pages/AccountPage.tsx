@@ -55,6 +55,7 @@ export function AccountPage() {
       </Heading>
       <Tabs
         aria-label={t('account.title')}
+        phoneLabel={t('organizations.menu.section')}
         activeKey={tab}
         onChange={(next) => setSearch(next === 'profile' ? {} : { tab: next })}
         items={[

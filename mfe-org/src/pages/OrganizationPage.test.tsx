@@ -84,6 +84,29 @@ describe('the menu of an organization', () => {
     await waitFor(() => expect(selectOrganizationId(store.getState())).toBe(organization.id));
   });
 
+  it.each([
+    ['en', 'Section Users', 'Webhooks'],
+    ['es', 'Sección Usuarios', 'Webhooks'],
+  ] as const)(
+    'has a button for phones that names the open screen and shows the list (%s)',
+    async (language, name, next) => {
+      const { user, address } = await show({}, { path: `${home}/users`, language });
+      const button = await screen.findByRole('button', { name });
+      expect(button).toHaveAttribute('aria-expanded', 'false');
+      await user.click(button);
+      expect(button).toHaveAttribute('aria-expanded', 'true');
+      await user.keyboard('{Escape}');
+      expect(button).toHaveAttribute('aria-expanded', 'false');
+      expect(button).toHaveFocus();
+      await user.click(button);
+      await user.click(screen.getByRole('link', { name: next }));
+      expect(address()).toBe(`${home}/webhooks`);
+      expect(
+        await screen.findByRole('button', { name: /^Sec(tion|ción) Webhooks$/ }),
+      ).toHaveAttribute('aria-expanded', 'false');
+    },
+  );
+
   it('has no heading of a group without an entry', async () => {
     await show({
       'GET /api/organizations/:id': {

@@ -3,17 +3,50 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Tabs } from './Tabs';
 
-function Example() {
+function Example({ phoneLabel }: { phoneLabel?: string }) {
   const [key, setKey] = useState('a');
   const items = ['a', 'b', 'c'].map((name) => ({
     key: name,
     label: `Tab ${name}`,
     children: <p>Panel {name}</p>,
   }));
-  return <Tabs aria-label="Example" activeKey={key} onChange={setKey} items={items} />;
+  return (
+    <Tabs
+      aria-label="Example"
+      activeKey={key}
+      onChange={setKey}
+      items={items}
+      phoneLabel={phoneLabel}
+    />
+  );
 }
 
 describe('tabs', () => {
+  describe('on a phone', () => {
+    const width = window.innerWidth;
+    beforeEach(() => {
+      window.innerWidth = 360;
+    });
+    afterEach(() => {
+      window.innerWidth = width;
+    });
+
+    it('are one list that names the chosen one, where a label is given', async () => {
+      render(<Example phoneLabel="Section" />);
+      expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+      const list = screen.getByRole('combobox', { name: 'Section' });
+      expect(list).toHaveDisplayValue('Tab a');
+      await userEvent.selectOptions(list, 'Tab c');
+      expect(list).toHaveDisplayValue('Tab c');
+      expect(screen.getByRole('group', { name: 'Tab c' })).toHaveTextContent('Panel c');
+    });
+
+    it('stay tabs without one', () => {
+      render(<Example />);
+      expect(screen.getAllByRole('tab')).toHaveLength(3);
+    });
+  });
+
   it('show only the panel of the selected tab, named by it', async () => {
     render(<Example />);
     expect(screen.getByRole('tabpanel', { name: 'Tab a' })).toHaveTextContent('Panel a');

@@ -1,18 +1,34 @@
 // Tabs after the WAI-ARIA pattern: arrows, Home and End move the focus and select, Tab moves on
 // into the panel. On a phone they are one row that scrolls sideways; antd's Tabs hide the rest behind a
-// button, which the pattern does not allow in a tab list.
-import { useEffect, useId, useRef } from 'react';
+// button, which the pattern does not allow in a tab list. Where a row would hide most of many tabs, one
+// list names the chosen section there instead.
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { NativeSelect } from './NativeSelect';
+
+const PHONE = '(max-width: 639px)';
+const subscribe = (onChange: () => void) => {
+  const list = window.matchMedia(PHONE);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+};
+const isPhone = () => window.matchMedia(PHONE).matches;
 
 export interface TabsProps {
   'aria-label': string;
   activeKey: string;
   items: readonly { key: string; label: ReactNode; children: ReactNode }[];
+  /**
+   * The label of the list that stands on a phone instead of the tabs, whose labels have to be text
+   * then. Without it the tabs stay.
+   */
+  phoneLabel?: string;
   onChange: (key: string) => void;
 }
 
-export function Tabs({ 'aria-label': label, activeKey, items, onChange }: TabsProps) {
+export function Tabs({ 'aria-label': label, activeKey, items, onChange, phoneLabel }: TabsProps) {
   const id = useId();
+  const asList = useSyncExternalStore(subscribe, isPhone) && phoneLabel !== undefined;
   const activeIndex = items.findIndex(({ key }) => key === activeKey);
 
   // The selected tab is visible in a row that scrolls. A new row begins with its first tab: reading
@@ -48,26 +64,45 @@ export function Tabs({ 'aria-label': label, activeKey, items, onChange }: TabsPr
     onChange(key);
   }
 
+  // The panel stays the same when the phone is turned, so that what was typed in it stays.
   return (
     <>
-      <div role="tablist" aria-label={label} className="cu-tabs" ref={row}>
-        {items.map(({ key, label: words }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={`${id}-${key}`}
-            aria-selected={key === activeKey}
-            aria-controls={`${id}-panel`}
-            tabIndex={key === activeKey ? 0 : -1}
-            onKeyDown={onKeyDown}
-            onClick={() => onChange(key)}
-          >
-            {words}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${activeKey}`} tabIndex={-1}>
+      {asList ? (
+        <div className="cu-tabs-list">
+          <label htmlFor={`${id}-list`}>{phoneLabel}</label>
+          <NativeSelect
+            id={`${id}-list`}
+            value={activeKey}
+            onChange={onChange}
+            options={items.map(({ key, label: words }) => ({ value: key, label: String(words) }))}
+          />
+        </div>
+      ) : (
+        <div role="tablist" aria-label={label} className="cu-tabs" ref={row}>
+          {items.map(({ key, label: words }) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              id={`${id}-${key}`}
+              aria-selected={key === activeKey}
+              aria-controls={`${id}-panel`}
+              tabIndex={key === activeKey ? 0 : -1}
+              onKeyDown={onKeyDown}
+              onClick={() => onChange(key)}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+      )}
+      <div
+        {...(asList
+          ? { role: 'group', 'aria-label': String(items[activeIndex]?.label) }
+          : { role: 'tabpanel', 'aria-labelledby': `${id}-${activeKey}` })}
+        id={`${id}-panel`}
+        tabIndex={-1}
+      >
         {items[activeIndex]?.children}
       </div>
     </>
