@@ -9,6 +9,7 @@ import type factor from './locales/factor.en.json';
 import type help from './locales/help.en.json';
 import type membership from './locales/membership.en.json';
 import type inspect from './locales/inspect.en.json';
+import type menu from './locales/menu.en.json';
 import type offline from './locales/offline.en.json';
 import type override from './locales/override.en.json';
 import type palette from './locales/palette.en.json';
@@ -23,6 +24,7 @@ export const useTranslation = createTranslation<
     typeof help &
     typeof inspect &
     typeof membership &
+    typeof menu &
     typeof offline &
     typeof override &
     typeof palette &
