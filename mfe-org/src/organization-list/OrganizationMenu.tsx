@@ -5,6 +5,7 @@ import type { Organization } from '@cumbre/contract/organizations';
 import { Link, NavLink, useLocation } from '@cumbre/remote/router';
 import { Text } from '@cumbre/ui/base';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../useTranslation';
 
 type Section =
@@ -78,6 +79,11 @@ export function OrganizationMenu({
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
   const button = useRef<HTMLButtonElement>(null);
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpenAt(null);
+    button.current?.focus();
+  };
   const here = groups
     .flatMap(({ entries }): readonly { at: string; key: Section }[] => entries)
     .find(({ at }) => pathname.replace(/\/$/, '') === `${home}${at}`);
@@ -89,14 +95,7 @@ export function OrganizationMenu({
           {name}
         </Text>
       </div>
-      <nav
-        aria-label={t('organizations.menu.label', { name })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !isOpen) return;
-          setOpenAt(null);
-          button.current?.focus();
-        }}
-      >
+      <nav aria-label={t('organizations.menu.label', { name })}>
         <span className="mfe-org_section-label" id={`${listId}-label`}>
           {t('organizations.menu.section')}
         </span>
@@ -109,6 +108,7 @@ export function OrganizationMenu({
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpenAt(isOpen ? null : pathname)}
+          onKeyDown={closeByEscape}
         >
           {t(`organizations.menu.${here?.key ?? 'settings'}`)}
         </button>
@@ -134,6 +134,7 @@ export function OrganizationMenu({
                         to={`${home}${at}`}
                         end
                         onClick={() => setOpenAt(null)}
+                        onKeyDown={closeByEscape}
                         aria-describedby={group === 'data' ? `mfe-org_menu-${key}` : undefined}
                       >
                         {t(`organizations.menu.${key}`)}

@@ -12,6 +12,7 @@ const subscribe = (onChange: () => void) => {
   list.addEventListener('change', onChange);
   return () => list.removeEventListener('change', onChange);
 };
+const textOf = (label: ReactNode) => (typeof label === 'string' ? label : '');
 const isPhone = () => window.matchMedia(PHONE).matches;
 
 export interface TabsProps {
@@ -74,7 +75,7 @@ export function Tabs({ 'aria-label': label, activeKey, items, onChange, phoneLab
             id={`${id}-list`}
             value={activeKey}
             onChange={onChange}
-            options={items.map(({ key, label: words }) => ({ value: key, label: String(words) }))}
+            options={items.map(({ key, label: words }) => ({ value: key, label: textOf(words) }))}
           />
         </div>
       ) : (
@@ -98,7 +99,7 @@ export function Tabs({ 'aria-label': label, activeKey, items, onChange, phoneLab
       )}
       <div
         {...(asList
-          ? { role: 'group', 'aria-label': String(items[activeIndex]?.label) }
+          ? { role: 'group', 'aria-label': textOf(items[activeIndex]?.label) }
           : { role: 'tabpanel', 'aria-labelledby': `${id}-${activeKey}` })}
         id={`${id}-panel`}
         tabIndex={-1}
