@@ -54,7 +54,13 @@ export function DraftedItemFields({
   const people = { organizationId, names };
   const who = (
     <div className="mfe-okr_fields">
-      <Field form={form} name="owner" label={t('form.field.owner')} required>
+      <Field
+        form={form}
+        name="owner"
+        label={t('form.field.owner')}
+        hint={t('form.personHint.owner')}
+        required
+      >
         {(control) =>
           mayChangeOwner ? (
             <PersonPicker {...people} {...control} placeholder={t('form.searchPerson')} />
@@ -63,7 +69,12 @@ export function DraftedItemFields({
           )
         }
       </Field>
-      <Field form={form} name="assignedUser" label={t('form.field.assignedUser')}>
+      <Field
+        form={form}
+        name="assignedUser"
+        label={t('form.field.assignedUser')}
+        hint={t('form.personHint.assignedUser')}
+      >
         {(control) => (
           <PersonPicker {...people} {...control} allowClear placeholder={t('form.nobody')} />
         )}

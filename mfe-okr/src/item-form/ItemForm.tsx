@@ -207,12 +207,23 @@ export function ItemForm({
   );
   const isParentKnown = isKeyResult && initial.parentId !== null;
   const ownerField = (
-    <Field form={form} name="owner" label={t('form.field.owner')} required>
+    <Field
+      form={form}
+      name="owner"
+      label={t('form.field.owner')}
+      hint={t('form.personHint.owner')}
+      required
+    >
       {(control) => <PersonPicker {...people} {...control} placeholder={t('form.searchPerson')} />}
     </Field>
   );
   const assignedField = (
-    <Field form={form} name="assignedUser" label={t('form.field.assignedUser')}>
+    <Field
+      form={form}
+      name="assignedUser"
+      label={t('form.field.assignedUser')}
+      hint={t('form.personHint.assignedUser')}
+    >
       {(control) => (
         <PersonPicker {...people} {...control} allowClear placeholder={t('form.nobody')} />
       )}

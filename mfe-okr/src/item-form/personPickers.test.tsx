@@ -48,6 +48,14 @@ test('people of a large organization are searched on the server after a pause, a
   ]);
 });
 
+test('owner and assigned person say where they are chosen what each does', async () => {
+  const { field } = await open('new=objective', {});
+  expect(field('Owner')).toHaveAccessibleDescription(/ Answers for the result\.$/);
+  expect(field('Assigned to')).toHaveAccessibleDescription(
+    /^Nobody Does the work and is reminded of check-ins\. If nobody is chosen, the owner is reminded\.$/,
+  );
+});
+
 test('Enter before the response selects nobody, and a search after a failed one works', async () => {
   let failing = true;
   const { user, dialog, field } = await open('new=objective', {
@@ -105,9 +113,9 @@ test('a conflict shows the name of a person who is not in the tree', async () =>
 
 test('a screen reader hears who is chosen, and no English name of an icon', async () => {
   const { user, dialog, field } = await open('new=objective', {});
-  expect(field('Assigned to')).toHaveAccessibleDescription(/^Nobody\s*$/);
+  expect(field('Assigned to')).toHaveAccessibleDescription(/^Nobody Does the work/);
   await user.click(field('Assigned to'));
   await user.click(await screen.findByText('Miembro Número 7', { selector: '.cu-picker-option' }));
-  expect(field('Assigned to')).toHaveAccessibleDescription(/^Miembro Número 7\s*$/);
+  expect(field('Assigned to')).toHaveAccessibleDescription(/^Miembro Número 7 Does the work/);
   expect(within(dialog).queryAllByRole('img', { name: /^(down|loading)$/ })).toEqual([]);
 });
