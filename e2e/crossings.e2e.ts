@@ -95,7 +95,7 @@ const STEPS = {
       await chooseFirst(page.getByLabel(list, { exact: true }));
     await page.getByRole('checkbox', { name: 'No website' }).check();
     await page.getByRole('button', { name: 'Create organization' }).click();
-    await expect(page).toHaveURL(/\/organizations\/[\w-]+$/);
+    await expect(page.getByRole('button', { name: 'Use the current quarter' })).toBeVisible();
     await expect(
       page.getByRole('button', { name: `Switch organization: ${tab.current.organization} North` }),
     ).toBeVisible();

@@ -50,9 +50,15 @@ async function rowsOf(page: Page, picture: string): Promise<string[][]> {
     );
 }
 
+const NOT_STARTED = 'Not started';
+
 /** Past weeks, then those to come. */
 const weekRows = ({ weeks, ahead }: Overview): string[][] => [
-  ...weeks.map((week) => [formatDate(week.date), percent(week.progress), percent(week.expected)]),
+  ...weeks.map((week) => [
+    formatDate(week.date),
+    week.hasCheckIn ? percent(week.progress) : NOT_STARTED,
+    percent(week.expected),
+  ]),
   ...ahead.map((week) => [formatDate(week.date), NOTHING, percent(week.expected)]),
 ];
 
@@ -108,12 +114,14 @@ async function expectHeatMap(page: Page, { groups, weeks }: Overview): Promise<v
     person: 'Progress by person',
   }[groups.by];
   const rows = await rowsOf(page, title);
+  const progressOf = (cell: Overview['groups']['rows'][number]['cells'][number] | undefined) =>
+    cell?.hasCheckIn === false ? NOT_STARTED : percent(cell?.progress ?? null);
   expect(rows.map((cells) => cells.slice(1))).toEqual(
     groups.rows.map(({ items, cells }) => [
       String(items),
-      percent(cells.at(-1)?.progress ?? null),
+      progressOf(cells.at(-1)),
       percent(cells.at(-1)?.expected ?? null),
-      percent(cells[weekBefore]?.progress ?? null),
+      progressOf(cells[weekBefore]),
     ]),
   );
 }

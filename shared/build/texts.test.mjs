@@ -118,8 +118,8 @@ describe.each(packages)('the words of $name', ({ parts, asked }) => {
     }
   });
 
-  // Labels that stand beside their number.
-  const WITHOUT_COUNT = new Set(['facts.fell', 'facts.recovered', 'facts.late']);
+  // Labels that stand beside their number, and a text that writes its number in the reader's way.
+  const WITHOUT_COUNT = new Set(['facts.fell', 'facts.recovered', 'facts.late', 'export.rows']);
 
   test('have both forms of a plural, with its count', () => {
     for (const { english, spanish } of parts) {
@@ -158,35 +158,82 @@ describe.each(packages)('the words of $name', ({ parts, asked }) => {
   });
 });
 
-test.each(remoteNames())('the first file of %s contains every text of its first screen', (name) => {
-  const files = [...firstFiles(path.join(ROOT, name, 'src/remote.tsx'))];
-  const brought = files
+/** The keys of the English texts among `files`, as they are and below the name of their part. */
+const keysBroughtBy = (files) =>
+  files
     .filter((file) => /(^|[./])en\.json$/.test(file))
     .flatMap((file) =>
       flat(JSON.parse(readFileSync(file, 'utf8'))).flatMap(([key]) => [
         key,
         `${prefixOf(path.basename(file).replace(/\.?en\.json$/, ''))}.${key}`,
       ]),
-    );
-  const known = new Set(brought.map((key) => key.replace(PLURAL, '')));
-  const sources = files
+    )
+    .map((key) => key.replace(PLURAL, ''));
+
+const sourceOf = (files) =>
+  files
     .filter((file) => !file.endsWith('.json') && !PARTLY_FIRST.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const { begun } = keysUsedIn(sources);
-  const literalKeys = [
-    ...sources.matchAll(/\bt\((?:[\w.=! ]+ \? )?'([\w.]+)'(?: : '([\w.]+)')?[,)]/g),
-  ]
+
+const literalKeysIn = (source) =>
+  [...source.matchAll(/\bt\((?:[\w.=! ]+ \? )?'([\w.]+)'(?: : '([\w.]+)')?[,)]/g)]
     .flatMap(([, one, other]) => [one, other])
     .filter(Boolean);
+
+test.each(remoteNames())('the first file of %s contains every text of its first screen', (name) => {
+  const files = [...firstFiles(path.join(ROOT, name, 'src/remote.tsx'))];
+  const known = new Set(keysBroughtBy(files));
+  const source = sourceOf(files);
+  const { begun } = keysUsedIn(source);
   const putTogether = partsOf(name)
     .flatMap(({ english }) => [...english.keys()])
     .filter((key) => begun.some((beginning) => key.startsWith(beginning)));
   expect(
-    [...literalKeys, ...putTogether.map((key) => key.replace(PLURAL, ''))].filter(
+    [...literalKeysIn(source), ...putTogether.map((key) => key.replace(PLURAL, ''))].filter(
       (key) => !known.has(key),
     ),
   ).toEqual([]);
+});
+
+/** The modules that the sources import when they are needed. */
+const lazyFilesOf = (files) =>
+  files
+    .filter((file) => !file.endsWith('.json'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bimport\((?:\/\*.*?\*\/ )?'(\.[^']+)'\)/g)].flatMap(
+        ([, request]) =>
+          ['.ts', '.tsx']
+            .map((extension) => path.join(path.dirname(file), `${request}${extension}`))
+            .filter((each) => existsSync(each)),
+      ),
+    );
+
+/** The texts that a screen fetches together with itself. */
+const isTexts = (file) => file.includes(`${path.sep}locales${path.sep}`);
+
+/**
+ * Keys that a page uses and nothing has loaded, without the labels of the contract, for `entry` and all that it imports when needed; a
+ * part that is imported later also has the texts of the page that imports it.
+ */
+function missingKeys(name, entry, inherited = new Set(), above = []) {
+  const files = [...firstFiles(entry)];
+  const lazy = [...new Set(lazyFilesOf(files))];
+  const texts = lazy.filter(isTexts).flatMap((file) => [...firstFiles(file)]);
+  const known = new Set([...inherited, ...keysBroughtBy([...files, ...texts])]);
+  const missing = literalKeysIn(sourceOf(files))
+    .filter((key) => !known.has(key) && !/^labels?\./.test(key))
+    .map((key) => `${path.relative(path.join(ROOT, name, 'src'), entry)}: ${key}`);
+  return [
+    ...missing,
+    ...lazy
+      .filter((file) => !isTexts(file) && !above.includes(file))
+      .flatMap((file) => missingKeys(name, file, known, [...above, entry])),
+  ];
+}
+
+test.each(remoteNames())('every page of %s loads the texts that it uses', (name) => {
+  expect([...new Set(missingKeys(name, path.join(ROOT, name, 'src/remote.tsx')))]).toEqual([]);
 });
 
 test.each(['en', 'es'])(
@@ -205,3 +252,30 @@ test.each(['en', 'es'])(
     expect(mails.verification.intro).toContain(`. ${verb} `);
   },
 );
+
+test.each([
+  [
+    'en',
+    /not erased.* restore it.* at any time.* deletes their account, nobody can/,
+    /your account, your details/,
+  ],
+  [
+    'es',
+    /no se borra.* restaurarla.* en cualquier momento.* elimina su cuenta, nadie puede/i,
+    /tu cuenta, tus datos/,
+  ],
+])('in %s the terms and the danger zone say the same of a deletion', (language, closed, erased) => {
+  const read = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+  const terms = flat(read(`mfe-auth/src/locales/terms.${language}.json`)).map(([, text]) => text);
+  const { delete: danger } = read(`mfe-org/src/locales/settings.${language}.json`);
+  expect(terms.filter((text) => closed.test(text))).toHaveLength(1);
+  expect(danger.text_one).toMatch(closed);
+  expect(danger.text_other).toMatch(closed);
+  expect(terms.filter((text) => erased.test(text))).toHaveLength(1);
+});
+
+test.each(remoteNames())('%s lists no enumeration in the order of another language', (name) => {
+  // The others have an order of their own, such as roles and numbers of employees.
+  const unordered = /\b(?:DEPARTMENTS|HIERARCHY_LEVELS|INDUSTRIES|ORGANIZATION_TYPES)\b\s*\.\w+/g;
+  expect([...sourcesOf(name).matchAll(unordered)].map(([use]) => use)).toEqual([]);
+});

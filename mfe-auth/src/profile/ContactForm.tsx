@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { INDUSTRIES } from '@cumbre/contract/enumerations';
 import { NativeSelectField, TickField, useServerForm } from '@cumbre/forms/form';
+import { sortedChoices } from '@cumbre/ui/sortedChoices';
 import { FormFrame } from '../FormFrame';
 import { problemTexts } from '../fieldRules';
 import { useTranslation } from '../useTranslation';
@@ -17,9 +18,11 @@ import type { StepProps } from './stepProps';
 export function ContactForm({ answers, onChange, onBack, onDone }: StepProps) {
   const { t, language } = useTranslation();
   const countries = useMemo(() => countryNames(language), [language]);
-  const industries = INDUSTRIES.filter((industry) => industry !== 'other')
-    .map((industry) => ({ value: industry, label: t(`label.industry.${industry}`) }))
-    .sort((one, other) => one.label.localeCompare(other.label, language));
+  const industries = sortedChoices(
+    INDUSTRIES,
+    (industry) => t(`label.industry.${industry}`),
+    language,
+  );
   const { country, industry, phoneCountry, phone, statistics } = answers;
   const form = useServerForm<ContactAnswers>({
     id: 'profile-contact',
@@ -61,7 +64,7 @@ export function ContactForm({ answers, onChange, onBack, onDone }: StepProps) {
         form={form}
         name="industry"
         label={t('field.industry')}
-        options={[choose, ...industries, { value: 'other', label: t('label.industry.other') }]}
+        options={[choose, ...industries]}
       />
       <PhoneField form={form} countries={countries} />
       <TickField form={form} name="statistics" label={t('field.statistics')} />

@@ -1,6 +1,7 @@
 // Step 4: the kind of the organization and its number of people, as two selects.
 import { EMPLOYEE_COUNTS, ORGANIZATION_TYPES } from '@cumbre/contract/enumerations';
 import { NativeSelectField, useServerForm } from '@cumbre/forms/form';
+import { sortedChoices } from '@cumbre/ui/sortedChoices';
 import { FormFrame } from '../FormFrame';
 import { problemTexts } from '../fieldRules';
 import { useTranslation } from '../useTranslation';
@@ -10,7 +11,7 @@ import type { OrganizationAnswers } from './profileRules';
 import type { StepProps } from './stepProps';
 
 export function OrganizationForm({ answers, onChange, onBack, onDone }: StepProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const form = useServerForm<OrganizationAnswers>({
     id: 'profile-organization',
     initial: { type: answers.type, employees: answers.employees },
@@ -39,10 +40,11 @@ export function OrganizationForm({ answers, onChange, onBack, onDone }: StepProp
         label={t('field.organizationType')}
         options={[
           choose,
-          ...ORGANIZATION_TYPES.map((type) => ({
-            value: type,
-            label: t(`label.organizationType.${type}`),
-          })),
+          ...sortedChoices(
+            ORGANIZATION_TYPES,
+            (type) => t(`label.organizationType.${type}`),
+            language,
+          ),
         ]}
       />
       <NativeSelectField

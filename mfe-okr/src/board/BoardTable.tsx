@@ -177,17 +177,29 @@ export function BoardTable({
           title: t('board.items'),
           align: 'end',
           // The bar has only those whose values the person reports.
-          render: ({ items, reports }) =>
-            items === reports ? (
-              items
+          render: ({ person, role, items, reports }) => {
+            const count =
+              role === null && items > 0 ? (
+                <Link
+                  to={`/?${new URLSearchParams({ cycle, who: person.id })}`}
+                  aria-label={t('board.itemsOf', { count: items, name: nameOf(person) })}
+                >
+                  {items}
+                </Link>
+              ) : (
+                items
+              );
+            return items === reports ? (
+              count
             ) : (
               <>
-                {items}
+                {count}
                 <Text as="div" small tone="secondary">
                   {t('board.withCheckIns', { count: reports })}
                 </Text>
               </>
-            ),
+            );
+          },
         },
         {
           key: 'last',

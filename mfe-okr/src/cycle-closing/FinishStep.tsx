@@ -1,12 +1,13 @@
 // The last step: finishing, which locks the cycle, and after it copying the chosen objectives into
 // another cycle.
 import type { Closing } from '@cumbre/contract/closing';
-import { Alert, Button, Card, Heading, Paragraph, Text } from '@cumbre/ui/base';
+import { Link } from '@cumbre/remote/router';
+import { Alert, Button, Card, Flex, Heading, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
-import { HEADINGS } from './steps';
+import { HEADINGS, goesOn, isCopied } from './steps';
 
 export function FinishStep({ closing, onFinish }: { closing: Closing; onFinish: () => void }) {
   const { t } = useTranslation();
@@ -53,13 +54,19 @@ export function CopyStep({ closing, target, newCycle, onCopy }: CopyStepProps) {
   const keyOf = ({ id, continuedIn }: Closing['objectives'][number]) =>
     `${id} ${continuedIn?.cycle ?? ''}`;
   const isChosen = (objective: Closing['objectives'][number]) => {
-    const { verdict, continuedIn } = objective;
-    return (
-      changed.get(keyOf(objective)) ??
-      (continuedIn === null && verdict !== null && verdict.decision !== 'drop')
-    );
+    return changed.get(keyOf(objective)) ?? (objective.continuedIn === null && goesOn(objective));
   };
   const chosen = objectives.filter(isChosen);
+  const continued = new Map(
+    objectives.flatMap(({ continuedIn }) =>
+      continuedIn === null ? [] : [[continuedIn.cycle, continuedIn.cycleName] as const],
+    ),
+  );
+  const title = () => {
+    if (continued.size > 0 && chosen.length === 0 && isCopied(objectives))
+      return t('closing.copy.titleDone');
+    return target ? t('closing.copy.titleTo', { cycle: target }) : t('closing.copy.title');
+  };
   const open = () => {
     const ids = new Set(chosen.map(({ id }) => id));
     onCopy(ids, new Set(objectives.map(({ id }) => id).filter((id) => !ids.has(id))));
@@ -67,8 +74,17 @@ export function CopyStep({ closing, target, newCycle, onCopy }: CopyStepProps) {
   return (
     <Card className="mfe-okr_closing-part" aria-labelledby={HEADINGS.copy}>
       <Heading level={2} id={HEADINGS.copy} focusable>
-        {target ? t('closing.copy.titleTo', { cycle: target }) : t('closing.copy.title')}
+        {title()}
       </Heading>
+      {continued.size > 0 ? (
+        <Flex gap={16} wrap>
+          {[...continued].map(([id, name]) => (
+            <Link key={id} to={`/?${new URLSearchParams({ cycle: id })}`}>
+              {t('closing.copy.open', { cycle: name })}
+            </Link>
+          ))}
+        </Flex>
+      ) : null}
       <Paragraph>
         {t('closing.copy.text')}{' '}
         {target === null ? t('closing.copy.noCycle') : t('closing.copy.other')}

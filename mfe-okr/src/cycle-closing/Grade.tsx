@@ -1,4 +1,5 @@
-// The grade of an objective, with the computed one beside it where a person gave another.
+// The grade of an objective, with the computed one beside it where a person gave another. What nobody
+// has graded has no grade yet, so its computed one is small.
 import type { ClosingObjective } from '@cumbre/contract/closing';
 import { useTranslation } from '../useTranslation';
 import { formatGrade } from './formatGrade';
@@ -10,6 +11,12 @@ export function Grade({
 }) {
   const { t, language } = useTranslation();
   const isChanged = verdict !== null && verdict.grade !== null && verdict.grade !== computedGrade;
+  if (verdict === null)
+    return (
+      <p className="mfe-okr_grade mfe-okr_grade-computed">
+        {t('closing.onlyComputed', { grade: formatGrade(computedGrade, language) })}
+      </p>
+    );
   return (
     <p className="mfe-okr_grade">
       <span className="mfe-okr_grade-label">{t('closing.grade')}</span>{' '}

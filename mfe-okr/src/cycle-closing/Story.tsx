@@ -19,22 +19,23 @@ import { Grade } from './Grade';
 import { formatGrade } from './formatGrade';
 import { retrospectivesOf, teamsIn } from './retrospectives';
 
-/** Of the objectives at the top, as people see their grades below; null where none has one. */
-function meanGrade(objectives: readonly ClosingObjective[]): number | null {
-  const grades = objectives.flatMap(({ parentId, grade }) =>
-    parentId === null && grade !== null ? grade : [],
-  );
-  return grades.length === 0 ? null : grades.reduce((sum, grade) => sum + grade, 0) / grades.length;
-}
+/** Of the objectives at the top, as people see their grades below. */
+const topGrades = (objectives: readonly ClosingObjective[]): number[] =>
+  objectives.flatMap(({ parentId, grade }) => (parentId === null && grade !== null ? grade : []));
+
+const meanOf = (grades: readonly number[]): number | null =>
+  grades.length === 0 ? null : grades.reduce((sum, grade) => sum + grade, 0) / grades.length;
 
 function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
   const { t, language } = useTranslation();
   const { progress, statuses, objectives, cycle } = closing;
   const early = earlyEnd(cycle, timeZone);
-  // Two scales of the same objectives, so each has its name.
+  const grades = topGrades(objectives);
+  const decided = objectives.filter(({ verdict }) => verdict !== null).length;
+  // Two scales of the same objectives, so each has its name, and says how many it counts.
   const scales = [
     {
-      name: t('closing.story.ended'),
+      name: t('closing.story.ended', { count: objectives.length }),
       facts: ITEM_STATUSES.map((status) => ({
         key: status,
         label: <StatusTag status={status} label={t(`items.status.${status}`)} />,
@@ -42,7 +43,7 @@ function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
       })),
     },
     {
-      name: t('closing.story.next'),
+      name: t('closing.story.next', { count: objectives.length, decided }),
       facts: VERDICT_DECISIONS.map((decision) => ({
         key: decision,
         label: (
@@ -66,7 +67,10 @@ function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
           start: formatDate(cycle.start),
           end: formatDate(early?.date ?? cycle.end),
           progress: formatPercent(progress, language),
-          grade: formatGrade(gradeOf(meanGrade(objectives)), language),
+        })}{' '}
+        {t('closing.story.grade', {
+          count: grades.length,
+          grade: formatGrade(gradeOf(meanOf(grades)), language),
         })}
       </Paragraph>
       {early ? (
@@ -167,23 +171,25 @@ function Columns({ cards, level }: { cards: readonly RetrospectiveCard[]; level:
   const Title = `h${level}` as const;
   return (
     <div className="mfe-okr_retrospective">
-      {RETROSPECTIVE_COLUMNS.map((column) => (
-        <section key={column} aria-label={t(`closing.column.${column}`)}>
-          <Title className="mfe-okr_retro-title">{t(`closing.column.${column}`)}</Title>
-          <ul className="mfe-okr_story-cards">
-            {cards
-              .filter((card) => card.column === column)
-              .map((card) => (
-                <li key={card.id} className="mfe-okr_card-text">
-                  {card.content} ·{' '}
-                  <Text small tone="secondary">
-                    {nameOf(card.user)}
-                  </Text>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+      {RETROSPECTIVE_COLUMNS.filter((column) => cards.some((card) => card.column === column)).map(
+        (column) => (
+          <section key={column} aria-label={t(`closing.column.${column}`)}>
+            <Title className="mfe-okr_retro-title">{t(`closing.column.${column}`)}</Title>
+            <ul className="mfe-okr_story-cards">
+              {cards
+                .filter((card) => card.column === column)
+                .map((card) => (
+                  <li key={card.id} className="mfe-okr_card-text">
+                    {card.content} ·{' '}
+                    <Text small tone="secondary">
+                      {nameOf(card.user)}
+                    </Text>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ),
+      )}
     </div>
   );
 }

@@ -12,6 +12,18 @@ export const HEADINGS: Readonly<Record<Step, string>> = {
   copy: 'mfe-okr_closing-copy',
 };
 
+/** Whether an objective is chosen for the next cycle before anybody changes the choice. */
+export const goesOn = ({ verdict }: Closing['objectives'][number]): boolean =>
+  verdict !== null && verdict.decision !== 'drop';
+
+/** Whether all that goes on was copied; what nobody graded waits for no copy once others have one. */
+export const isCopied = (objectives: Closing['objectives']): boolean =>
+  objectives.every(
+    (objective) => objective.continuedIn !== null || objective.verdict?.decision === 'drop',
+  ) ||
+  (objectives.some(({ continuedIn }) => continuedIn !== null) &&
+    objectives.every((objective) => objective.continuedIn !== null || !goesOn(objective)));
+
 export function stepsDone({
   cycle,
   objectives,
@@ -22,11 +34,7 @@ export function stepsDone({
     objectives: objectives.every(({ verdict }) => verdict !== null),
     retrospective: cards.length > 0,
     finish: isFinished,
-    copy:
-      isFinished &&
-      objectives.every(
-        ({ verdict, continuedIn }) => continuedIn !== null || verdict?.decision === 'drop',
-      ),
+    copy: isFinished && isCopied(objectives),
   };
   return new Set(STEPS.filter((step) => facts[step]));
 }

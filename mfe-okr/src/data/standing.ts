@@ -38,11 +38,18 @@ export function standingOf({
 export const standingText = ({ status, isNearlyOnTrack }: Standing, t: Texts): string =>
   t(isNearlyOnTrack ? 'items.nearlyOnTrack' : `items.status.${status}`);
 
-export function standingOfCycle({ weeks, today }: Overview): Standing {
-  const { progress, expected, statuses } = weeks.at(-1)!;
-  const hasCheckIn = ITEM_KINDS.some((kind) =>
+/** Whether an item had a check-in by the end of that week. Without one a progress of 0% says nothing. */
+export const hasStarted = ({ statuses, hasCheckIn }: Overview['weeks'][number]): boolean =>
+  hasCheckIn ??
+  // An earlier server does not say it.
+  ITEM_KINDS.some((kind) =>
     ITEM_STATUSES.some((each) => each !== 'notStarted' && statuses[kind][each] > 0),
   );
+
+export function standingOfCycle({ weeks, today }: Overview): Standing {
+  const newest = weeks.at(-1)!;
+  const { progress, expected } = newest;
+  const hasCheckIn = hasStarted(newest);
   const status = statusOf({ progress, expected, hasCheckIn, today });
   return standingOf({ status, progress, expected });
 }

@@ -28,9 +28,12 @@ const MIN_CELL = 46;
 const MAX_CELL = 96;
 const MAX_NAME = 24;
 
-/** The colour of a cell: that of the status which its numbers have without regard to check-ins. */
+/** An earlier server does not say whether the group had a check-in. */
+const isStarted = (cell: Cell): boolean => cell?.hasCheckIn !== false;
+
+/** The colour of a cell: that of the status which its numbers have, also where check-ins are late. */
 function toneOf(cell: Cell, today: string): string {
-  if (!cell || cell.progress === null) return 'none';
+  if (!cell || cell.progress === null || !isStarted(cell)) return 'none';
   // Nothing is done and nothing is expected.
   if (cell.progress === 0 && (cell.expected ?? 0) <= 0) return 'none';
   const status = statusOf({ ...cell, hasCheckIn: true, today });
@@ -108,14 +111,17 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
           count: needHelp.length,
           first: groupName(needHelp[0]!),
         });
-  const cellText = (cell: Cell) => (cell ? formatPercent(cell.progress, language) : NOTHING);
+  const cellText = (cell: Cell) => {
+    if (!cell) return NOTHING;
+    return isStarted(cell) ? formatPercent(cell.progress, language) : t('items.status.notStarted');
+  };
   const linkRows = rows.flatMap((group, row) => {
     const to = treeOfGroup(place, by, group);
     if (to === null) return [];
     const name = groupName(group);
     const cellLinks = group.cells.slice(from).map((cell, index) => ({
       key: shownWeeks[index]!.date,
-      label: t('overview.groups.cell', {
+      label: t(isStarted(cell) ? 'overview.groups.cell' : 'overview.groups.cellNotStarted', {
         name,
         date: formatDate(shownWeeks[index]!.date),
         progress: cellText(cell),
@@ -236,7 +242,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
                       y={y + ROW / 2 + 4}
                       textAnchor="middle"
                     >
-                      {cell?.progress == null
+                      {cell?.progress == null || !isStarted(cell)
                         ? NOTHING
                         : formatPercent(wholePercent(cell.progress), language)}
                     </text>

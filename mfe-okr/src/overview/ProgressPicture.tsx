@@ -3,7 +3,8 @@ import type { Overview } from '@cumbre/contract/overview';
 import { dayNumber, linePath, scale, useChartWidth } from '@cumbre/ui/charts';
 import { Table } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
-import { formatPercent } from '../format/formatNumbers';
+import { hasStarted } from '../data/standing';
+import { NOTHING, formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { Picture } from './Picture';
 
@@ -32,7 +33,9 @@ function Drawing({ overview, label }: { overview: Overview; label: string }) {
   const plan = placesOf(
     [...weeks, ...ahead].map(({ date, expected }) => ({ date, value: expected })),
   );
-  const line = placesOf(weeks.map(({ date, progress }) => ({ date, value: progress })));
+  const line = placesOf(
+    weeks.filter(hasStarted).map(({ date, progress }) => ({ date, value: progress })),
+  );
   const newest = line.at(-1);
   const end = (value: number) => [x(dayNumber(last)), y(value)] as const;
   return (
@@ -119,8 +122,13 @@ export function ProgressPicture({
   const { t, language } = useTranslation();
   const title = t('overview.progress.title');
   const rows = [
-    ...overview.weeks,
-    ...overview.ahead.map((week) => ({ ...week, progress: null as number | null })),
+    ...overview.weeks.map((week) => ({
+      ...week,
+      progress: hasStarted(week)
+        ? formatPercent(week.progress, language)
+        : t('items.status.notStarted'),
+    })),
+    ...overview.ahead.map((week) => ({ ...week, progress: NOTHING })),
   ];
   return (
     <Picture
@@ -143,7 +151,7 @@ export function ProgressPicture({
               key: 'progress',
               title: t('overview.progress.actual'),
               align: 'end',
-              render: ({ progress }) => formatPercent(progress, language),
+              dataIndex: 'progress',
             },
             {
               key: 'expected',

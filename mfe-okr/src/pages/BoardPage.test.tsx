@@ -101,8 +101,27 @@ test('shows who is late with which items, and who has none', async () => {
   expect(rows[1]).toHaveTextContent('No items');
   expect(rows[2]).toHaveTextContent('former member');
   expect(
-    screen.getByText('One person is late · one value is missing · one person owns no item'),
+    screen.getByText(/^One person is late · one value is missing · one person owns no item/),
   ).toBeInTheDocument();
+});
+
+test('says what belongs to former members, and leads to them and to their items', async () => {
+  const { home, user, address } = await open();
+  await user.click(await screen.findByRole('link', { name: '2 items belong to former members' }));
+  expect(address()).toBe(`/board?cycle=${home.cycle.id}&show=former`);
+  expect(screen.getByRole('radio', { name: 'Former members (1)' })).toBeChecked();
+  const former = board.people[2]!.person;
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /^2 items of .* in the tree$/ })).toHaveAttribute(
+    'href',
+    `/?cycle=${home.cycle.id}&who=${former.id}`,
+  );
+});
+
+test('offers no filter of former members where none has items', async () => {
+  await open('/board', { ...board, people: board.people.slice(0, 2) });
+  expect(await screen.findAllByRole('radio')).toHaveLength(3);
+  expect(screen.queryByText(/former members/)).not.toBeInTheDocument();
 });
 
 test('shows only late people or those without items, at its own URL', async () => {

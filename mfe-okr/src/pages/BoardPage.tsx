@@ -1,9 +1,10 @@
-// The shepherd's board of a cycle: people with late items, people without items, and people who are
-// up to date. The filter is in the address (?show=).
+// The shepherd's board of a cycle: people with late items, people without items, people who are
+// up to date, and who has left. The filter is in the address (?show=).
 import type { BoardPerson } from '@cumbre/contract/board';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { failureOf } from '@cumbre/client/failure';
+import { Link } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Card, EmptyState, ErrorState, LoadingState, Paragraph, Segmented } from '@cumbre/ui/base';
 import { BoardTable } from '../board/BoardTable';
@@ -17,6 +18,8 @@ const FILTERS = {
   all: () => true,
   late: ({ late }: BoardPerson) => late.length > 0,
   nothing: ({ items }: BoardPerson) => items === 0,
+  /** Who has left and still has items. */
+  former: ({ role, items }: BoardPerson) => role === null && items > 0,
 } as const;
 type Filter = keyof typeof FILTERS;
 const isFilter = (text: string | null): text is Filter =>
@@ -53,6 +56,10 @@ function Board({
     );
   if (!board) return <LoadingState label={t('common.loading')} rows={6} />;
   const count = (which: Filter) => board.people.filter(FILTERS[which]).length;
+  const leftBehind = board.people.filter(FILTERS.former).reduce((sum, { items }) => sum + items, 0);
+  const filters = (['all', 'late', 'nothing', 'former'] as const).filter(
+    (which) => which !== 'former' || leftBehind > 0 || shown === 'former',
+  );
   const values = board.people.reduce((sum, { late }) => sum + late.length, 0);
   return (
     <>
@@ -62,13 +69,21 @@ function Board({
           t('board.valueCount', { count: values }),
           t('board.nothingCount', { count: count('nothing') }),
         ].join(' · ')}
+        {leftBehind > 0 ? (
+          <>
+            {' · '}
+            <Link to={`/board?${new URLSearchParams({ cycle: cycle.id, show: 'former' })}`}>
+              {t('board.formerCount', { count: leftBehind })}
+            </Link>
+          </>
+        ) : null}
       </Paragraph>
       <div>
         <Segmented
           aria-label={t('board.show')}
           value={shown}
           onChange={onShow}
-          options={(['all', 'late', 'nothing'] as const).map((which) => ({
+          options={filters.map((which) => ({
             value: which,
             label: t(`board.shown.${which}`, { count: count(which) }),
           }))}

@@ -40,7 +40,7 @@ describe('the verdicts', () => {
     expect(within(first).getByText('Begin earlier')).toBeInTheDocument();
     expect(within(first).getByText('Carry on')).toBeInTheDocument();
     const last = await objective(/^O2 /);
-    expect(within(last).getByText('–', { selector: 'strong' })).toBeInTheDocument();
+    expect(within(last).getByText('Calculated: –')).toBeInTheDocument();
     expect(within(last).queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -325,7 +325,9 @@ describe('the last step', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New cycle' });
     await user.click(within(dialog).getByRole('button', { name: /^Create/ }));
     await waitFor(() => expect(server.callsTo(CREATE)).toHaveLength(1));
-    expect(await screen.findByRole('heading', { name: 'Copy to “2026 Q2”' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Copy objectives to “2026 Q2”' }),
+    ).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: /^O2 / })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Copy 2 objectives' })).toBeEnabled();
   });
@@ -352,7 +354,7 @@ describe('the last step', () => {
         'GET /api/organizations/:id/okrs': { items: home.items, people: home.people, today: TODAY },
       },
     });
-    const step = await screen.findByRole('region', { name: /^Copy to “/ });
+    const step = await screen.findByRole('region', { name: /^Copy objectives to “/ });
     expect(
       within(step)
         .getAllByRole('checkbox')
@@ -384,7 +386,7 @@ describe('the last step', () => {
         'GET /api/organizations/:id/cycles': { cycles: [finished, next], current: null },
       },
     });
-    const step = await screen.findByRole('region', { name: /^Copy to “/ });
+    const step = await screen.findByRole('region', { name: /^Copy objectives to “/ });
     await shown.user.click(within(step).getByRole('checkbox'));
     await shown.user.click(within(step).getByRole('button', { name: 'Copy one objective' }));
     const dialog = await screen.findByRole('dialog');
@@ -405,9 +407,33 @@ describe('the last step', () => {
       ],
     });
     await open({ closing });
-    const step = await screen.findByRole('region', { name: /^Copy to / });
+    const step = await screen.findByRole('region', {
+      name: /^(Copy objectives to |Objectives copied)/,
+    });
     expect(within(step).getByRole('checkbox')).not.toBeChecked();
     expect(within(step).getByText(/already copied to 2026 Q2/)).toBeInTheDocument();
+  });
+
+  it('ends when all that was chosen is copied, and leads into that cycle', async () => {
+    const closing = buildClosing(home, {
+      cycle: finished,
+      objectives: [
+        buildClosingObjective(home.o1, {
+          verdict: buildVerdict(home),
+          continuedIn: { id: home.o2.id, cycle: next.id, cycleName: next.name },
+        }),
+        // Nobody chose it.
+        buildClosingObjective(home.o11),
+      ],
+    });
+    await open({ closing });
+    const step = await screen.findByRole('region', { name: 'Objectives copied' });
+    expect(within(step).getByRole('link', { name: 'Open 2026 Q2' })).toHaveAttribute(
+      'href',
+      `/?cycle=${next.id}`,
+    );
+    const steps = screen.getByRole('navigation', { name: 'Steps of closing' });
+    expect(steps).toHaveTextContent(/Copy to next cycle, done$/);
   });
 });
 
@@ -459,7 +485,7 @@ describe('the steps', () => {
       '1Grade each objective (1 of 3)',
       'Retrospective, done',
       '3Finish',
-      '4Copy forward',
+      '4Copy to next cycle',
     ]);
     expect(current()).toEqual([steps()[0]]);
     await user.click(within(steps()[2]!).getByRole('button'));
@@ -475,7 +501,10 @@ describe('the steps', () => {
       },
     });
     expect(current()).toEqual([steps()[3]]);
-    const heading = await screen.findByRole('heading', { level: 2, name: 'Copy to “2026 Q2”' });
+    const heading = await screen.findByRole('heading', {
+      level: 2,
+      name: 'Copy objectives to “2026 Q2”',
+    });
     await user.click(within(steps()[3]!).getByRole('button'));
     expect(heading).toHaveFocus();
   });
@@ -483,7 +512,7 @@ describe('the steps', () => {
   it('copying is not done where nothing was graded and nothing copied', async () => {
     const objectives = [buildClosingObjective(home.o2, { abilities: [] })];
     await open({ closing: buildClosing(home, { cycle: finished, abilities: [], objectives }) });
-    expect(steps()[3]).toHaveTextContent('4Copy forward');
+    expect(steps()[3]).toHaveTextContent('4Copy to next cycle');
   });
 
   it('are done when all of it is done: a finished cycle may have objectives without a grade', async () => {
@@ -492,7 +521,7 @@ describe('the steps', () => {
       '1Grade each objective (1 of 3)',
       '2Retrospective',
       'Finish, done',
-      '4Copy forward',
+      '4Copy to next cycle',
     ]);
     expect(current()).toEqual([steps()[3]]);
   });

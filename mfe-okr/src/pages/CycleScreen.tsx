@@ -10,6 +10,7 @@ import { CycleViews, viewAt } from '../components/CycleViews';
 import { NamedFiles } from '../components/NamedFiles';
 import type { useChosenCycle } from '../hooks/useChosenCycle';
 import { useTranslation } from '../useTranslation';
+import { NoCyclesState } from './NoCyclesState';
 
 interface CycleScreenProps {
   title: ReactNode;
@@ -45,13 +46,7 @@ export function CycleScreen({ title, chosen, actions, children }: CycleScreenPro
           {t('home.noOrganization')}
         </EmptyState>
       );
-    if (!cycle)
-      return (
-        <EmptyState
-          title={t('copy.noCycle')}
-          action={<Link to="/cycles">{t('home.toCycles')}</Link>}
-        />
-      );
+    if (!cycle) return <NoCyclesState organization={organization} />;
     return (
       <NamedFiles about={[organization.name, cycle.name]}>
         {children(organization, cycle)}

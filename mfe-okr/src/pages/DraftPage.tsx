@@ -24,6 +24,7 @@ import { draftsTexts } from '../locales/draftsTexts';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTeamsQuery } from '../teams/teamsApi';
 import { useTranslation } from '../useTranslation';
+import { NoCyclesState } from './NoCyclesState';
 import '../drafts/drafts.css';
 
 const NEW = 'new';
@@ -103,8 +104,9 @@ export function DraftPage() {
           {failed.message}
         </ErrorState>
       );
-    if (isLoading || !planned || (!isNew && !draft) || organizationId === null)
+    if (isLoading || !planned || (!isNew && !draft) || !organization)
       return <LoadingState label={t('common.loading')} rows={8} />;
+    if (isNew && planned.cycles.length === 0) return <NoCyclesState organization={organization} />;
     if (isNew && cycles.length === 0)
       return (
         <EmptyState
@@ -126,7 +128,7 @@ export function DraftPage() {
         ) : (
           <DraftEditor
             key={id}
-            organizationId={organizationId}
+            organizationId={organization.id}
             draft={draft}
             initial={initial}
             isGone={isGone}

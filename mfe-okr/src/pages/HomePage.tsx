@@ -3,24 +3,18 @@
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { failureOf } from '@cumbre/client/failure';
-import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Link } from '@cumbre/remote/router';
 import { Alert, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import { Slot } from '@cumbre/remote/slot';
 import { skipToken } from '@cumbre/client/toolkit';
 import { initialCycle } from '@cumbre/domain/cycles';
-import { Suspense } from 'react';
 import { CyclePicker } from '../components/CyclePicker';
 import { CycleViews } from '../components/CycleViews';
 import { useItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
 import { HomeTree } from './HomeTree';
+import { NoCyclesState } from './NoCyclesState';
 import './home.css';
-
-/** Only an organization without cycles needs it. */
-const NoCycles = lazyScreen(async () => ({
-  default: (await import('../cycles/NoCycles')).NoCycles,
-}));
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -63,13 +57,7 @@ export function HomePage() {
       );
     }
     if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
-    if (!cycle) {
-      return (
-        <Suspense fallback={<LoadingState label={t('common.loading')} rows={8} />}>
-          <NoCycles organization={organization} />
-        </Suspense>
-      );
-    }
+    if (!cycle) return <NoCyclesState organization={organization} />;
     return (
       <>
         {answer.current === null ? (

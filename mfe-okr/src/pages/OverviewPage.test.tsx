@@ -297,3 +297,46 @@ test('a print has the name of the organization, the cycle and the page', async (
   unmount();
   expect(document.title).toBe(title);
 });
+
+test.each(['en', 'es'] as const)(
+  'in %s a week in which nothing had a check-in is not started, in the line and in the heat map',
+  async (language) => {
+    const fixture = buildOverview(buildId());
+    const [before, now] = fixture.weeks;
+    const [group] = fixture.groups.rows;
+    await open({
+      language,
+      changes: {
+        weeks: [
+          { ...before!, progress: 0, hasCheckIn: false },
+          { ...now!, hasCheckIn: true },
+        ],
+        groups: {
+          by: 'person',
+          rows: [
+            {
+              ...group!,
+              person: null,
+              cells: [
+                { progress: 0, expected: 0.5, hasCheckIn: false },
+                { progress: 0.41, expected: 0.6, hasCheckIn: true },
+              ],
+            },
+          ],
+        },
+      },
+    });
+    const [progress, people, notStarted] =
+      language === 'en'
+        ? ['Progress', 'Progress by person', 'Not started']
+        : ['Progreso', 'Progreso por persona', 'Sin empezar'];
+    const line = await screen.findByRole('region', { name: progress });
+    const drawn = (region: HTMLElement, selector: string) => region.querySelectorAll(selector);
+    // One point: that of today.
+    expect(drawn(line, 'circle')).toHaveLength(1);
+    expect(within(line).getByText(notStarted)).toBeInTheDocument();
+    const heat = screen.getByRole('region', { name: people });
+    expect(drawn(heat, '.mfe-okr_heat-cell-none')).toHaveLength(1);
+    expect(within(heat).getByText(notStarted)).toBeInTheDocument();
+  },
+);

@@ -9,6 +9,7 @@ import { Link } from '@cumbre/remote/router';
 import { ErrorState, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
+import { sortedChoices } from '@cumbre/ui/sortedChoices';
 import { formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useCreateDepartmentTeamsMutation, useDepartmentTeamsQuery } from './teamsApi';
@@ -29,10 +30,11 @@ export function DepartmentTeams({ organizationId, onClose, onNewTeam }: Departme
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
   const [create] = useCreateDepartmentTeamsMutation();
-  const departments = DEPARTMENTS.map((department) => ({
-    department,
-    name: t(`labels.department.${department}`),
-  }));
+  const departments = sortedChoices(
+    DEPARTMENTS,
+    (department) => t(`labels.department.${department}`),
+    language,
+  ).map(({ value, label }) => ({ department: value, name: label }));
   const { data, error, isFetching, refetch } = useDepartmentTeamsQuery(
     { organizationId, body: { departments } },
     { refetchOnMountOrArgChange: true },

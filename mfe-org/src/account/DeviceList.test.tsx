@@ -39,9 +39,10 @@ it.each([
       language,
     );
     expect(await screen.findByRole('rowheader', { name })).toBeInTheDocument();
-    expect(
-      within(screen.getByRole('row', { name: /Firefox/ })).getByText(current),
-    ).toBeInTheDocument();
+    const thisDevice = within(screen.getByRole('row', { name: /Firefox/ }));
+    expect(thisDevice.getByText(current)).toBeInTheDocument();
+    // Whoever reads this uses it.
+    expect(thisDevice.getByText(language === 'en' ? 'Now' : 'Ahora')).toBeInTheDocument();
     server.answer({ [LIST]: { sessions: [here] } });
     await user.click(screen.getByRole('button', { name: action }));
     await waitFor(() => expect(screen.queryByRole('rowheader', { name })).not.toBeInTheDocument());

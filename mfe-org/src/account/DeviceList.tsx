@@ -85,9 +85,13 @@ export function DeviceList() {
             {
               key: 'lastUsed',
               title: t('account.devices.lastUsed'),
-              render: ({ lastUsedAt }) => (
-                <time dateTime={lastUsedAt}>{formatInstant(lastUsedAt)}</time>
-              ),
+              // The server writes the moment of a session at most once in a while.
+              render: ({ lastUsedAt, current }) =>
+                current ? (
+                  t('account.devices.now')
+                ) : (
+                  <time dateTime={lastUsedAt}>{formatInstant(lastUsedAt)}</time>
+                ),
             },
             {
               key: 'since',

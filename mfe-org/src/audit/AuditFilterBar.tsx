@@ -3,6 +3,7 @@
 import { useTypedText } from '@cumbre/remote/useTypedText';
 import { Button, Flex, NativeSelect } from '@cumbre/ui/base';
 import { DatePicker, SearchInput } from '@cumbre/ui/form';
+import { sortedChoices } from '@cumbre/ui/sortedChoices';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { MemberPicker } from '../MemberPicker';
@@ -31,7 +32,7 @@ export function AuditFilterBar({
   onChange,
   onClear,
 }: AuditFilterBarProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [typed, setTyped] = useTypedText(filters.search, (search) => onChange({ search }));
   const [open, setOpen] = useState(false);
   const foldedId = useId();
@@ -70,7 +71,7 @@ export function AuditFilterBar({
             value={filters.kind}
             options={[
               { value: '', label: t('audit.filter.allKinds') },
-              ...KINDS.map((kind) => ({ value: kind, label: t(`audit.kinds.${kind}`) })),
+              ...sortedChoices(KINDS, (kind) => t(`audit.kinds.${kind}`), language),
             ]}
             onChange={(kind) => onChange({ kind })}
           />

@@ -6,7 +6,7 @@ import { INVITATION_ROLES } from '@cumbre/contract/enumerations';
 import type { InvitationRole } from '@cumbre/contract/enumerations';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { formatInstant } from '@cumbre/ui/formatInstant';
-import { countryName, formatTimeZone } from '../placeOptions';
+import { countryName, timeZoneName } from '../placeOptions';
 import type { MessageKey, Texts } from '../useTranslation';
 
 export interface Wording {
@@ -99,7 +99,7 @@ function textOf(wording: Wording, field: string, value: string): string | null {
   if (word !== null || CLOSED.has(field)) return word;
   if (ID.test(value)) return null;
   if (field === 'country') return countryName(value, language);
-  if (field === 'timeZone') return formatTimeZone(value);
+  if (field === 'timeZone') return timeZoneName(value, language);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? formatInstant(value) : value;
 }

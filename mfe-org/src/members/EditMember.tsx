@@ -9,6 +9,7 @@ import { ServerForm, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
+import { sortedChoices } from '@cumbre/ui/sortedChoices';
 import { useTranslation } from '../useTranslation';
 import { useChangeMemberMutation } from './membersApi';
 
@@ -27,7 +28,7 @@ export function EditMember({
   isMe: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
   const [change] = useChangeMemberMutation();
   const name = `${member.firstName} ${member.lastName}`.trim();
@@ -95,10 +96,11 @@ export function EditMember({
           name="hierarchy"
           label={t('members.columns.level')}
           placeholder={t('members.choose')}
-          options={HIERARCHY_LEVELS.map((value) => ({
-            value,
-            label: t(`labels.hierarchyLevel.${value}`),
-          }))}
+          options={sortedChoices(
+            HIERARCHY_LEVELS,
+            (value) => t(`labels.hierarchyLevel.${value}`),
+            language,
+          )}
         />
         <SelectField
           form={form}
@@ -107,7 +109,7 @@ export function EditMember({
           required={needsArea(form.values)}
           placeholder={t('members.choose')}
           showSearch={search}
-          options={DEPARTMENTS.map((value) => ({ value, label: t(`labels.department.${value}`) }))}
+          options={sortedChoices(DEPARTMENTS, (value) => t(`labels.department.${value}`), language)}
         />
       </ServerForm>
     </Modal>

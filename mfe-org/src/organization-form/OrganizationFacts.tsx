@@ -2,7 +2,7 @@
 import type { Organization } from '@cumbre/contract/organizations';
 import { Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
-import { countryName, formatTimeZone } from '../placeOptions';
+import { countryName, timeZoneName } from '../placeOptions';
 
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const { t, language } = useTranslation();
@@ -25,7 +25,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
     [t('settings.industry'), t(`labels.industry.${industry}`)],
     [t('settings.country'), countryName(country, language)],
     [t('settings.website'), website ?? t('settings.noWebsite')],
-    [t('settings.timeZone'), formatTimeZone(timeZone)],
+    [t('settings.timeZone'), timeZoneName(timeZone, language)],
     [t('settings.purpose'), t(purpose ? 'settings.on' : 'settings.off')],
     [t('settings.shareOkrs'), t(shareOkrs ? 'settings.on' : 'settings.off')],
     [t('settings.visibleMembers'), t(visibleMembers ? 'settings.on' : 'settings.off')],

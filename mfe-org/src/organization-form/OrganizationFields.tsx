@@ -7,10 +7,11 @@ import { TextField, TickField } from '@cumbre/forms/form';
 import type { FormFields } from '@cumbre/forms/form';
 import { Text } from '@cumbre/ui/base';
 import { FormSection, Switch } from '@cumbre/ui/form';
+import { sortedChoices } from '@cumbre/ui/sortedChoices';
 import { useMemo } from 'react';
 import { useTranslation } from '../useTranslation';
 import type { OrganizationValues } from './organizationValues';
-import { countryChoices, timeZoneChoices } from '../placeOptions';
+import { countryChoices, matchesTimeZone, timeZoneChoices } from '../placeOptions';
 
 function ExplainedSwitch({
   value,
@@ -47,7 +48,10 @@ export function OrganizationFields({
 }) {
   const { t, language } = useTranslation();
   const countries = useMemo(() => countryChoices(language), [language]);
-  const zones = useMemo(() => timeZoneChoices(presentTimeZone), [presentTimeZone]);
+  const zones = useMemo(
+    () => timeZoneChoices(presentTimeZone, language),
+    [presentTimeZone, language],
+  );
   const search = { optionFilterProp: 'label' };
 
   return (
@@ -68,10 +72,11 @@ export function OrganizationFields({
           name="type"
           label={t('settings.type')}
           placeholder={t('settings.choose')}
-          options={ORGANIZATION_TYPES.map((value) => ({
-            value,
-            label: t(`labels.organizationType.${value}`),
-          }))}
+          options={sortedChoices(
+            ORGANIZATION_TYPES,
+            (value) => t(`labels.organizationType.${value}`),
+            language,
+          )}
         />
         <SelectField
           form={form}
@@ -88,7 +93,7 @@ export function OrganizationFields({
           name="industry"
           label={t('settings.industry')}
           placeholder={t('settings.choose')}
-          options={INDUSTRIES.map((value) => ({ value, label: t(`labels.industry.${value}`) }))}
+          options={sortedChoices(INDUSTRIES, (value) => t(`labels.industry.${value}`), language)}
           showSearch={search}
         />
         <SelectField
@@ -119,7 +124,7 @@ export function OrganizationFields({
           name="timeZone"
           label={t('settings.timeZone')}
           options={zones}
-          showSearch={search}
+          showSearch={{ filterOption: matchesTimeZone }}
         />
       </FormSection>
       <FormSection

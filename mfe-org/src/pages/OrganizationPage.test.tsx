@@ -351,7 +351,7 @@ describe('leaving and closing', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Andes' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/disappear for all 3 members/)).toHaveTextContent(
-      'restore it, from this page and at any time: it is not erased',
+      'It is not erased: only the owner can restore it, from this page and at any time. Once the owner deletes their account, nobody can.',
     );
     await user.type(dialog.getByRole('textbox'), 'Ande');
     await user.click(dialog.getByRole('button', { name: 'Delete organization' }));

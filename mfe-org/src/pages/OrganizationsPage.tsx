@@ -35,8 +35,9 @@ export function OrganizationsPage() {
   const asked = pending.find(({ id }) => id === joining);
   const isAnswered = joining !== null && data !== undefined && !asked;
 
-  // The list is read first, so that the selected organization is in it.
-  const openJoined = useCallback(
+  // The list is read first, so that the selected organization is in it. Its home says what comes next,
+  // also in a new organization: a cycle.
+  const openHome = useCallback(
     async (id: string) => {
       await refetch();
       dispatch(organizationSelected(id));
@@ -53,21 +54,16 @@ export function OrganizationsPage() {
     if (isAnswered) openAnswered();
   }, [isAnswered]);
 
-  const created = useCallback(
-    (id: string) => {
-      dispatch(organizationSelected(id));
-      void navigate(`/organizations/${id}`);
-    },
-    [dispatch, navigate],
-  );
-
   if (search.has('new')) {
     return (
       <Flex vertical gap={16}>
         <Heading level={1} focusable>
           {t('settings.createTitle')}
         </Heading>
-        <NewOrganization onCreated={created} onCancel={() => void navigate('/organizations')} />
+        <NewOrganization
+          onCreated={(id) => void openHome(id)}
+          onCancel={() => void navigate('/organizations')}
+        />
       </Flex>
     );
   }
@@ -110,7 +106,7 @@ export function OrganizationsPage() {
         <PendingInvitations
           invitations={pending}
           asked={asked}
-          onAccepted={openJoined}
+          onAccepted={openHome}
           onPutOff={() => void navigate('/organizations', { replace: true })}
         />
       )}

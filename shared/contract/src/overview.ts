@@ -29,17 +29,23 @@ export const movementSchema = z.object({
   progress: ratio,
   formerProgress: ratio,
 });
-const cellSchema = z.object({ progress: ratio, expected: ratio });
+/** Whether one of the items had a check-in by then; absent in answers of earlier servers. */
+const hasCheckIn = z.boolean().optional();
+const cellSchema = z.object({ progress: ratio, expected: ratio, hasCheckIn });
 
 export const overviewAnswer = z.object({
   today: z.string(),
-  /** The week's ends so far, oldest first. The last one has the numbers of today. */
+  /**
+   * The week's ends so far, oldest first, from the first item or check-in on. The last one has the
+   * numbers of today.
+   */
   weeks: z.array(
     z.object({
       date: z.string(),
       progress: ratio,
       expected: ratio,
       statuses: z.record(z.enum(ITEM_KINDS), statusCountsSchema),
+      hasCheckIn,
     }),
   ),
   /** What is expected at the week's ends to come, and at the end of the cycle. */
@@ -49,8 +55,8 @@ export const overviewAnswer = z.object({
   /** Why there is no forecast. */
   noForecast: z.enum(['REACHED', 'ENDED', 'TOO_FEW', 'TOO_SHORT', 'TOO_FAR']).nullable(),
   /**
-   * What moved in the last seven days, by measured items; null in the first week. `rose` and `fell`
-   * name the largest changes.
+   * What moved in the last seven days, by measured items; null in the first week, and where no item
+   * existed seven days ago. `rose` and `fell` name the largest changes.
    */
   movements: z
     .object({

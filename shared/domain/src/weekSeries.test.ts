@@ -222,7 +222,7 @@ describe('groups', () => {
       ({ id }) => id === 'company',
     );
     const { progress, expected } = evaluations.get('company')!;
-    expect(groups).toEqual(new Map([['all', { progress, expected }]]));
+    expect(groups).toEqual(new Map([['all', { progress, expected, hasCheckIn: true }]]));
   });
 });
 

@@ -88,6 +88,8 @@ export type TreeSummary = {
   readonly progress: number | null;
   readonly expected: number | null;
   readonly statuses: Readonly<Record<ItemKind, StatusCounts>>;
+  /** Whether one of the items had a check-in. Without any, a progress of 0 is no value of a history. */
+  readonly hasCheckIn: boolean;
 };
 
 const noStatuses = (): Record<ItemStatus, number> =>
@@ -143,13 +145,15 @@ export function summarizeTree(
     Record<ItemStatus, number>
   >;
   const tops: Weighted[] = [];
+  let hasCheckIn = false;
   for (const item of items) {
     const evaluation = evaluations.get(item.id);
     if (!evaluation) continue;
+    hasCheckIn ||= evaluation.hasCheckIn;
     statuses[item.kind][evaluation.status] += 1;
     if (isTop(item)) tops.push({ weight: item.weight, evaluation });
   }
-  return { ...meanOf(tops), statuses };
+  return { ...meanOf(tops), statuses, hasCheckIn };
 }
 
 /** How a team stands, with the teams below it. */
@@ -202,8 +206,7 @@ export function teamStandings<Item extends TreeItem & { readonly team: string | 
     counted.set(item.id, own.length > 0 ? new Set([...above, ...own]) : above);
     if (!evaluation) continue;
     for (const team of own) parts.get(team)!.tops.push({ weight: item.weight, evaluation });
-    if (evaluation.status !== 'notStarted')
-      for (const team of chain) parts.get(team)!.hasCheckIn = true;
+    if (evaluation.hasCheckIn) for (const team of chain) parts.get(team)!.hasCheckIn = true;
   }
   for (const { item } of lateItems(items, evaluations, today))
     for (const team of chainOf(item)) parts.get(team)!.late += 1;
@@ -222,7 +225,7 @@ export function teamStandings<Item extends TreeItem & { readonly team: string | 
 export const isMeasured = (evaluation: Evaluation | undefined): evaluation is Evaluation =>
   evaluation?.source === 'measure';
 
-export type GroupRatios = Pick<TreeSummary, 'progress' | 'expected'>;
+export type GroupRatios = Pick<TreeSummary, 'progress' | 'expected' | 'hasCheckIn'>;
 
 /**
  * The weighted mean of the items of each group, by what `groupOf` returns for an item. `isCounted`
@@ -244,7 +247,12 @@ export function ratiosByGroup<Item extends TreeItem>(
     if (members) members.push({ weight: item.weight, evaluation });
     else parts.set(group, [{ weight: item.weight, evaluation }]);
   }
-  return new Map([...parts].map(([group, members]) => [group, meanOf(members)]));
+  return new Map(
+    [...parts].map(([group, members]) => [
+      group,
+      { ...meanOf(members), hasCheckIn: members.some(({ evaluation }) => evaluation.hasCheckIn) },
+    ]),
+  );
 }
 
 export type Movement<Item extends TreeItem> = {

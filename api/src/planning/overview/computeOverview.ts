@@ -125,6 +125,15 @@ function firstEntry(entries: ReadonlyMap<string, readonly CheckIn[]>): CalendarD
   return first;
 }
 
+/** The day from which there is something to draw: the first item, or the first check-in before it. */
+function startOfHistory(rows: readonly TreeRow[], first: CalendarDate | null): CalendarDate | null {
+  const days = [...rows.map(({ createdOn }) => createdOn), ...(first === null ? [] : [first])];
+  return days.reduce<CalendarDate | null>(
+    (earliest, day) => (earliest === null || day < earliest ? day : earliest),
+    null,
+  );
+}
+
 type WeekOfGroups = ReadonlyMap<string, GroupRatios>;
 
 /** The group that is furthest behind its expected progress comes first. */
@@ -167,10 +176,13 @@ export async function computeOverview(
     end: tree.cycle.end_date,
     state: tree.cycle.state,
   };
-  const { past, ahead } = seriesDates(cycle, today);
-  const now = past.at(-1)!;
+  const { past: days, ahead } = seriesDates(cycle, today);
+  const now = days.at(-1)!;
   const since = addDays(now, -MOVEMENT_DAYS);
-  const entries = await readEntries(context, branches, [...past, since].toSorted());
+  const entries = await readEntries(context, branches, [...days, since].toSorted());
+  const first = firstEntry(entries);
+  const start = startOfHistory(rows, first) ?? cycle.start;
+  const past = days.filter((date) => date >= start || date === now);
   const evaluateAsOf = evaluatorAsOf({ items: branches.rows, cycle });
   const on = async (day: CalendarDate, checkIns: ReadonlyMap<string, readonly CheckIn[]>) => {
     await yieldToEventLoop();
@@ -194,7 +206,6 @@ export async function computeOverview(
     const { expected } = summarizeTree(rows, await on(date, tree.checkInsByItem), isTop);
     planned.push({ date, expected });
   }
-  const first = firstEntry(entries);
   const known = first === null ? [] : weeks.filter(({ date }) => date >= first);
   const { forecast, reason } = isFinished
     ? ({ forecast: null, reason: 'ENDED' } as const)
@@ -210,7 +221,9 @@ export async function computeOverview(
     },
     noForecast: reason,
     movements:
-      since < cycle.start ? null : presentMovements(rows, await on(since, entries), current, since),
+      since < cycle.start || since < start
+        ? null
+        : presentMovements(rows, await on(since, entries), current, since),
     late: presentLate(rows, current, today),
     objectives: presentObjectives(scope, current),
     groups: presentGroups(groups, groupWeeks),

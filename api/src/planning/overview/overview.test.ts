@@ -42,6 +42,29 @@ describeOnEngines('the overview of a cycle', (start) => {
   const record = async (id: string, value: number, date: string) =>
     expect((await owner.post(`/api/okrs/${id}/progress`, { value, date })).status).toBe(201);
 
+  const keyResultCreatedOn = async (day: string): Promise<string> => {
+    await setDay(day);
+    const add = async (fields: object): Promise<string> => {
+      const path = `/api/organizations/${p.organization}/okrs`;
+      const made = await owner.post(path, {
+        cycle: p.cycle,
+        owner: owner.userId,
+        title: 'Late',
+        ...fields,
+      });
+      expect(made.status).toBe(201);
+      return made.body.item.id;
+    };
+    return add({
+      kind: 'key_result',
+      parentId: await add({ kind: 'objective' }),
+      unit: '%',
+      startValue: 0,
+      currentValue: 0,
+      targetValue: 100,
+    });
+  };
+
   beforeEach(async () => {
     test ??= await start();
     test.clock.set(`${START}T12:00:00.000Z`);
@@ -109,7 +132,7 @@ describeOnEngines('the overview of a cycle', (start) => {
             countOf(items, kind, status),
           ]);
       for (const { person, cells } of answer.groups.rows)
-        expect(cells[index]).toEqual(
+        expect(cells[index]).toMatchObject(
           meanOf(
             items.filter(
               (item) => hasMeasure(item) && (item.assignedUser ?? item.owner) === person,
@@ -222,7 +245,10 @@ describeOnEngines('the overview of a cycle', (start) => {
       }),
     });
     const cellsOf = ({ groups }: Overview) =>
-      groups.rows.map(({ team, cells }) => [team, cells.at(-1)]);
+      groups.rows.map(({ team, cells }) => {
+        const { progress: done, expected: planned } = cells.at(-1)!;
+        return [team, { progress: done, expected: planned }];
+      });
     const measured = (...teams: string[]) => meanOf(inTeams(...teams).filter(hasMeasure));
     expect(answer.groups.by).toBe('team');
     /** As the page of the team and the list of teams show it. */
@@ -284,6 +310,36 @@ describeOnEngines('the overview of a cycle', (start) => {
     const { entries } = (await owner.get(`/api/okrs/${id}/progress`)).body;
     expect((await owner.delete(`/api/okrs/${id}/progress/${entries.at(-1).id}`)).status).toBe(200);
     expect(await progress()).toEqual([0, 0.3, 0.4]);
+  });
+
+  it('begins with the first item, and says in which weeks nothing had a check-in', async () => {
+    const id = await keyResultCreatedOn('2026-03-20');
+    const first = await overview();
+    expect(first.weeks.map(({ date }) => date)).toEqual(['2026-03-20']);
+    expect(first.movements).toBeNull();
+    expect(first.ahead[0]!.date).toBe('2026-03-22');
+    await setDay('2026-04-03');
+    await record(id, 40, '2026-04-01');
+    const later = await overview();
+    expect(later.weeks.map(({ date }) => date)).toEqual(['2026-03-22', '2026-03-29', '2026-04-03']);
+    expect(later.groups.rows[0]!.cells.map((cell) => cell!.hasCheckIn)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(later.weeks.map(({ hasCheckIn }) => hasCheckIn)).toEqual([false, false, true]);
+    expect(later.weeks[0]!.statuses.key_result!.notStarted).toBe(1);
+    expect(later.movements).not.toBeNull();
+  });
+
+  it('begins before the first item where a check-in is dated before it', async () => {
+    const id = await keyResultCreatedOn('2026-03-20');
+    await record(id, 40, '2026-03-05');
+    expect((await overview()).weeks.map(({ date }) => date)).toEqual([
+      '2026-03-08',
+      '2026-03-15',
+      '2026-03-20',
+    ]);
   });
 
   it('has departments as groups when two of them report', async () => {

@@ -1,0 +1,54 @@
+import labelsEn from '@cumbre/contract/labels/en';
+import labelsEs from '@cumbre/contract/labels/es';
+import {
+  DEPARTMENTS,
+  HIERARCHY_LEVELS,
+  INDUSTRIES,
+  ORGANIZATION_TYPES,
+} from '@cumbre/contract/enumerations';
+import { sortedChoices } from '@cumbre/ui/sortedChoices';
+import { matchesTimeZone, timeZoneChoices, timeZoneName } from './placeOptions';
+
+const LABELS = { en: labelsEn, es: labelsEs };
+
+describe.each(['en', 'es'] as const)('the lists in %s', (language) => {
+  test.each([
+    ['areas', DEPARTMENTS, 'department'],
+    ['levels', HIERARCHY_LEVELS, 'hierarchyLevel'],
+    ['industries', INDUSTRIES, 'industry'],
+    ['types of organizations', ORGANIZATION_TYPES, 'organizationType'],
+  ] as const)('of %s follow the alphabet of the language', (_, values, name) => {
+    const names: Readonly<Record<string, string>> = LABELS[language][name];
+    const choices = sortedChoices(values as readonly string[], (value) => names[value]!, language);
+    const labels = choices
+      .filter(({ value }) => value.toLowerCase() !== 'other')
+      .map(({ label }) => label);
+    expect(labels).toEqual(labels.toSorted(new Intl.Collator(language).compare));
+    expect(choices).toHaveLength(values.length);
+  });
+
+  test('of time zones have different names, in the order of the alphabet', () => {
+    const labels = timeZoneChoices('America/La_Paz', language).map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, language)));
+  });
+});
+
+test.each([
+  ['en', 'America/Mexico_City', 'Mexico City: Central Standard Time (GMT-6)'],
+  ['es', 'America/Mexico_City', 'Ciudad de México: hora estándar central (GMT-6)'],
+  ['en', 'America/La_Paz', 'Bolivia Time (GMT-4)'],
+  ['es', 'America/La_Paz', 'Hora de Bolivia (GMT-4)'],
+  ['en', 'Asia/Tokyo', 'Japan Standard Time (GMT+9)'],
+  ['en', 'UTC', 'UTC (GMT+0)'],
+  ['en', 'Nowhere/Some_Place', 'Nowhere/Some Place'],
+])('a time zone has in %s a name that people say: %s', (language, zone, name) => {
+  expect(timeZoneName(zone, language)).toBe(name);
+});
+
+test('a time zone is found by its city and by its name in the database of zones', () => {
+  const zone = timeZoneChoices('UTC', 'es').find(({ value }) => value === 'America/Mexico_City');
+  for (const typed of ['ciudad de mexico', 'Mexico City', 'america/mex', 'hora estandar central'])
+    expect(matchesTimeZone(typed, zone)).toBe(true);
+  expect(matchesTimeZone('Bolivia', zone)).toBe(false);
+});
