@@ -115,7 +115,7 @@ it('mails a link to a mailbox of the administrators', async () => {
   );
   expect(
     await screen.findByText(
-      'A link is on its way to webmaster@corp.example. It works for 24 hours.',
+      'We sent a link to webmaster@corp.example. It expires in 24 hours.',
     ),
   ).toBeInTheDocument();
   expect(server.callsTo(MAIL)[0]?.body).toEqual({ mailbox: 'webmaster' });
