@@ -19,7 +19,7 @@ test.beforeEach(
 test.use({ serviceWorkers: 'allow' });
 
 const bar = (page: Page) => page.getByText(/^Offline\. As of/);
-const waiting = (page: Page) => page.getByRole('region', { name: 'Values recorded offline' });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Values not saved yet' });
 
 /** Creates an objective with a key result, and returns the key result's id. */
 async function createTree(caller: Caller): Promise<string> {
@@ -89,7 +89,7 @@ test('the tree opens offline, and a recorded value is sent when the network is b
 
   await context.setOffline(false);
   await expect(bar(page)).toHaveCount(0);
-  await expect(page.getByText('Values recorded offline')).toHaveCount(0);
+  await expect(page.getByText('Values not saved yet')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New objective' })).toBeVisible();
   const { entries } = await caller.call<{ entries: { value: number }[] }>(
     'GET',
@@ -118,7 +118,7 @@ test('when somebody else recorded a value meanwhile, both are shown and the pers
     ).entries.map(({ value }) => value),
   ).toEqual([45]);
   await page.getByRole('button', { name: 'Save mine (30)' }).click();
-  await expect(page.getByText('Values recorded offline')).toHaveCount(0);
+  await expect(page.getByText('Values not saved yet')).toHaveCount(0);
   expect(
     (
       await caller.call<{ entries: { value: number }[] }>('GET', `okrs/${item}/progress`)

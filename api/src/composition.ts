@@ -2,6 +2,7 @@
 // the ports. Called once per server.
 import { providerLogout } from './accounts/sign-in-providers/providerLogout';
 import { writeAuditTrail } from './delivery/audit/auditSubscriber';
+import { lastCheckInAuthor } from './delivery/audit/lastCheckInAuthor';
 import { writeLiveEvents } from './delivery/live-events/liveEventSubscriber';
 import { queueMails } from './delivery/mail/mailSubscriber';
 import { createNotifications } from './delivery/notifications/notificationSubscriber';
@@ -35,6 +36,7 @@ export function composeLayers(): Composition {
       writeLiveEvents,
     ],
     ports: {
+      lastCheckInAuthor,
       linkedItems,
       memberItems: withCommitments(withDrafts(memberItems)),
       organizationNames,

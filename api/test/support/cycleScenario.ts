@@ -8,7 +8,7 @@ export interface CycleScenario {
   organization: string;
   cycle: string;
   /** A new member with that role. */
-  member(role: MemberRole): Promise<Person>;
+  member(role: MemberRole, given?: { firstName?: string }): Promise<Person>;
   create(fields?: object, by?: Person): Promise<Answer>;
   objective(fields?: object, by?: Person): Promise<{ id: string; version: number; code: string }>;
   keyResult(
@@ -55,7 +55,7 @@ export async function createCycleScenario(
     organization,
     cycle,
     create,
-    member: (role) => test.addMember(organization, role),
+    member: (role, given) => test.addMember(organization, role, given),
     objective: async (fields, by) => made201(await create(fields, by)),
     keyResult: async (parentId, fields = {}) =>
       made201(

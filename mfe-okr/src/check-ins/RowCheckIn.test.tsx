@@ -78,9 +78,17 @@ test('the target of a repeating key result says per what', async () => {
     frequency: 'weekly',
     unit: 'visits',
     targetValue: 2,
+    startDate: '2026-01-05',
+    endDate: '2026-03-29',
+    realProgress: 0.5,
   });
   await open(() => new Promise(() => {}), 'en', home);
-  expect(row('KR1.1')).toHaveTextContent('2 visits/week');
+  expect(row('KR1.1')).toHaveTextContent('6 of 12weeks met');
+  expect(
+    within(row('KR1.1')).getByRole('button', {
+      name: /6 of 12 weeks met, each with 2 visits\/week/,
+    }),
+  ).toBeInTheDocument();
 });
 
 test('a single target has no period, also where a spreadsheet gave it one', async () => {

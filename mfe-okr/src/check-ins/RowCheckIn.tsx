@@ -17,6 +17,7 @@ import {
   formatValue,
   isDoubtful,
 } from '../format/formatNumbers';
+import { periodsMet } from '../format/periodsMet';
 import { ReadNumber, hasReading } from '../format/ReadNumber';
 import { useReplacedText } from '../format/useReplacedText';
 import { useOutlierQuestion } from '../format/useOutlierQuestion';
@@ -28,6 +29,9 @@ import { useCheckInsQuery } from './checkInsApi';
 import { previewCheckIn } from './previewCheckIn';
 import { useRecordCheckIn } from './useRecordCheckIn';
 import './checkIns.css';
+
+/** Digits of value and target that fit beside a status on a phone of 360 pixels. */
+const LONG_PAIR = 11;
 
 interface RowCheckInProps {
   item: Item;
@@ -223,26 +227,37 @@ export function RowCheckIn({
       />
     );
   }
-  // "2 → 2 visits" would be all of it; a repeating one counts how many periods reached that.
-  const target = `${formatQuantity(item.targetValue, item.unit, language)}${
-    item.type === 'RECURRENT' && item.frequency ? t(`items.per.${item.frequency}`) : ''
-  }`;
-  const current = (
-    <span className="mfe-okr_current">{formatValue(item.currentValue, language)}</span>
-  );
+  const periods = periodsMet(item);
+  const per = item.type === 'RECURRENT' && item.frequency ? t(`items.per.${item.frequency}`) : '';
+  const target = `${formatQuantity(item.targetValue, item.unit, language)}${per}`;
+  // A percent sign stays at its number; another unit may have a line of its own.
+  const isPlain = item.unit === '%' || item.unit === '';
+  const number = isPlain ? target : formatValue(item.targetValue, language);
+  const unit = isPlain ? '' : `${item.unit}${per}`;
+  const shown = periods
+    ? t('items.metOf', { met: periods.met, all: periods.all })
+    : formatValue(item.currentValue, language);
+  const current = <span className="mfe-okr_current">{shown}</span>;
+  const isLong = !periods && shown.length + number.length > LONG_PAIR;
   return (
-    <span className="mfe-okr_value">
+    <span className={isLong ? 'mfe-okr_value mfe-okr_value-long' : 'mfe-okr_value'}>
       {canCheckIn(item) ? (
         <button
           type="button"
           tabIndex={-1}
           data-focus
           className="mfe-okr_value-button"
-          aria-label={t('checkIn.change', {
-            title: item.title,
-            value: formatValue(item.currentValue, language),
-            target,
-          })}
+          aria-label={
+            periods
+              ? t('checkIn.changePeriods', {
+                  title: item.title,
+                  met: periods.met,
+                  all: periods.all,
+                  periods: t(periods.words),
+                  target,
+                })
+              : t('checkIn.change', { title: item.title, value: shown, target })
+          }
           onClick={() => onEdit(item.id)}
         >
           {current}
@@ -254,10 +269,19 @@ export function RowCheckIn({
         className="mfe-okr_target"
         // The button has said it.
         aria-hidden={canCheckIn(item)}
-        title={`${formatValue(item.startValue, language)} → ${target}`}
+        title={`${formatValue(periods ? item.currentValue : item.startValue, language)} → ${target}`}
       >
-        <span aria-hidden="true">→ </span>
-        {target}
+        {periods ? (
+          t(periods.words)
+        ) : (
+          <>
+            <span className="mfe-okr_nowrap">
+              <span aria-hidden="true">→ </span>
+              {number}
+            </span>
+            {unit ? ` ${unit}` : ''}
+          </>
+        )}
       </span>
       {unsaved === null ? null : (
         <Button

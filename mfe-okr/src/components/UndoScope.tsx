@@ -29,8 +29,12 @@ export interface Undoable {
   celebrated?: boolean;
   /** Where to look at what the change has left open. */
   follow?: { label: string; href: string };
+  /** Of the button, where another undo is beside it. */
+  label?: string;
   /** Answers with the failure, or null. */
   undo: () => Promise<Failure | null>;
+  /** What the bar says afterwards; without it the bar goes. */
+  done?: string;
 }
 
 interface UndoScopeValue {
@@ -39,6 +43,8 @@ interface UndoScopeValue {
   undoLast: () => boolean;
   /** Announces a change without undo to screen readers. */
   announce: (message: string) => void;
+  /** Removes the bar; Ctrl+Z still undoes. */
+  hide: () => void;
   /** Shows the bar in that element, until the returned function is called; then where it was before. */
   showIn: (place: HTMLElement | null) => () => void;
 }
@@ -59,16 +65,22 @@ export function UndoScope({ children }: { children: ReactNode }) {
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
   const place = places.at(-1);
   const last = useRef<Undoable | null>(null);
+  const [done, setDone] = useState<string | null>(null);
 
   const offer = useCallback((undoable: Undoable) => {
     last.current = undoable;
+    setDone(null);
     setOffered(undoable);
     announce(undoable.message);
   }, []);
-  const dismiss = useCallback(() => {
-    last.current = null;
+  const hide = useCallback(() => {
     setOffered(null);
+    setDone(null);
   }, []);
+  const dismiss = () => {
+    last.current = null;
+    hide();
+  };
   const undoLast = useCallback(async () => {
     const undoable = last.current;
     if (!undoable) return;
@@ -78,7 +90,10 @@ export function UndoScope({ children }: { children: ReactNode }) {
     setBusy(false);
     setOffered(null);
     if (failure) notify.error(failure.message || t('undo.failed'));
-    else announce(t('undo.done', { message: undoable.message }));
+    else {
+      setDone(undoable.done ?? null);
+      announce(undoable.done ?? t('undo.done', { message: undoable.message }));
+    }
   }, [notify, t]);
   useEffect(() => onUndoOffer(offer), [offer]);
   const shown = useRef<HTMLDivElement | null>(null);
@@ -103,6 +118,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
     () => ({
       offer,
       announce,
+      hide,
       showIn,
       undoLast: () => {
         const hasChange = last.current !== null;
@@ -110,28 +126,37 @@ export function UndoScope({ children }: { children: ReactNode }) {
         return hasChange;
       },
     }),
-    [offer, showIn, undoLast],
+    [offer, hide, showIn, undoLast],
   );
-  const bar = offered ? (
+  const message = offered?.message ?? done;
+  const bar = message ? (
     <div
-      key={offered.message}
+      key={message}
       ref={shown}
       role="group"
-      aria-label={t('undo.label')}
-      className={offered.celebrated ? 'mfe-okr_undo mfe-okr_undo-celebrated' : 'mfe-okr_undo'}
+      aria-label={t(offered ? 'undo.label' : 'undo.undone')}
+      className={offered?.celebrated ? 'mfe-okr_undo mfe-okr_undo-celebrated' : 'mfe-okr_undo'}
     >
-      <span className="mfe-okr_undo-text">{offered.message}</span>
-      {offered.follow ? (
+      <span className="mfe-okr_undo-text" title={message}>
+        {message}
+      </span>
+      {offered?.follow ? (
         <Link to={offered.follow.href} className="mfe-okr_undo-follow">
           {offered.follow.label}
         </Link>
       ) : null}
-      <Button sends type="link" loading={busy} onClick={() => void undoLast()}>
-        {t('undo.undo')}
-      </Button>
-      <Button type="text" disabled={busy} onClick={dismiss}>
-        {t('undo.dismiss')}
-      </Button>
+      {offered ? (
+        <Button sends type="link" loading={busy} onClick={() => void undoLast()}>
+          {offered.label ?? t('undo.undo')}
+        </Button>
+      ) : null}
+      <Button
+        type="text"
+        icon={<span aria-hidden="true">✕</span>}
+        aria-label={t('undo.dismiss')}
+        disabled={busy}
+        onClick={dismiss}
+      />
     </div>
   ) : null;
   return (

@@ -33,8 +33,8 @@ export interface Draft {
   state: DraftState;
   /** The reason why it was refused. */
   message?: string;
-  /** With a conflict: the value that somebody else has recorded. */
-  current?: Required<SeenCheckIn> & { by: string };
+  /** With a conflict: the value that somebody else has recorded; null where it was deleted. */
+  current?: (Required<SeenCheckIn> & { by: string }) | null;
 }
 
 export type Drafts = Readonly<Record<string, Draft>>;

@@ -15,9 +15,17 @@ interface DiscussedTickProps {
   meeting: Meeting;
   ticks: CurrentMeeting['ticks'];
   item: Item;
+  /** Without who ticked it. */
+  isShort?: boolean;
 }
 
-export function DiscussedTick({ place, meeting, ticks, item }: DiscussedTickProps) {
+export function DiscussedTick({
+  place,
+  meeting,
+  ticks,
+  item,
+  isShort = false,
+}: DiscussedTickProps) {
   const { t } = useTranslation();
   const user = useAppSelector(selectUser);
   const paused = useWhyNotSent() !== null;
@@ -42,7 +50,7 @@ export function DiscussedTick({ place, meeting, ticks, item }: DiscussedTickProp
       >
         {t('meetings.discussed')}
       </Checkbox>
-      {found ? (
+      {found && !isShort ? (
         <Text small tone="secondary">
           {t('meetings.discussedBy', { name: nameOf(found.by) })}
         </Text>

@@ -1,4 +1,5 @@
 // The meeting above the agenda: to start one, or the one in progress with its count and its end.
+import type { Item } from '@cumbre/contract/items';
 import type { CurrentMeeting } from '@cumbre/contract/meetings';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { Link, useNavigate } from '@cumbre/remote/router';
@@ -16,11 +17,11 @@ interface MeetingBarProps {
   current: CurrentMeeting;
   /** A finished cycle is only read. */
   locked: boolean;
-  /** The number of lines on the agenda's whole list. */
-  all: number;
+  /** The lines of the agenda that is shown, which can be discussed. */
+  lines: readonly Pick<Item, 'id'>[];
 }
 
-export function MeetingBar({ place, current, locked, all }: MeetingBarProps) {
+export function MeetingBar({ place, current, locked, lines }: MeetingBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [start, { isLoading }] = useStartMeetingMutation();
@@ -58,7 +59,10 @@ export function MeetingBar({ place, current, locked, all }: MeetingBarProps) {
     <section className="mfe-okr_meeting-bar" aria-label={t('meetings.open')}>
       <Tag color="green">{t('meetings.open')}</Tag>
       <Text strong role="status">
-        {t('meetings.progress', { count: ticks.length, all })}
+        {t('meetings.progress', {
+          count: ticks.filter(({ item }) => lines.some(({ id }) => id === item)).length,
+          all: lines.length,
+        })}
       </Text>
       <Text small tone="secondary">
         {t('meetings.startedBy', {

@@ -39,7 +39,7 @@ export function NoteForm({ itemId, organizationId }: NoteFormProps) {
         rows={2}
         placeholder={t('notes.placeholder')}
         // It stands there from the start, so that typing moves nothing.
-        hint={t(hasKeys ? 'notes.keys' : 'notes.mention')}
+        hint={t(hasKeys ? 'notes.keys' : 'notes.mentionHint')}
       />
       <SubmitButton form={form}>{t('notes.add')}</SubmitButton>
     </ServerForm>

@@ -39,9 +39,11 @@ import { ReviewSheet } from '../review/ReviewSheet';
 import { useReviewQuery } from '../review/reviewApi';
 import { useKeptOrder } from '../review/useKeptOrder';
 import { useReviewKeys } from '../review/useReviewKeys';
-import { nameOf, formatPercent, formatQuantity, formatValue } from '../format/formatNumbers';
+import { nameOf, formatPercent } from '../format/formatNumbers';
+import { useValueText } from '../format/useValueText';
 import { useChosenCycle } from '../hooks/useChosenCycle';
 import { useLiveTree } from '../hooks/useLiveTree';
+import { useMediaQuery } from '../hooks/useMediaQuery';
 import { meetingTexts } from '../locales/meetingTexts';
 import { DiscussedTick } from '../meetings/DiscussedTick';
 import { MeetingBar } from '../meetings/MeetingBar';
@@ -69,6 +71,9 @@ interface ReviewProps {
 
 function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const { t, language } = useTranslation();
+  const valueText = useValueText();
+  // On a phone the way through the agenda is a bar at the lower edge, with the tick in it.
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const address = { organizationId: organization.id, cycle: cycle.id };
   const { data: answer, error, isFetching, refetch } = useItemsQuery(address);
   const { data: comments } = useReviewQuery(address);
@@ -167,6 +172,16 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       }
     />
   );
+  const tick =
+    item && current?.meeting && !isLocked(cycle.state) && isTickable(item) ? (
+      <DiscussedTick
+        place={place}
+        meeting={current.meeting}
+        ticks={current.ticks}
+        item={item}
+        isShort={isPhone}
+      />
+    ) : null;
   const parent = answer.items.find(({ id }) => id === item?.parentId);
   const dates =
     item?.startDate && item.endDate
@@ -184,7 +199,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
           place={place}
           current={current}
           locked={isLocked(cycle.state)}
-          all={measured.filter(isTickable).length}
+          lines={agenda.filter(isTickable)}
         />
       ) : (
         <div className="mfe-okr_meeting-bar" />
@@ -206,9 +221,11 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
           <Button disabled={at === 0} onClick={() => step(-1)}>
             {t('review.previous')}
           </Button>
-          <Text>
-            {t('review.place', { at: agenda.length === 0 ? 0 : at + 1, all: agenda.length })}
-          </Text>
+          {(isPhone && tick) || (
+            <Text>
+              {t('review.place', { at: agenda.length === 0 ? 0 : at + 1, all: agenda.length })}
+            </Text>
+          )}
           <Button disabled={at >= agenda.length - 1} onClick={() => step(1)}>
             {t('review.next')}
           </Button>
@@ -231,7 +248,11 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
           />
           <div className="mfe-okr_review-item">
             <Card>
-              <div ref={heading} tabIndex={-1} className="mfe-okr_review-item">
+              <div
+                ref={heading}
+                tabIndex={-1}
+                className="mfe-okr_review-item mfe-okr_review-heading"
+              >
                 {parent ? (
                   <Text tone="secondary">
                     {parent.code} {parent.title}
@@ -244,10 +265,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                   {item.status ? (
                     <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
                   ) : null}
-                  <Text>
-                    {formatValue(item.currentValue, language)} →{' '}
-                    {formatQuantity(item.targetValue, item.unit, language)}
-                  </Text>
+                  <Text>{valueText(item)}</Text>
                   <Text tone="secondary">
                     {nameOf(people.get(item.assignedUser ?? item.owner))}
                   </Text>
@@ -274,14 +292,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 {current?.previous && isTickable(item) ? (
                   <SinceMeeting previous={current.previous} item={item} />
                 ) : null}
-                {current?.meeting && !isLocked(cycle.state) && isTickable(item) ? (
-                  <DiscussedTick
-                    place={place}
-                    meeting={current.meeting}
-                    ticks={current.ticks}
-                    item={item}
-                  />
-                ) : null}
+                {isPhone ? null : tick}
               </div>
             </Card>
             <div className="mfe-okr_review-talk">

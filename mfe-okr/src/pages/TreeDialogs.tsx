@@ -9,7 +9,7 @@ import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { NewCycle } from './NewCycle';
 import { Alert } from '@cumbre/ui/base';
 import { Drawer } from '@cumbre/ui/overlay';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
 import { BulkChange } from '../bulk-actions/BulkChange';
@@ -20,7 +20,7 @@ import { CopyForward } from '../copy-forward/CopyForward';
 import { useCopyItemMutation } from '../copy-forward/copiesApi';
 import { ItemDeletion } from '../item-deletion/ItemDeletion';
 import { ItemForm } from '../item-form/ItemForm';
-import { UndoPlace } from '../components/UndoScope';
+import { UndoPlace, useUndo } from '../components/UndoScope';
 import { BulkTarget } from '../moving/BulkTarget';
 import { MoveDialog } from '../moving/MoveDialog';
 import { placeOf } from '../moving/places';
@@ -76,6 +76,15 @@ export function TreeDialogs({
   const { teams = NO_TEAMS } = answer;
   const { close, closePanel } = address;
   const isPhone = useTreeLayout() === 'cards';
+  const { hide } = useUndo();
+  // On a phone the panel takes the whole screen, and the bar of an earlier change would cover its end.
+  const isOpen = address.item !== null;
+  const clearScreen = useEffectEvent(() => {
+    if (isPhone) hide();
+  });
+  useEffect(() => {
+    if (isOpen) clearScreen();
+  }, [isOpen]);
   const user = useAppSelector(selectUser);
   const byId = useMemo(() => new Map(answer.items.map((item) => [item.id, item])), [answer.items]);
   const people = useMemo(

@@ -106,7 +106,8 @@ function PlainTreeTools({
     const entries = [
       ...DISPLAY_MODES.map((each) => ({
         key: each,
-        label: t(`display.${each}`),
+        // Among other entries it says what it is about.
+        label: `${t('display.label')}: ${t(`display.${each}`)}`,
         current: each === mode,
         onSelect: () => onMode(each),
       })),

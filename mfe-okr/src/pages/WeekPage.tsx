@@ -32,7 +32,7 @@ import { FollowedObjectives } from '../week/FollowedObjectives';
 import { WeekGrid } from '../week/WeekGrid';
 import { todayOf } from '../week/todayOf';
 import { useLiveWeek } from '../week/useLiveWeek';
-import { useRetainedRows } from '../week/useSteadyRows';
+import { useHeldOrder, useRetainedRows } from '../week/useSteadyRows';
 import { useWeekQuestions } from '../week/useWeekQuestions';
 import { useWeekDrafts } from '../week/useWeekDrafts';
 import { useWeekQuery } from '../week/weekApi';
@@ -77,7 +77,7 @@ function Week({ userId }: { userId: string }) {
     refetch,
   } = useWeekQuery(undefined, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useSearchParams();
-  const { state, change, send, isSending, saved, forget } = useWeekDrafts(userId);
+  const { state, change, send, isSending, saved, restored, forget } = useWeekDrafts(userId);
   const { undoLast } = useUndo();
   const offerUndo = useWeekUndo(forget);
 
@@ -85,6 +85,9 @@ function Week({ userId }: { userId: string }) {
   const sendable = drafts.filter(
     (draft) => draft.state !== 'conflict' && readValue(draft.text, language) !== null,
   ).length;
+  const unreadable = Object.entries(state.drafts).filter(
+    ([, { text }]) => text.trim() !== '' && readValue(text, language) === null,
+  );
   const waiting = drafts.filter((draft) => draft.state === 'waiting').length;
   // Absent in an answer that this browser kept from an earlier release.
   const teams = ((week as Partial<WeekAnswer> | undefined)?.teams ?? NO_TEAMS).map((team) => ({
@@ -95,7 +98,11 @@ function Week({ userId }: { userId: string }) {
         : team.name,
   }));
   const chosen = search.get('team') ?? '';
-  const allRows = useRetainedRows(week?.rows ?? NO_ROWS, state.drafts);
+  // Rows keep the places that they have when the screen is opened, also when they are saved.
+  const [isOpened, setOpened] = useState(false);
+  if (!isOpened && week && !isFetching) setOpened(true);
+  const retained = useRetainedRows(week?.rows ?? NO_ROWS, state.drafts);
+  const allRows = useHeldOrder(retained, isOpened);
   const rows = useMemo(() => {
     const ids = teamsOf(chosen, (week as Partial<WeekAnswer> | undefined)?.teams ?? NO_TEAMS);
     return ids ? allRows.filter(({ team }) => isOfTeams(team, ids)) : allRows;
@@ -115,19 +122,28 @@ function Week({ userId }: { userId: string }) {
       { replace: true },
     );
 
-  const { questions, asked, ask } = useWeekQuestions(week, state.drafts);
+  const { questions, asked, ask, leadTo } = useWeekQuestions(week, state.drafts);
   const saveAgain = useRef(false);
   const saveButton = useRef<HTMLButtonElement>(null);
   // Without unsent values the button is off and loses the focus: the keyboard goes on in the grid.
   const focusGrid = () =>
     document.querySelector<HTMLElement>('.mfe-okr_week [data-cell$=" text"]')?.focus();
+  const sayUnreadable = (): boolean => {
+    const first = unreadable[0]?.[0];
+    if (first === undefined) return false;
+    if (!rows.some(({ id }) => id === first)) setTeam('');
+    leadTo(first);
+    notify.warning(t('week.unreadable', { count: unreadable.length }), 'week left');
+    return true;
+  };
   const save = async () => {
     const byKeyboard = saveButton.current?.matches(':focus-visible') ?? false;
     if (isSending) {
       saveAgain.current = true;
       return undefined;
     }
-    if (sendable === 0) return notify.info(t('week.nothingToSave'), 'week');
+    if (sendable === 0)
+      return sayUnreadable() ? undefined : notify.info(t('week.nothingToSave'), 'week');
     const doubted = ask();
     if (doubted) {
       if (!rows.some(({ id }) => id === doubted.itemId)) setTeam('');
@@ -138,6 +154,7 @@ function Week({ userId }: { userId: string }) {
     if (entries.length > 0) offerUndo(entries);
     // A server of an earlier release does not name the entries.
     else if (recorded > 0) notify.success(t('week.savedCount', { count: recorded }), 'week');
+    if (sayUnreadable()) return undefined;
     if (left > 0) notify.warning(t('week.leftCount', { count: left }), 'week left');
   };
 
@@ -187,7 +204,7 @@ function Week({ userId }: { userId: string }) {
       <>
         <Flex justify="space-between" align="center" gap={8} wrap>
           {teams.length > 0 ? (
-            <div role="search">
+            <div role="search" className="mfe-okr_week-team">
               <TeamSelect teams={teams} value={chosen} onChange={setTeam} />
             </div>
           ) : null}
@@ -204,6 +221,7 @@ function Week({ userId }: { userId: string }) {
             due={rows}
             state={state}
             saved={saved}
+            restored={restored}
             hrefOf={address.hrefOf}
             questions={questions}
             asked={asked}
@@ -218,7 +236,7 @@ function Week({ userId }: { userId: string }) {
             ref={saveButton}
             type="primary"
             loading={isSending}
-            disabled={sendable === 0}
+            disabled={sendable === 0 && unreadable.length === 0}
             onClick={() => void save()}
           >
             {saveLabel()}

@@ -7,7 +7,7 @@ import { useUndo } from '../components/UndoScope';
 import { useTranslation } from '../useTranslation';
 import type { RecordedEntry } from '../week/useWeekDrafts';
 
-export function useWeekUndo(onUndone: (itemIds: readonly string[]) => void) {
+export function useWeekUndo(onUndone: (entry: RecordedEntry) => void) {
   const { t } = useTranslation();
   const { offer } = useUndo();
   const [correctCheckIn] = useCorrectCheckInMutation();
@@ -20,15 +20,18 @@ export function useWeekUndo(onUndone: (itemIds: readonly string[]) => void) {
           t('week.savedCount', { count: entries.length }),
           ...(replacing > 0 ? [t('week.replacedCount', { count: replacing })] : []),
         ].join(' · '),
+        label: t('week.undoSave'),
+        done: t('week.restoredCount', { count: entries.length }),
         undo: async () => {
-          for (const { itemId, entryId, replaced } of entries) {
+          for (const entry of entries) {
+            const { itemId, entryId, replaced } = entry;
             const at = { itemId, entryId };
             const { error } = await (replaced
               ? correctCheckIn({ ...at, body: replaced })
               : deleteCheckIn(at));
             const failure = failureOf(error);
             if (failure) return failure;
-            onUndone([itemId]);
+            onUndone(entry);
           }
           return null;
         },

@@ -1,7 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { ReceivedCall, Route } from '@cumbre/testing/fakeServer';
-import { RECORD, open, recorded, row, value, water, wells } from '../testing/weekFixture';
+import {
+  RECORD,
+  buildWeek,
+  open,
+  organization,
+  recorded,
+  row,
+  sent,
+  trees,
+  value,
+  water,
+  wells,
+} from '../testing/weekFixture';
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -35,11 +47,15 @@ describe('values that were saved', () => {
 
   test('are undone together: a new entry is deleted, a replaced one gets back what it said', async () => {
     const { user: person, server, bar } = await save();
-    await person.click(within(bar).getByRole('button', { name: 'Undo' }));
+    await person.click(within(bar).getByRole('button', { name: 'Undo save' }));
     await waitFor(() => expect(server.callsTo(DELETE)).toHaveLength(1));
     expect(server.callsTo(DELETE)[0]?.params).toMatchObject({ entry: `entry-${wells.id}` });
     expect(server.callsTo(CORRECT)[0]?.body).toEqual(replaced);
+    await waitFor(() => expect(row('Wells')).toHaveTextContent('Restored'));
     expect(row('Wells')).not.toHaveTextContent('Saved');
+    expect(await screen.findByRole('group', { name: 'Undone' })).toHaveTextContent(
+      '2 values restored',
+    );
     expect(screen.queryByRole('group', { name: 'Undo last change' })).toBeNull();
   });
 
@@ -58,8 +74,53 @@ describe('values that were saved', () => {
     } = await save({
       [CORRECT]: problem('CYCLE_FINISHED', 'The cycle is finished.'),
     });
-    await person.click(within(bar).getByRole('button', { name: 'Undo' }));
+    await person.click(within(bar).getByRole('button', { name: 'Undo save' }));
     expect(await screen.findByText('The cycle is finished.')).toBeInTheDocument();
     expect(server.callsTo(DELETE)).toHaveLength(0);
   });
+
+  test('are no longer what a value typed since is compared with', async () => {
+    const last = { date: organization.today, value: 12 };
+    let readings = 0;
+    const {
+      user: person,
+      server,
+      bar,
+    } = await save({
+      'GET /api/users/me/week': () =>
+        buildWeek(water, readings++ === 0 ? wells : { ...wells, last }, trees),
+    });
+    await person.type(value('Wells'), '6.5');
+    await person.click(within(bar).getByRole('button', { name: 'Undo save' }));
+    await waitFor(() => expect(server.callsTo(DELETE)).toHaveLength(1));
+    await person.type(value('Wells'), '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent(server)).toHaveLength(2));
+    expect(sent(server)[1]).toMatchObject([{ id: wells.id, value: 6.5, seen: null }]);
+  });
+});
+
+test('where somebody deleted the value meanwhile, both choices are offered', async () => {
+  const current = (call: ReceivedCall) =>
+    (call.body as { seen: unknown }[])[0]?.seen === null
+      ? recorded(call)
+      : {
+          rows: [
+            {
+              id: water.id,
+              code: null,
+              recorded: false,
+              error: { code: 'VALUE_CHANGED', message: 'Changed meanwhile' },
+              current: null,
+            },
+          ],
+        };
+  const { user: person, server } = await open(undefined, { [RECORD]: current });
+  await screen.findByRole('grid');
+  await person.type(value('Days without water'), '26.50{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Somebody deleted the value meanwhile.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Leave without a value' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Save mine (26.5)' }));
+  await person.type(value('Days without water'), '{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(row('Days without water')).toHaveTextContent('Saved'));
+  expect(sent(server)[1]).toMatchObject([{ value: 26.5, seen: null }]);
 });

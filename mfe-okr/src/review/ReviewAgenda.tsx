@@ -16,7 +16,7 @@ interface ReviewAgendaProps {
 
 export function ReviewAgenda({ items, current, ticked, hrefOf }: ReviewAgendaProps) {
   const { t } = useTranslation();
-  // On a phone the item comes first; the buttons above lead through the agenda.
+  // On a phone the agenda is folded; the bar at the lower edge leads through it.
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const list = (
     <ol>

@@ -4,13 +4,8 @@ import type { Item, Person } from '@cumbre/contract/items';
 import type { ReviewAnswer } from '@cumbre/contract/review';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { formatDate } from '@cumbre/ui/formatDate';
-import {
-  NOTHING,
-  nameOf,
-  formatPercent,
-  formatQuantity,
-  formatValue,
-} from '../format/formatNumbers';
+import { NOTHING, nameOf, formatPercent } from '../format/formatNumbers';
+import { useValueText } from '../format/useValueText';
 import { useTranslation } from '../useTranslation';
 
 interface ReviewSheetProps {
@@ -23,6 +18,7 @@ interface ReviewSheetProps {
 
 export function ReviewSheet({ title, today, items, people, comments }: ReviewSheetProps) {
   const { t, language } = useTranslation();
+  const valueText = useValueText();
   // The notes arrive newest first, so the newest is the last one that this loop inserts.
   const newestNote = new Map((comments?.notes ?? []).toReversed().map((note) => [note.item, note]));
   return (
@@ -50,12 +46,7 @@ export function ReviewSheet({ title, today, items, people, comments }: ReviewShe
                   {item.code} {item.title}
                 </th>
                 <td>{nameOf(people.get(item.assignedUser ?? item.owner)) || NOTHING}</td>
-                <td>
-                  {hasMeasure(item)
-                    ? `${formatValue(item.currentValue, language)} → ` +
-                      `${formatQuantity(item.targetValue, item.unit, language)}`
-                    : NOTHING}
-                </td>
+                <td>{hasMeasure(item) ? valueText(item) : NOTHING}</td>
                 <td>
                   {formatPercent(item.realProgress, language)} /{' '}
                   {formatPercent(item.expectedProgress, language)}

@@ -10,6 +10,8 @@ import { useTranslation } from '../useTranslation';
 interface DraftAnswerProps {
   draft: Draft | undefined;
   saved: boolean;
+  /** The save of its value was undone. */
+  restored?: boolean;
   /** Of the item at its saved value; null while that is not known. */
   progress?: number | null;
   /** About a value that is probably a slip; the next save sends it. */
@@ -24,6 +26,7 @@ interface DraftAnswerProps {
 export function DraftAnswer({
   draft,
   saved,
+  restored = false,
   progress = null,
   question = null,
   replaced = null,
@@ -31,6 +34,7 @@ export function DraftAnswer({
   onReread,
 }: DraftAnswerProps) {
   const { t, language } = useTranslation();
+  if (!draft && restored) return <span className="mfe-okr_week-unsaved">{t('week.restored')}</span>;
   if (!draft)
     return saved ? (
       <span className="mfe-okr_week-saved">
@@ -42,20 +46,23 @@ export function DraftAnswer({
     ) : null;
   if (draft.text.trim() === '')
     return <span className="mfe-okr_refused">{t('week.valueMissing')}</span>;
-  if (readValue(draft.text, language) === null)
-    return <span className="mfe-okr_refused">{t('checkIn.notANumber')}</span>;
-  if (draft.state === 'conflict' && draft.current) {
-    const { by, value, date } = draft.current;
+  const typed = readValue(draft.text, language);
+  if (typed === null) return <span className="mfe-okr_refused">{t('checkIn.notANumber')}</span>;
+  if (draft.state === 'conflict' && draft.current !== undefined) {
+    const { current } = draft;
+    const theirs = formatValue(current?.value ?? null, language);
     return (
       <span className="mfe-okr_week-conflict">
         <span>
-          {t('week.conflict', { by, value: formatValue(value, language), date: formatDate(date) })}
+          {current
+            ? t('week.conflict', { by: current.by, value: theirs, date: formatDate(current.date) })
+            : t('week.conflictDeleted')}
         </span>
         <Button size="small" onClick={() => onResolve('mine')}>
-          {t('week.keepMine', { value: draft.text })}
+          {t('week.keepMine', { value: formatValue(typed, language) })}
         </Button>
         <Button size="small" onClick={() => onResolve('theirs')}>
-          {t('week.keepTheirs', { value: formatValue(value, language) })}
+          {current ? t('week.keepTheirs', { value: theirs }) : t('week.keepNone')}
         </Button>
       </span>
     );

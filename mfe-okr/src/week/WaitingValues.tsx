@@ -1,4 +1,4 @@
-// Values that were recorded without a network, above the tree. Each is queued and sent
+// Values that the server has not taken yet, above the tree. One that waits for the network is sent
 // automatically; when somebody else has recorded another value meanwhile, both are shown. They are
 // the same values as in "my week", with the same actions.
 import { useIsOffline } from '@cumbre/client/reachable';
@@ -9,6 +9,7 @@ import { Button, Card, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
+import { formatValue, readValue } from '../format/formatNumbers';
 import { DraftAnswer } from './DraftAnswer';
 import { useWeekDrafts } from './useWeekDrafts';
 import { resolveConflict } from './weekDrafts';
@@ -21,8 +22,12 @@ export interface WaitingValuesProps {
 
 export function WaitingValues({ userId, items }: WaitingValuesProps) {
   useLazyNamespace(teamworkTexts);
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
+  const valueText = (typed: string) => {
+    const value = readValue(typed, language);
+    return value === null ? typed : formatValue(value, language);
+  };
   const isOffline = useIsOffline();
   const { state, change, send, saved } = useWeekDrafts(userId);
   const [sendAgain, setSendAgain] = useState(0);
@@ -57,7 +62,7 @@ export function WaitingValues({ userId, items }: WaitingValuesProps) {
           <li key={itemId}>
             <span>
               {items.find(({ id }) => id === itemId)?.title ?? t('week.elsewhere')}:{' '}
-              <strong>{draft.text}</strong>
+              <strong>{valueText(draft.text)}</strong>
             </span>
             <DraftAnswer
               draft={draft}

@@ -17,7 +17,6 @@ import { GRID_COLUMNS, gridAction } from './gridKeys';
 import type { GridCell, GridColumn } from './gridKeys';
 import { pastedCells } from './pastedCells';
 import { todayOf } from './todayOf';
-import { useLeavingRows } from './useLeavingRows';
 import { useHeldOrder } from './useSteadyRows';
 import { WeekRowLine } from './WeekRowLine';
 import { leaveCell, pasteCells, resolveConflict, typeCell, undoStep } from './weekDrafts';
@@ -30,6 +29,7 @@ interface WeekGridProps {
   due: readonly WeekRow[];
   state: WeekState;
   saved: ReadonlySet<string>;
+  restored: ReadonlySet<string>;
   hrefOf: (itemId: string, more: Readonly<Record<string, string>>) => string;
   /** The open questions by item. */
   questions: ReadonlyMap<string, string>;
@@ -69,6 +69,7 @@ export function WeekGrid({
   due,
   state,
   saved,
+  restored,
   hrefOf,
   questions,
   asked,
@@ -93,21 +94,9 @@ export function WeekGrid({
     setFormerAsked(asked);
     if (asked) goToItem({ ...asked, column: 'text' });
   }
-  /** The next row that stays takes the focus of one that leaves. */
-  const onLeave = (order: readonly WeekRow[], leaves: (itemId: string) => boolean) => {
-    if (!active || !leaves(active.itemId)) return;
-    const at = order.findIndex(({ id }) => id === active.itemId);
-    const stays = (row: WeekRow) => !leaves(row.id);
-    const next = order.slice(at).find(stays) ?? order.slice(0, Math.max(at, 0)).findLast(stays);
-    if (!next) return;
-    const cell = { itemId: next.id, column: active.column };
-    if (body.current?.contains(document.activeElement)) goToItem(cell);
-    else setActive(cell);
-  };
   // A row that moves in the document loses its focus.
   const [isInside, setInside] = useState(false);
-  const steady = useHeldOrder(due, isInside);
-  const { rows, isTurning } = useLeavingRows(steady, saved, state.drafts, onLeave);
+  const rows = useHeldOrder(due, isInside);
   const activeRow = Math.max(
     rows.findIndex(({ id }) => id === active?.itemId),
     0,
@@ -292,8 +281,8 @@ export function WeekGrid({
                   today={todayOf(week, row.organization)}
                   draft={state.drafts[row.id]}
                   saved={saved.has(row.id)}
+                  restored={restored.has(row.id)}
                   question={questions.get(row.id) ?? null}
-                  turning={isTurning(row.id)}
                   measure={virtual.measureElement}
                   activeColumn={index === activeRow ? activeColumn : null}
                   onType={(column, content) =>

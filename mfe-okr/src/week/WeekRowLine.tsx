@@ -9,7 +9,7 @@ import { addDays } from '@cumbre/domain/calendar';
 import { Link } from '@cumbre/remote/router';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { valueAt } from '@cumbre/domain/measure';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import {
   readValue,
   formatQuantity,
@@ -35,9 +35,8 @@ interface WeekRowLineProps {
   today: string;
   draft: Draft | undefined;
   saved: boolean;
+  restored: boolean;
   question: string | null;
-  /** Just saved: the row turns before it leaves. */
-  turning: boolean;
   measure: (row: HTMLTableRowElement | null) => void;
   activeColumn: GridColumn | null;
   onType: (column: 'text' | 'note', content: string) => void;
@@ -70,8 +69,8 @@ export function WeekRowLine({
   today,
   draft,
   saved,
+  restored,
   question,
-  turning,
   measure,
   activeColumn,
   onType,
@@ -93,13 +92,21 @@ export function WeekRowLine({
   const plan = row.type === 'SINGLE' ? valueAt(row, row.expectedProgress) : null;
   const unreadable =
     draft !== undefined && draft.text.trim() !== '' && readValue(draft.text, language) === null;
+  const state = draft?.state;
+  // What the row answers while one is in it stands above the bar with the buttons.
+  const answer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = answer.current;
+    if (element?.closest('tr')?.contains(document.activeElement) && element.textContent)
+      element.scrollIntoView?.({ block: 'nearest' });
+  }, [unreadable, state, question, saved]);
   return (
     <tr
       ref={measure}
       data-index={index}
       role="row"
       aria-rowindex={index + 2}
-      className={`mfe-okr_week-row mfe-okr_week-row-${row.urgency}${turning ? ' mfe-okr_week-turning' : ''}`}
+      className={`mfe-okr_week-row mfe-okr_week-row-${row.urgency}`}
     >
       <th role="rowheader" scope="row">
         <Link to={href} {...stopAt('title')}>
@@ -146,10 +153,11 @@ export function WeekRowLine({
           value={draft?.text ?? ''}
           onChange={({ target }) => onType('text', target.value)}
         />
-        <div id={answerId} className="mfe-okr_week-answer">
+        <div id={answerId} ref={answer} className="mfe-okr_week-answer">
           <DraftAnswer
             draft={draft}
             saved={saved}
+            restored={restored}
             progress={
               row.type === 'SINGLE' && row.last?.value === row.currentValue
                 ? row.realProgress

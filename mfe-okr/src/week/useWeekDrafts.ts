@@ -11,7 +11,7 @@ import { useTranslation } from '../useTranslation';
 import { saveDrafts, readDrafts, onQueuedValue } from '../data/unsentValues';
 import type { Draft, SeenCheckIn } from '../data/unsentValues';
 import { useRecordWeekMutation } from './weekApi';
-import { applyAnswers, emptyWeek } from './weekDrafts';
+import { applyAnswers, emptyWeek, rebaseDraft } from './weekDrafts';
 import type { WeekState } from './weekDrafts';
 
 const RETRY_MILLISECONDS = 30_000;
@@ -24,6 +24,9 @@ export interface RecordedEntry {
   itemId: string;
   entryId: string;
   replaced: RecordCheckInAnswer['replaced'];
+  recorded: SeenCheckIn;
+  /** The newest check-in before it, as the person saw it. */
+  former: SeenCheckIn | null;
 }
 
 type Answers = Record<string, Partial<Draft> | SeenCheckIn>;
@@ -41,7 +44,7 @@ function answersOf(
       if (!row || row.recorded) return [itemId, { date, value }];
       return [
         itemId,
-        row.current
+        row.current !== undefined
           ? { state: 'conflict', current: row.current }
           : { state: 'refused', message: row.error?.message },
       ];
@@ -57,6 +60,7 @@ export function useWeekDrafts(userId: string) {
   }));
   const [isSending, setSending] = useState(false);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
   const [recordWeek] = useRecordWeekMutation();
   const busy = useRef(false);
 
@@ -83,9 +87,17 @@ export function useWeekDrafts(userId: string) {
     }));
     const answer = await recordWeek({ organization, cycle, rows: body });
     if (answer.data) {
-      for (const { id, entry } of answer.data.rows)
+      answer.data.rows.forEach(({ id, entry }, index) => {
+        const { date, value, seen: former } = body[index]!;
         if (id !== null && entry)
-          entries.push({ itemId: id, entryId: entry.id, replaced: entry.replaced });
+          entries.push({
+            itemId: id,
+            entryId: entry.id,
+            replaced: entry.replaced,
+            recorded: { date, value },
+            former,
+          });
+      });
       return answersOf(rows, body, answer.data);
     }
     const failure = failureOf(answer.error);
@@ -129,6 +141,7 @@ export function useWeekDrafts(userId: string) {
     const recorded = Object.keys(answers).filter((itemId) => 'value' in (answers[itemId] ?? {}));
     setState((former) => applyAnswers(former, Object.fromEntries(rows), answers));
     setSaved((former) => new Set([...former, ...recorded]));
+    setRestored((former) => new Set([...former].filter((id) => !recorded.includes(id))));
     return { recorded: recorded.length, left: rows.length - recorded.length, entries };
   };
 
@@ -159,12 +172,12 @@ export function useWeekDrafts(userId: string) {
     if (!isOffline) sendWaiting();
   }, [isOffline]);
 
-  /** Their values are no longer the ones that were saved here. */
-  const forget = useCallback(
-    (itemIds: readonly string[]) =>
-      setSaved((former) => new Set([...former].filter((id) => !itemIds.includes(id)))),
-    [],
-  );
+  /** Its value is no longer the one that was saved here, and a draft starts from the one before. */
+  const forget = useCallback((entry: RecordedEntry) => {
+    setSaved((former) => new Set([...former].filter((id) => id !== entry.itemId)));
+    setRestored((former) => new Set([...former, entry.itemId]));
+    setState((former) => rebaseDraft(former, entry));
+  }, []);
 
-  return { state, change, send, isSending, saved, forget };
+  return { state, change, send, isSending, saved, restored, forget };
 }

@@ -7,7 +7,7 @@ import { readValue } from '../format/formatNumbers';
 import { useOutlierQuestion } from '../format/useOutlierQuestion';
 import { useTranslation } from '../useTranslation';
 
-/** The item that a save asks about first; a new object each time. */
+/** The item that a save asks about first, or cannot read; a new object each time. */
 export interface AskedItem {
   itemId: string;
 }
@@ -34,5 +34,6 @@ export function useWeekQuestions(week: WeekAnswer | undefined, drafts: Drafts) {
     setAsked({ itemId: first.itemId });
     return first;
   };
-  return { questions, asked, ask };
+  const leadTo = (itemId: string) => setAsked({ itemId });
+  return { questions, asked, ask, leadTo };
 }

@@ -97,6 +97,22 @@ export function applyAnswers(
   return { drafts, past: [], typingIn: null };
 }
 
+/** A value that was recorded here is undone: what was typed since is compared with the one before. */
+export function rebaseDraft(
+  state: WeekState,
+  undone: { itemId: string; recorded: SeenCheckIn; former: SeenCheckIn | null },
+): WeekState {
+  const rebase = (drafts: Drafts): Drafts => {
+    const draft = drafts[undone.itemId];
+    const isBasedOn =
+      draft?.seen?.value === undone.recorded.value && draft.seen.date === undone.recorded.date;
+    return draft && isBasedOn
+      ? { ...drafts, [undone.itemId]: { ...draft, seen: undone.former } }
+      : drafts;
+  };
+  return { ...state, drafts: rebase(state.drafts), past: state.past.map(rebase) };
+}
+
 /**
  * Resolves a conflict: either the person's value is recorded over the version now seen, or the
  * other value is accepted.

@@ -18,7 +18,8 @@ const seenCheckIn = z.strictObject({ date: calendarDate.optional(), value: decim
 /**
  * Many check-ins at once, each by the id of the item, or by its code in `cycle` (by default the
  * current cycle). `seen` is the newest check-in that the sender has read (null: none; without a
- * date: the current value). If the item has a newer one, the row is refused with VALUE_CHANGED.
+ * date: the current value). If another person has changed it since, the row is refused with
+ * VALUE_CHANGED.
  */
 export const bulkCheckInsBody = z
   .array(
@@ -67,8 +68,8 @@ export const bulkCheckInsAnswer = z.object({
       /** Where it was recorded, what an undo restores: as in `recordCheckInAnswer`. */
       entry: z.object({ id, replaced: replacedCheckIn }).optional(),
       error: z.object({ code: z.string(), message: z.string() }).nullable(),
-      /** With VALUE_CHANGED: the newest check-in and its author. */
-      current: z.object({ date: z.string(), value: z.number(), by: z.string() }).optional(),
+      /** With VALUE_CHANGED: the newest check-in and its author; null: the item has no check-in now. */
+      current: z.object({ date: z.string(), value: z.number(), by: z.string() }).nullish(),
     }),
   ),
 });

@@ -318,19 +318,67 @@ describeOnEngines('check-ins', (start) => {
     expect((await send({ value: 31 })).body.rows[0].recorded).toBe(true);
   });
 
-  it('accepts the value alone as the expected state, and the start value of an item without a check-in', async () => {
-    const send = (seen: object, value: number) =>
+  describe('a value that the same person has changed meanwhile', () => {
+    const today = '2026-02-15';
+    const send = (row: object) =>
       p.owner.post(`/api/organizations/${p.organization}/progress`, [
+        { id: keyResult.id, value: 6.5, date: today, ...row },
+      ]);
+    const deleteEntry = (entryId: string, by = p.owner) =>
+      by.delete(`/api/okrs/${keyResult.id}/progress/${entryId}`);
+
+    it('is no conflict after its own undo, also where a replaced value is back', async () => {
+      const first = (await send({ seen: null, value: 7 })).body.rows[0].entry;
+      await deleteEntry(first.id);
+      const again = (await send({ seen: { date: today, value: 7 } })).body.rows[0];
+      expect(again).toMatchObject({ recorded: true, error: null });
+      const replaced = (await send({ seen: { date: today, value: 6.5 }, value: 26 })).body.rows[0];
+      await p.owner.patch(
+        `/api/okrs/${keyResult.id}/progress/${again.entry.id}`,
+        replaced.entry.replaced,
+      );
+      expect((await send({ seen: { date: today, value: 26 }, value: 27 })).body.rows[0].error).toBe(
+        null,
+      );
+    });
+
+    it('is no conflict with what the person has recorded elsewhere', async () => {
+      await record({ value: 20 });
+      expect((await send({ seen: null })).body.rows[0].error).toBe(null);
+    });
+
+    it('is a conflict after another person has changed or deleted it, with the newest author', async () => {
+      const luis = await p.member('shepherd', { firstName: 'Luis' });
+      const { id } = (await record({ value: 20 })).body.entry;
+      await record({ value: 21 }, luis);
+      expect((await send({ seen: { date: today, value: 20 } })).body.rows[0]).toMatchObject({
+        error: { code: 'VALUE_CHANGED' },
+        current: { value: 21, by: expect.stringMatching(/^Luis/) },
+      });
+      await deleteEntry(id, luis);
+      expect((await send({ seen: { date: today, value: 21 } })).body.rows[0]).toMatchObject({
+        error: { code: 'VALUE_CHANGED' },
+        current: null,
+      });
+    });
+  });
+
+  it('accepts the value alone as the expected state, and the start value of an item without a check-in', async () => {
+    const luis = await p.member('shepherd');
+    const send = (seen: object, value: number, by = p.owner) =>
+      by.post(`/api/organizations/${p.organization}/progress`, [
         { id: keyResult.id, value, date: '2026-02-15', seen },
       ]);
     const start = (await p.tree()).find(({ id }) => id === keyResult.id)?.currentValue ?? -1;
-    expect((await send({ value: start + 1 }, 30)).body.rows[0].error.code).toBe('VALUE_CHANGED');
+    expect((await send({ value: start + 1 }, 30, luis)).body.rows[0].error.code).toBe(
+      'VALUE_CHANGED',
+    );
     expect((await send({ value: start }, 30)).body.rows[0].recorded).toBe(true);
-    expect((await send({ value: start }, 40)).body.rows[0]).toMatchObject({
+    expect((await send({ value: start }, 40, luis)).body.rows[0]).toMatchObject({
       error: { code: 'VALUE_CHANGED' },
       current: { value: 30 },
     });
-    expect((await send({ value: 30 }, 40)).body.rows[0].recorded).toBe(true);
+    expect((await send({ value: 30 }, 40, luis)).body.rows[0].recorded).toBe(true);
   });
 
   it('keeps the cycle from going back to planning once there is a check-in', async () => {

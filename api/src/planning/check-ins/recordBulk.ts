@@ -5,7 +5,7 @@ import { currentCycle } from '@cumbre/domain/cycles';
 import type { z } from 'zod';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Membership } from '../../organizations/access/rules';
-import { inTransaction } from '../../platform/context/context';
+import { inTransaction, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { cyclesOf } from '../cycles/store';
@@ -19,11 +19,22 @@ import { replacedOf } from './checkInAnswer';
 import { requireCheckIn } from './recordCheckIn';
 import { writeCheckIn } from './writeCheckIn';
 import type { WrittenCheckIn } from './writeCheckIn';
-import { checkInOn } from './store';
+import { checkInsOf } from './store';
 
 type Row = z.output<typeof bulkCheckInsBody>[number];
 type FoundItem = { scope: TreeScope; row: TreeRow };
 type RowAnswer = BulkCheckInsAnswer['rows'][number];
+
+declare module '../../platform/context/context' {
+  interface Ports {
+    /** Who recorded, corrected or deleted a check-in of the item last; null: unknown or an API key. */
+    lastCheckInAuthor(
+      context: Context,
+      organizationId: string,
+      itemId: string,
+    ): Promise<string | null>;
+  }
+}
 
 /** Finds items by id or code and reads the tree of each cycle once. */
 async function createItemFinder(
@@ -66,11 +77,19 @@ function isChanged({ newest, currentValue }: TreeRow, { seen, value, date }: Row
   return newest?.date !== seen?.date || newest?.value !== seen?.value;
 }
 
-/** The newest check-in with its author; undefined where it was deleted. */
+/** The newest check-in with the person who wrote its value; null where it was deleted. */
 async function currentOf(tx: Context, { scope, row }: FoundItem): Promise<RowAnswer['current']> {
-  const entry =
-    row.newest && (await checkInOn(tx, scope.membership.organizationId, row.id, row.newest.date));
-  return entry ? { date: entry.date, value: entry.value, by: entry.created_by } : undefined;
+  const [entry] = await checkInsOf(tx, scope.membership.organizationId, row.id);
+  if (!entry) return null;
+  const name = `${entry.first_name ?? ''} ${entry.last_name ?? ''}`.trim();
+  return { date: entry.date, value: entry.value, by: name || entry.created_by };
+}
+
+/** A person's own change, such as an undo or a value of another tab, is no conflict. */
+async function isChangedByOthers(tx: Context, { scope, row }: FoundItem): Promise<boolean> {
+  if (tx.actor.kind !== 'user') return true;
+  const { organizationId } = scope.membership;
+  return (await tx.ports.lastCheckInAuthor(tx, organizationId, row.id)) !== requireUser(tx).userId;
 }
 
 async function recordRow(
@@ -83,7 +102,8 @@ async function recordRow(
   const { scope, row } = found;
   requireItemAbility(scope, row, 'checkIn');
   requireCheckIn(tx, { row, today: scope.today }, date);
-  if (isChanged(row, input)) throw new DomainError('VALUE_CHANGED');
+  if (isChanged(row, input) && (await isChangedByOthers(tx, found)))
+    throw new DomainError('VALUE_CHANGED');
   return writeCheckIn(tx, {
     organizationId: scope.membership.organizationId,
     cycleId: scope.tree.cycle.id,
