@@ -83,6 +83,7 @@ export function watchMemberships(store: AppStore, listener: MembershipListener):
           reason: reasons.get(membership.id) ?? 'unknown',
           wasSelected,
         });
+      ownExits.delete(membership.id);
       reasons.delete(membership.id);
       if (wasSelected) store.dispatch(organizationSelected(accepted[0]?.id ?? null));
     }
@@ -95,7 +96,6 @@ export function watchMemberships(store: AppStore, listener: MembershipListener):
     const changed = accepted.filter(({ id, role }) =>
       known.some((membership) => membership.id === id && membership.role !== role),
     );
-    for (const { id } of accepted) ownExits.delete(id);
     if (lost.length > 0) lose(lost, accepted, state);
     known = accepted;
     if (changed.length === 0) return;

@@ -206,6 +206,19 @@ test('who leaves in this tab is told nothing', async () => {
   expect(screen.queryByText('You left Andes')).toBeNull();
 });
 
+test('a list that was read while the person leaves does not tell it, either', async () => {
+  const { store } = await open('/teams');
+  ownExits.add('o1');
+  organizations = [{ ...andes, name: 'Andes Norte' }, pampa];
+  act(() => void store.dispatch(api.util.invalidateTags(['Organizations'])));
+  await screen.findByRole('button', { name: 'Switch organization: Andes Norte' });
+  hear('left', [pampa]);
+  await waitFor(() => expect(store.getState().selection.organizationId).toBe('o2'));
+  expect(screen.getByRole('heading', { name: 'Screen at /teams' })).toBeVisible();
+  // The next time somebody else removes the person, it is told again.
+  expect(ownExits.has('o1')).toBe(false);
+});
+
 test('with another role everything is read again, and the role is named', async () => {
   await open('/teams');
   const wasReset = jest.fn();
