@@ -183,7 +183,7 @@ it('rejects an invitation after a confirmation, and shows when it is already clo
   });
 });
 
-it('creates another organization with the defaults of the specification, and opens its home', async () => {
+it('creates another organization with the defaults of the specification, and opens it', async () => {
   const made = buildOrganization({ name: 'Sierra' });
   const { server, user, address } = await show(
     [andes],
