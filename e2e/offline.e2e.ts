@@ -103,12 +103,24 @@ test('when somebody else recorded a value meanwhile, both are shown and the pers
   context,
   openAs,
   caller,
+  server,
 }) => {
   const item = await createTree(caller);
+  const colleague = await createCaller(server, `offline-${Date.now()}@example.org`, 'Guests');
+  const organization = caller.organizationId;
+  await caller.call('POST', `organizations/${organization}/invitations`, {
+    email: colleague.email,
+    name: 'Luz',
+    role: 'Admin',
+  });
+  await colleague.call('POST', 'organizations/respondinvitation', {
+    organization,
+    answer: 'accepted',
+  });
   await openAs(caller, '/');
   await waitForOfflineCopy(page);
   await recordOffline(page, '30');
-  await caller.call('POST', `okrs/${item}/progress`, { value: 45, date: today() });
+  await colleague.call('POST', `okrs/${item}/progress`, { value: 45, date: today() });
 
   await context.setOffline(false);
   await expect(waiting(page)).toContainText('Ana Quispe recorded 45');

@@ -78,7 +78,7 @@ test('an owner proves a domain by mail, demands a provider, and gives roles to n
   await page
     .getByRole('button', { name: 'Send a link to a mailbox of sierra.example' })
     .press('Enter');
-  await expect(page.getByText('A link is on its way to admin@sierra.example.')).toBeVisible();
+  await expect(page.getByText('We sent a link to admin@sierra.example.')).toBeVisible();
   await page.goto(await mailedLink('admin@sierra.example'));
   await expect(page.getByText('sierra.example is proved.')).toBeVisible();
   await expect(domains).toContainText('Proved by e-mail');

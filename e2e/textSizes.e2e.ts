@@ -74,6 +74,23 @@ test.describe('text that is made larger or wider is readable', () => {
     expect(faults.filter((fault) => !fault.includes(': cut: the table'))).toEqual([]);
   });
 
+  test('at 360 px no select with a long name widens a screen', async ({ page, openAs }) => {
+    await open({ page, openAs }, { width: 360, height: 740 });
+    const faults: string[] = [];
+    for (const { name, path } of PAGES) {
+      await page.goto(path(place));
+      await waitForStable(page);
+      const selects = page.locator('select');
+      await selects.evaluateAll((all) => {
+        for (const select of all)
+          select.append(new Option('Team of the northern valley '.repeat(4), 'long', true, true));
+      });
+      const overflow = await overflowOf(page);
+      if (overflow > 0) faults.push(`${name}: ${overflow} px beyond the window`);
+    }
+    expect(faults).toEqual([]);
+  });
+
   test('with wider spacing no text is cut', async ({ page, openAs }) => {
     await open({ page, openAs }, { width: 1280, height: 800 });
     expect(await faultsOf(page, PAGES, SPACING)).toEqual([]);

@@ -86,8 +86,10 @@ const searchable = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('_', ' ').toLowerCase();
 
 /** A zone is also found by its name in the database of zones, such as "America/La Paz". */
-export const matchesTimeZone = (input: string, choice: Partial<Choice> | undefined): boolean =>
-  searchable(`${choice?.label ?? ''} ${choice?.value ?? ''}`).includes(searchable(input));
+export function matchesTimeZone(input: string, choice: object = {}): boolean {
+  const texts = Object.values(choice).filter((text) => typeof text === 'string');
+  return searchable(texts.join(' ')).includes(searchable(input));
+}
 
 /** The time zone of this browser: the default of a new organization. */
 export function browserTimeZone(): string {

@@ -136,6 +136,6 @@ test('weak passwords and passwords that do not match are not sent', async () => 
   const { user } = await open('/auth/recovery-password#token=abc');
   await user.type(screen.getByLabelText('New password'), 'abc');
   await user.type(screen.getByLabelText('Repeat the password'), 'abd{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('2 things need attention');
+  expect(screen.getByRole('alert')).toHaveTextContent('Check 2 fields');
   expect(fake.calls).toHaveLength(0);
 });

@@ -209,7 +209,7 @@ test('submitting an empty form focuses a summary of errors with links to the fie
   const { user } = await open('/auth/sign-in');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   const summary = screen.getByRole('alert');
-  expect(summary).toHaveTextContent('2 things need attention');
+  expect(summary).toHaveTextContent('Check 2 fields');
   expect(summary).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'Password: Enter your password.' }));
   expect(screen.getByLabelText('Password')).toHaveFocus();

@@ -60,7 +60,11 @@ export function ShareLine({ organization, share, onAccept }: ShareLineProps) {
           </Text>
         )}
       </div>
-      <Tag color={COLOURS[state]}>{t(`sharing.state.${state}`)}</Tag>
+      <Tag color={COLOURS[state]}>
+        {state === 'pending' && abilities.includes('accept')
+          ? t('sharing.waitsForYou')
+          : t(`sharing.state.${state}`)}
+      </Tag>
       <div className="cu-row">
         {abilities.includes('accept') && (
           <Button

@@ -1,8 +1,10 @@
 // The preview of a value while it is typed: the progress of the item and its parents, before and
 // after.
 import type { Item } from '@cumbre/contract/items';
+import type { CalendarDate } from '@cumbre/domain/calendar';
 import { ProgressBar } from '@cumbre/ui/progress';
 import { Text } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
@@ -10,9 +12,22 @@ interface CheckInEffectProps {
   before: readonly Item[];
   /** The item first, then its parents upwards. */
   after: readonly Item[];
+  /** The first day of the cycle. */
+  cycleStart: CalendarDate;
 }
 
-export function CheckInEffect({ before, after }: CheckInEffectProps) {
+/** In the first check-in of an item that is younger than its plan, and has no dates of its own. */
+function isBehindByBirth(item: Item, former: Item | undefined, cycleStart: CalendarDate): boolean {
+  const hasOwnDates = item.startDate !== null && item.endDate !== null;
+  return (
+    former?.lastCheckIn === null &&
+    !hasOwnDates &&
+    item.createdOn > cycleStart &&
+    (item.status === 'behind' || item.status === 'atRisk')
+  );
+}
+
+export function CheckInEffect({ before, after, cycleStart }: CheckInEffectProps) {
   const { t, language } = useTranslation();
   const [item, ...parents] = after;
   if (!item)
@@ -42,6 +57,15 @@ export function CheckInEffect({ before, after }: CheckInEffectProps) {
         text={formatPercent(item.realProgress, language)}
       />
       <Text strong>{change(item)}</Text>
+      {isBehindByBirth(
+        item,
+        before.find(({ id }) => id === item.id),
+        cycleStart,
+      ) ? (
+        <Text small tone="secondary">
+          {t('firstCheckIn.planStart', { date: formatDate(cycleStart) })}
+        </Text>
+      ) : null}
       {moved.length > 0 ? (
         <ul className="mfe-okr_effect-parents">
           {moved.map((row) => (

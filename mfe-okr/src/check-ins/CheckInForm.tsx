@@ -226,6 +226,7 @@ export function CheckInForm({
       {hasPreview ? (
         <CheckInEffect
           before={items}
+          cycleStart={cycle.start}
           after={value === null || date > today ? [] : previewOf(value, date, null)}
         />
       ) : null}

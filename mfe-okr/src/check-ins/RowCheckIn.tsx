@@ -30,8 +30,13 @@ import { previewCheckIn } from './previewCheckIn';
 import { useRecordCheckIn } from './useRecordCheckIn';
 import './checkIns.css';
 
-/** Digits of value and target that fit beside a status on a phone of 360 pixels. */
-const LONG_PAIR = 11;
+/** Letters of value and target that fit beside the longest status on a phone of 360 pixels. */
+const SHORT_PAIR = 10;
+
+const isLongPair = (shown: string, number: string, unit: string): boolean =>
+  Math.max(shown.length, 3) +
+    Math.max(number.length + 2, ...unit.split(' ').map(({ length }) => length)) >
+  SHORT_PAIR;
 
 interface RowCheckInProps {
   item: Item;
@@ -238,9 +243,11 @@ export function RowCheckIn({
     ? t('items.metOf', { met: periods.met, all: periods.all })
     : formatValue(item.currentValue, language);
   const current = <span className="mfe-okr_current">{shown}</span>;
-  const isLong = !periods && shown.length + number.length > LONG_PAIR;
+  const isLong = isLongPair(shown, number, periods ? t(periods.words) : unit);
   return (
-    <span className={isLong ? 'mfe-okr_value mfe-okr_value-long' : 'mfe-okr_value'}>
+    <span
+      className={`mfe-okr_value${isLong ? ' mfe-okr_value-long' : ''}${periods ? ' mfe-okr_value-periods' : ''}`}
+    >
       {canCheckIn(item) ? (
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildCheckIn } from '@cumbre/testing/builders';
+import type { Item } from '@cumbre/contract/items';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
@@ -82,6 +83,40 @@ test('typing a value shows its effect on the item and on its parent', async () =
   expect(within(panel).getByText('O1 Clean water for all: 37.5% → 62.5%')).toBeInTheDocument();
 });
 
+const PLAN_STARTS = /^The plan counts from 2026\/01\/01, the start of the cycle\./;
+
+/** The panel of an item, changed, while a low value is typed. */
+async function typeInto(changes: Partial<Item>) {
+  const home = buildHome();
+  Object.assign(home.kr11, changes);
+  serveHome(home, { 'GET /api/okrs/:id/progress': { entries: [] } });
+  const { user } = await showHome(home, { path: `/?item=${home.kr11.id}` });
+  await user.type(await screen.findByLabelText('Value (days)'), '49');
+  await screen.findByText(/^25% → 2\.5%$/);
+}
+
+test('the first check-in of an item that is younger than its cycle says where the plan starts', async () => {
+  await typeInto({ createdOn: '2026-02-14', lastCheckIn: null });
+  expect(screen.getByText(PLAN_STARTS)).toBeInTheDocument();
+});
+
+test.each([
+  ['is as old as the cycle', { createdOn: '2026-01-01', lastCheckIn: null }],
+  ['has had a check-in', { createdOn: '2026-02-14', lastCheckIn: '2026-02-14' }],
+  [
+    'has dates of its own',
+    {
+      createdOn: '2026-02-14',
+      lastCheckIn: null,
+      startDate: '2026-01-10',
+      endDate: '2026-03-01',
+    },
+  ],
+])('says nothing of the plan where the item %s', async (_, changes) => {
+  await typeInto(changes);
+  expect(screen.queryByText(PLAN_STARTS)).not.toBeInTheDocument();
+});
+
 test('a check-in sends value, date, note and confidence', async () => {
   const { user, panel, server, home } = await openPanel({
     [RECORD]: () => ({ entry: buildCheckIn(), items: [] }),
@@ -142,8 +177,8 @@ test('a refused check-in stays in the form with the reason', async () => {
   });
   await user.type(within(panel).getByLabelText('Value (days)'), '20');
   await user.click(within(panel).getByRole('button', { name: 'Check in' }));
-  expect(await within(panel).findByText('Date: This day has not come.')).toBeInTheDocument();
-  expect(within(panel).getByText('This day has not come.')).toBeInTheDocument();
+  expect(await within(panel).findByText('This day has not come.')).toBeInTheDocument();
+  expect(within(panel).getByLabelText('Date')).toHaveFocus();
   expect(within(panel).getByLabelText('Value (days)')).toHaveValue('20');
 });
 

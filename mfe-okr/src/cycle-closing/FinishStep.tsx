@@ -62,9 +62,9 @@ export function CopyStep({ closing, target, newCycle, onCopy }: CopyStepProps) {
       continuedIn === null ? [] : [[continuedIn.cycle, continuedIn.cycleName] as const],
     ),
   );
+  const isDone = continued.size > 0 && chosen.length === 0 && isCopied(objectives);
   const title = () => {
-    if (continued.size > 0 && chosen.length === 0 && isCopied(objectives))
-      return t('closing.copy.titleDone');
+    if (isDone) return t('closing.copy.titleDone');
     return target ? t('closing.copy.titleTo', { cycle: target }) : t('closing.copy.title');
   };
   const open = () => {
@@ -85,10 +85,12 @@ export function CopyStep({ closing, target, newCycle, onCopy }: CopyStepProps) {
           ))}
         </Flex>
       ) : null}
-      <Paragraph>
-        {t('closing.copy.text')}{' '}
-        {target === null ? t('closing.copy.noCycle') : t('closing.copy.other')}
-      </Paragraph>
+      {isDone ? null : (
+        <Paragraph>
+          {t('closing.copy.text')}{' '}
+          {target === null ? t('closing.copy.noCycle') : t('closing.copy.other')}
+        </Paragraph>
+      )}
       <ul className="mfe-okr_copy-lines">
         {objectives.map((objective) => (
           <li key={objective.id}>

@@ -28,7 +28,7 @@ async function open(
 test('a key result without its fields is refused with a summary that links to each field', async () => {
   const { user, dialog, field, server } = await open(() => 'new=key_result');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
-  const summary = await within(dialog).findByText('5 things need attention');
+  const summary = await within(dialog).findByText('Check 5 fields');
   const links = within(summary.parentElement!)
     .getAllByRole('link')
     .map((link) => link.textContent);
@@ -344,7 +344,7 @@ test('parts that require a saved item show that, and offer to save and continue'
   const form = within(await screen.findByRole('dialog', { name: /^New key result of O1\.1 / }));
   // An incomplete form stays open: it saves nothing and does not navigate.
   await user.click(form.getByRole('button', { name: 'Save and add notes' }));
-  expect(await form.findByText(/things need attention/)).toBeInTheDocument();
+  expect(await form.findByText(/^Check \d fields/)).toBeInTheDocument();
   expect(server.callsTo(CREATE)).toEqual([]);
   for (const [name, text] of [
     ['Title', 'Pumps that run'],

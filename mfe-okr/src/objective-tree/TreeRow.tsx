@@ -235,6 +235,7 @@ function nameOf({ row: { item }, isContext, texts: { t } }: TreeRowProps): strin
 function PlainTreeRow(props: TreeRowProps) {
   const { row, isContext, index, top, layout, ownerName, activeColumn, measure, selected } = props;
   const { item } = row;
+  const hasOwner = COLUMNS[layout].includes('owner');
   return (
     <div
       ref={measure}
@@ -259,6 +260,8 @@ function PlainTreeRow(props: TreeRowProps) {
           aria-colindex={place + 1}
           className={`mfe-okr_cell mfe-okr_cell-${column}`}
           title={column === 'owner' ? ownerName : undefined}
+          // Where no column has the owner, the print has it below the title.
+          data-owner={column === 'title' && !hasOwner ? ownerName : undefined}
           data-column={place}
           tabIndex={-1}
         >

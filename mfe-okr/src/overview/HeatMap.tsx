@@ -103,14 +103,17 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
   const title = t(`overview.groups.title.${by}`);
   // Where nothing is expected yet, nobody can be behind.
   const isTooEarly = rows.every(({ cells }) => (cells.at(-1)?.expected ?? 0) <= 0);
-  const sentence = isTooEarly
-    ? t('overview.groups.tooEarly')
-    : needHelp.length === 0
-      ? t('overview.groups.allWell')
-      : t('overview.groups.behind', {
-          count: needHelp.length,
-          first: groupName(needHelp[0]!),
-        });
+  const sentence = () => {
+    if (isTooEarly) return t('overview.groups.tooEarly');
+    if (rows.every(({ cells }) => !isStarted(cells.at(-1) ?? null)))
+      return t('overview.groups.notStarted');
+    if (needHelp.length === 0) return t('overview.groups.allWell');
+    return t('overview.groups.behind', {
+      count: needHelp.length,
+      first: groupName(needHelp[0]!),
+    });
+  };
+  const words = sentence();
   const cellText = (cell: Cell) => {
     if (!cell) return NOTHING;
     return isStarted(cell) ? formatPercent(cell.progress, language) : t('items.status.notStarted');
@@ -149,7 +152,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
   return (
     <Picture
       title={title}
-      sentence={sentence}
+      sentence={words}
       className="mfe-okr_wide"
       table={
         <Table
@@ -196,7 +199,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
           viewBox={`0 0 ${width} ${height}`}
           height={height}
           role="img"
-          aria-label={`${title}. ${sentence}`}
+          aria-label={`${title}. ${words}`}
         >
           {shownWeeks.map(({ date }, index) => (
             <text

@@ -340,3 +340,11 @@ test.each(['en', 'es'] as const)(
     expect(within(heat).getByText(notStarted)).toBeInTheDocument();
   },
 );
+
+test('without any check-in, the heat map does not say that all is well', async () => {
+  const [group] = buildOverview(buildId()).groups.rows;
+  const cells = [null, { progress: 0, expected: 0.5, hasCheckIn: false }];
+  await open({ changes: { groups: { by: 'person', rows: [{ ...group!, person: null, cells }] } } });
+  const heat = await screen.findByRole('region', { name: 'Progress by person' });
+  expect(heat).toHaveTextContent('There is no check-in yet.');
+});

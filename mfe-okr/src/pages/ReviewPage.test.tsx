@@ -191,8 +191,11 @@ test('a team narrows the agenda', async () => {
 
 test('a line is ticked in the open meeting, and says what has changed since the meeting before', async () => {
   const home = buildHome();
+  const items = home.items.map((each) =>
+    each.id === home.kr111.id ? { ...each, realProgress: 1, status: 'achieved' } : each,
+  );
   const served = {
-    'GET /api/organizations/:id/okrs': { items: home.items, people: home.people, today: TODAY },
+    'GET /api/organizations/:id/okrs': { items, people: home.people, today: TODAY },
   };
   const me = { id: home.user.id, firstName: 'Ana', lastName: 'Quispe' };
   const meeting = {
@@ -234,10 +237,14 @@ test('a line is ticked in the open meeting, and says what has changed since the 
     (await screen.findByRole('link', { name: 'Since the meeting of 2026/02/08' })).closest('div'),
   ).toHaveTextContent('Progress 10% → 25% · On track → At risk');
   const bar = screen.getByRole('region', { name: 'Meeting in progress' });
-  expect(bar).toHaveTextContent('0 of 2 discussed');
+  expect(bar).toHaveTextContent('0 of 1 discussed');
   const [item] = within(screen.getByRole('navigation', { name: 'Agenda' })).getAllByRole('link');
   await user.click(screen.getByRole('checkbox', { name: 'Discussed' }));
+  await waitFor(() => expect(bar).toHaveTextContent('1 of 1 discussed'));
+  // The count has the base of the list that is shown.
+  await user.click(screen.getByText('All (2)'));
   await waitFor(() => expect(bar).toHaveTextContent('1 of 2 discussed'));
+  await user.click(screen.getByText('Needs discussion (1)'));
   expect(item).toHaveTextContent('(Discussed)');
   expect(server.callsTo('PUT /api/meetings/:id/ticks/:itemId')).toHaveLength(1);
 

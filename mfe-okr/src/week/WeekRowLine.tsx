@@ -96,9 +96,9 @@ export function WeekRowLine({
   // What the row answers while one is in it stands above the bar with the buttons.
   const answer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = answer.current;
-    if (element?.closest('tr')?.contains(document.activeElement) && element.textContent)
-      element.scrollIntoView?.({ block: 'nearest' });
+    const line = answer.current?.closest('tr');
+    if (line?.contains(document.activeElement) && answer.current?.textContent)
+      line.scrollIntoView?.({ block: 'nearest' });
   }, [unreadable, state, question, saved]);
   return (
     <tr

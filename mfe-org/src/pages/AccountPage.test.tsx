@@ -241,8 +241,8 @@ describe('changing the password', () => {
 });
 
 it.each([
-  ['en', 'Send me a link to set a password', /A link is on its way to/],
-  ['es', 'Envíame un enlace para crear una contraseña', /Un enlace va camino de/],
+  ['en', 'Send me a link to set a password', /We sent a link to/],
+  ['es', 'Envíame un enlace para crear una contraseña', /Enviamos un enlace a/],
 ] as const)(
   'offers a link to set a password to a person without one (%s)',
   async (language, action, sent) => {

@@ -198,7 +198,7 @@ it('changes role, level and area, and offers no role that the caller may not giv
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: /Shepherd/ }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('José Núñez saved')).toBeInTheDocument();
+  expect(await screen.findByText('Changes to José Núñez saved')).toBeInTheDocument();
   expect(server.callsTo('PATCH /api/organizations/member')[0]?.body).toEqual({
     user_organization_id: jose.user_organization_id,
     role: 'shepherd',
@@ -224,7 +224,7 @@ it('changes the role of a member without a place, and needs an area only for a p
   expect(await dialog.findByText('Choose an area.')).toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: /Shepherd/ }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('José Núñez saved')).toBeInTheDocument();
+  expect(await screen.findByText('Changes to José Núñez saved')).toBeInTheDocument();
   expect(server.callsTo('PATCH /api/organizations/member')[0]?.body).toEqual({
     user_organization_id: jose.user_organization_id,
     role: 'shepherd',

@@ -213,7 +213,7 @@ describe('the settings', () => {
     await user.clear(await field('Website'));
     await user.type(await field('Website'), 'andes');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('2 things need attention')).toBeInTheDocument();
+    expect(await screen.findByText('Check 2 fields')).toBeInTheDocument();
     await user.click(
       screen.getByRole('link', {
         name: 'Website: That does not look like a web address. Example: www.example.org',

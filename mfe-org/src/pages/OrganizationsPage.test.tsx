@@ -183,7 +183,7 @@ it('rejects an invitation after a confirmation, and shows when it is already clo
   });
 });
 
-it('creates another organization with the defaults of the specification, and opens its home', async () => {
+it('creates another organization with the defaults of the specification, and opens it', async () => {
   const made = buildOrganization({ name: 'Sierra' });
   const { server, user, address } = await show(
     [andes],
@@ -194,7 +194,7 @@ it('creates another organization with the defaults of the specification, and ope
     { path: '/organizations?new' },
   );
   await user.click(await screen.findByRole('button', { name: 'Create organization' }));
-  expect(await screen.findByText('6 things need attention')).toBeInTheDocument();
+  expect(await screen.findByText('Check 6 fields')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Sierra ');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Startup');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Employees' }), 'Just me');

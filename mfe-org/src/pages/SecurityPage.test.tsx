@@ -114,9 +114,7 @@ it('mails a link to a mailbox of the administrators', async () => {
     screen.getByRole('button', { name: 'Send a link to a mailbox of corp.example' }),
   );
   expect(
-    await screen.findByText(
-      'A link is on its way to webmaster@corp.example. It works for 24 hours.',
-    ),
+    await screen.findByText('We sent a link to webmaster@corp.example. It expires in 24 hours.'),
   ).toBeInTheDocument();
   expect(server.callsTo(MAIL)[0]?.body).toEqual({ mailbox: 'webmaster' });
 });

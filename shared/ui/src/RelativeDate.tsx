@@ -20,6 +20,8 @@ export function relativeDate(when: string, now: string, language: string): strin
   const days = dayOf(when) - dayOf(now);
   if (days === 0 && isInstant(when) && isInstant(now)) {
     const minutes = Math.round((Date.parse(when) - Date.parse(now)) / 60_000);
+    // "now": "this minute" is what nobody says.
+    if (minutes === 0) return words.format(0, 'second');
     return Math.abs(minutes) < 60
       ? words.format(minutes, 'minute')
       : words.format(Math.round(minutes / 60), 'hour');

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CumbreProvider } from './CumbreProvider';
@@ -66,4 +68,19 @@ test('an empty table says that it is empty, a loading one does not', () => {
   show([], { empty: 'No cycles yet', loading: true });
   expect(screen.queryByText('No cycles yet')).not.toBeInTheDocument();
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('the content of a cell has a class that no other component draws', () => {
+  render(
+    <Table
+      caption="People"
+      dataSource={[{ id: '1' }]}
+      rowKey="id"
+      columns={[{ key: 'id', title: 'Id', dataIndex: 'id' }]}
+    />,
+  );
+  const name = screen.getByRole('cell').firstElementChild?.className;
+  const sheet = readFileSync(path.join(__dirname, '../styles/components.css'), 'utf8');
+  // Once for all widths, and once in the layout of a phone.
+  expect(sheet.match(new RegExp(`^\\.${name} \\{`, 'gm'))).toHaveLength(1);
 });

@@ -82,7 +82,7 @@ export function Table<Row>({
                     className={`cu-${column.align ?? 'start'} ${column.className ?? ''}`.trim()}
                   >
                     {/* On a phone the label is beside the content, which may have several parts. */}
-                    <div className="cu-cell">{cellOf(column, row, first + index)}</div>
+                    <div className="cu-table-cell">{cellOf(column, row, first + index)}</div>
                   </Cell>
                 );
               })}

@@ -195,7 +195,7 @@ export const HELP_ES: readonly HelpTopic[] = [
         items: [
           'Estado: cuántos elementos tienen cada estado, semana a semana. Cada número es un enlace a esos elementos.',
           'Qué cambió: qué subió y qué bajó en los últimos siete días.',
-          'Vencidos o en silencio: dónde falta un valor, y qué lleva cuatro semanas sin ninguno.',
+          'Vencidos o sin novedades: dónde falta un valor, y qué lleva cuatro semanas sin ninguno.',
           'Áreas o personas: quién está a qué distancia de lo esperado, semana a semana.',
         ],
       },

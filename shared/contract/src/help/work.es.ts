@@ -81,7 +81,7 @@ export const WORK_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'Un compromiso es algo concreto que una persona hace hasta un día, como «Pedir la bomba». Pertenece a un objetivo o a un resultado clave: ábrelo y elige «Compromisos», o escríbelo en la revisión. Como último día se sugiere el del próximo avance del elemento.',
+        text: 'Un compromiso es algo concreto que una persona hace hasta un día, como «Pedir la cotización». Pertenece a un objetivo o a un resultado clave: ábrelo y elige «Compromisos», o escríbelo en la revisión. Como último día se sugiere el del próximo avance del elemento.',
       },
       {
         kind: 'table',
