@@ -1,6 +1,7 @@
 // Renders the page of the application: the shell's template with the registry as inert JSON,
-// preload links of the remote for the URL, the calls that its route begins with, and its first paint if it has one. The shell chooses the
-// language and, by the session, whether to show the first paint (shell/src/page/firstPaint.ts).
+// preload links of the remote for the URL, the calls that its route begins with, and its first
+// paint if it has one. The shell chooses the language and, by the session, whether to show the
+// first paint (shell/src/page/firstPaint.ts).
 import { routeAt } from '@cumbre/releases/routeOverlap';
 import { escapeHtml } from '../../platform/texts/escapeHtml';
 import type { Language } from '@cumbre/contract/enumerations';
