@@ -457,7 +457,7 @@ describe('the state of a cycle', () => {
     await user.type(reason, '   nineteen letters xx   ');
     await user.click(within(await dialog()).getByRole('button', { name: 'Reopen cycle' }));
     await waitFor(() =>
-      expect(screen.getByText('Reason: Write at least 20 characters.')).toBeInTheDocument(),
+      expect(screen.getByText('Write at least 20 characters.')).toBeInTheDocument(),
     );
     expect(server.callsTo('PATCH /api/cycles/:id/state')).toEqual([]);
     await user.type(reason, 'more words');
