@@ -173,9 +173,7 @@ test('undoing a choice for all events restores exactly the choices before it', a
   expect(choiceOf('All events Once a day')).toBeChecked();
   await user.click(await screen.findByRole('button', { name: 'Undo: choices of all events' }));
   expect(sent(server).at(-1)).toEqual({ deliveries: mixed });
-  await waitFor(() =>
-    expect(choiceOf('Something was assigned to you Immediately')).toBeChecked(),
-  );
+  await waitFor(() => expect(choiceOf('Something was assigned to you Immediately')).toBeChecked());
   expect(choiceOf('Reminder from a colleague No e-mail')).toBeChecked();
   expect(await screen.findByText('Undone. Your former choices are back.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
