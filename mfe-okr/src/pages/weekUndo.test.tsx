@@ -117,7 +117,7 @@ test('where somebody deleted the value meanwhile, both choices are offered', asy
   const { user: person, server } = await open(undefined, { [RECORD]: current });
   await screen.findByRole('grid');
   await person.type(value('Days without water'), '26.50{Control>}{Enter}{/Control}');
-  expect(await screen.findByText('Somebody deleted the value meanwhile.')).toBeInTheDocument();
+  expect(await screen.findByText('Someone deleted the value meanwhile.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Leave without a value' })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Save mine (26.5)' }));
   await person.type(value('Days without water'), '{Control>}{Enter}{/Control}');
