@@ -20,7 +20,8 @@ export function MeetingPage() {
   useLazyNamespace(meetingTexts);
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { organization } = useSelectedOrganization();
+  // Without it “Send” would come later and move the page.
+  const { organization, isLoading } = useSelectedOrganization();
   const { currentData: summary, error, isFetching, refetch } = useMeetingQuery(id);
   useLiveMeetings(summary?.meeting.cycle, () => void refetch());
   const failure = summary ? null : failureOf(error);
@@ -42,7 +43,7 @@ export function MeetingPage() {
         {failure.message}
       </ErrorState>
     );
-  if (!summary) return <LoadingState label={t('common.loading')} rows={8} />;
+  if (!summary || isLoading) return <LoadingState label={t('common.loading')} rows={8} />;
   const { meeting } = summary;
   const date = formatDate(meeting.day);
   return (
