@@ -27,7 +27,7 @@ test('the documented scripts for the shell and for spreadsheets work unchanged',
   await page.getByLabel('Description').fill('Sales script');
   await page.getByRole('radio', { name: /Read and write/ }).check();
   await page.getByLabel('Description').press('Enter');
-  const key = await page.getByLabel('API key', { exact: true }).inputValue();
+  const key = await page.getByRole('textbox', { name: 'API key', exact: true }).inputValue();
   await page.getByRole('button', { name: 'Done, I copied it' }).click();
   await expect(page.getByRole('rowheader', { name: /Sales script/ })).toBeVisible();
 

@@ -151,7 +151,7 @@ test('a passkey signs in alone, is the second step, and confirms what changes mu
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Use passkey' }).click();
-  await expect(page.getByLabel('API key', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'API key', exact: true })).toBeVisible();
 
   ageSessions(server);
   await page.goto(`${organization}/danger`);
