@@ -213,6 +213,8 @@ test('every form asks before it is left by Escape, the cross, Back, a link, a re
       for (const [way, leave] of Object.entries(ways))
         await test.step(way, async () => {
           await leave(page, field);
+          // Names the form and the way where no question comes.
+          await expect(question, `${file} at ${at}: ${way}`).toBeVisible();
           await question.getByRole('button', { name: 'Keep editing' }).click();
           await expect(question).toBeHidden();
           await expect(field).toHaveValue(text);
