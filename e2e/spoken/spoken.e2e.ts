@@ -147,7 +147,7 @@ test('spoken: an objective gets its first key result', async ({ page, openAs, ca
     expect.arrayContaining([
       'dialog “New objective”',
       'textbox “Title” required',
-      'combobox “Owner” required collapsed (Ana Quispe)',
+      'combobox “Owner” required collapsed (Ana Quispe Answers for the result.)',
       'DisclosureTriangle “More settings Assigned person, its own metric, description, weight, code” collapsed',
     ]),
   );
