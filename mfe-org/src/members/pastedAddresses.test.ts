@@ -54,6 +54,17 @@ test.each([
   );
 });
 
+test.each([
+  'Mateo Ríos <mateo@example.org>; nobody',
+  'nobody; Mateo Ríos <mateo@example.org>',
+  'Mateo Ríos <mateo@example.org>, nobody',
+])('in %s, the part without an address does not become a name', (text) => {
+  expect(pastedAddresses(text)).toEqual({
+    people: [{ email: 'mateo@example.org', name: 'Mateo Ríos' }],
+    unreadable: ['nobody'],
+  });
+});
+
 test('finds the place of a part on its own, not inside an address', () => {
   const text = 'nobody@example.org\nnobody, luz@exa';
   expect(placeOf(text, 'nobody')).toBe(19);

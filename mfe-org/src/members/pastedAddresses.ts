@@ -30,12 +30,14 @@ function personIn(part: string): PastedPerson | null {
 }
 
 /**
- * One row of a spreadsheet may contain a name beside its address; several addresses on a line are
- * several people.
+ * No name has a semicolon, nor follows an address in brackets. One row of a spreadsheet may contain a
+ * name beside its address; several addresses on a line are several people.
  */
 function partsOf(line: string): string[] {
-  const addresses = line.match(new RegExp(ADDRESS, 'g'))?.length ?? 0;
-  return addresses > 1 ? line.split(/[,;\t]|\s+(?=[^\s<>",;]*@)/) : [line];
+  return line.split(/;|(?<=>)\s*,/).flatMap((part) => {
+    const addresses = part.match(new RegExp(ADDRESS, 'g'))?.length ?? 0;
+    return addresses > 1 ? part.split(/[,\t]|\s+(?=[^\s<>",;]*@)/) : [part];
+  });
 }
 
 export function pastedAddresses(text: string): PastedAddresses {
