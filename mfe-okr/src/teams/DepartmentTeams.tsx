@@ -135,6 +135,7 @@ export function DepartmentTeams({ organizationId, onClose, onNewTeam }: Departme
   return (
     <Modal
       open
+      className="mfe-okr_departments"
       title={t('teams.departments.title')}
       {...(isEmpty
         ? { okText: t('teams.departments.byHand'), onOk: onNewTeam }
