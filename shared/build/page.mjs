@@ -1,6 +1,6 @@
 // Writes the shell's index.html from its template: links to the built files in place of
 // <!--styles--> and <!--scripts-->, and in place of <!--first--> the one script that runs before
-// the first paint, compiled separately from src/page/firstPaint.ts and earlyCalls.ts. This module also writes the
+// the first paint, compiled separately from firstPaint.ts and earlyCalls.ts of src/page. This module also writes the
 // service worker, because that contains the page's template and the hashes of the shell's files.
 // The placeholders <!--registry-->, <!--preload--> and <!--calls--> stay: the server fills them per request
 // (docs/registry.md). It also decides whether the script of development builds, which is in a

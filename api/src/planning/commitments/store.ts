@@ -32,6 +32,11 @@ const commitmentsOfItem = (context: Context, { organizationId, itemId }: ItemKey
     .where('commitments.organization_id', '=', organizationId)
     .where('commitments.item_id', '=', itemId);
 
+/** Whether the person keeps the commitment: the assigned person does, otherwise the author. */
+export const isKeptBy = (userId: string) =>
+  sql<boolean>`(commitments.assigned_id = ${userId}
+    or (commitments.assigned_id is null and commitments.user_id = ${userId}))`;
+
 /** The position of a commitment in the list of open or closed ones. */
 export interface ListPosition {
   sortKey: string;

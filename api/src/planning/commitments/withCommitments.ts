@@ -1,8 +1,8 @@
 // The items of a member who leaves, with the open commitments that the member keeps: an heir gets
 // both. Members see every item, and drafts have no commitments, so the count discloses nothing.
-import { sql } from 'kysely';
 import type { Context, Ports } from '../../platform/context/context';
 import { nowOf } from '../../platform/context/context';
+import { isKeptBy } from './store';
 
 type MemberItems = Ports['memberItems'];
 type Change = Parameters<MemberItems['transferItems']>[1];
@@ -34,7 +34,7 @@ async function keptCommitments(context: Context, organizationId: string, userId:
     .where('commitments.organization_id', '=', organizationId)
     .where('commitments.state', '=', 'open')
     .where('cycles.state', '<>', 'finished')
-    .where(sql<string>`coalesce(commitments.assigned_id, commitments.user_id)`, '=', userId)
+    .where(isKeptBy(userId))
     .select(['commitments.id', 'commitments.user_id', 'items.cycle_id'])
     .execute();
 }

@@ -6,7 +6,7 @@ import type { Membership } from '../../organizations/access/rules';
 import { requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { presentCommitment } from '../commitments/presentCommitment';
-import { commitmentsWithNames, openOrder } from '../commitments/store';
+import { commitmentsWithNames, isKeptBy, openOrder } from '../commitments/store';
 
 /** More than a person keeps in mind. */
 const MOST = 100;
@@ -36,15 +36,7 @@ export async function ownCommitments(context: Context): Promise<OwnCommitment[]>
     .where('organizations.closed_at', 'is', null)
     .where('cycles.state', '=', 'running')
     .where('commitments.state', '=', 'open')
-    .where((row) =>
-      row.or([
-        row('commitments.assigned_id', '=', userId),
-        row.and([
-          row('commitments.user_id', '=', userId),
-          row('commitments.assigned_id', 'is', null),
-        ]),
-      ]),
-    )
+    .where(isKeptBy(userId))
     .orderBy(openOrder)
     .orderBy('commitments.id')
     .limit(MOST)
