@@ -34,7 +34,7 @@ test('a choice is saved at once, and a server without mail shows that', async ()
   expect(daily).toBeChecked();
   expect(screen.getByText(/^This server does not send e-mail/)).toBeVisible();
   await user.click(now);
-  expect(now).toBeChecked();
+  await waitFor(() => expect(now).toBeChecked());
   expect(daily).not.toBeChecked();
   expect(server.callsTo('PUT /api/notifications/preferences')[0]?.body).toEqual({
     deliveries: { assigned: 'now' },
@@ -61,7 +61,7 @@ test('a refused choice is reverted', async () => {
   expect(server.callsTo('PUT /api/notifications/preferences')[0]?.body).toEqual({
     deliveries: { assigned: 'never' },
   });
-  expect(choice).toBeChecked();
+  await waitFor(() => expect(choice).toBeChecked());
   expect(screen.queryByText(/no envía correos/)).toBeNull();
 });
 
@@ -109,7 +109,7 @@ test('the first row chooses for all events with one request', async () => {
   expect(await screen.findByRole('radio', { name: 'All events Once a day' })).toBeChecked();
   const off = screen.getByRole('radio', { name: 'All events No e-mail' });
   await user.click(off);
-  expect(off).toBeChecked();
+  await waitFor(() => expect(off).toBeChecked());
   expect(
     screen.getByRole('radio', { name: 'Something was assigned to you No e-mail' }),
   ).toBeChecked();
@@ -118,6 +118,17 @@ test('the first row chooses for all events with one request', async () => {
   ]);
 });
 
+/** A server that keeps the choices, and answers a change with all of them. */
+const keeping = (kept: Record<string, string>): Parameters<typeof startFakeServer>[0] => {
+  let now = kept;
+  return {
+    'GET /api/notifications/preferences': () => ({ mail: true, deliveries: now }),
+    'PUT /api/notifications/preferences': ({ body }) => {
+      now = { ...now, ...(body as { deliveries: Record<string, string> }).deliveries };
+      return { mail: true, deliveries: now };
+    },
+  };
+};
 const openSettings = async (server: Parameters<typeof startFakeServer>[0]) => ({
   server: startFakeServer({ 'GET /api/users/me/calendar': { calendar: null }, ...server }),
   ...(await renderRemote(register, {
@@ -132,10 +143,7 @@ const sent = ({ callsTo }: ReturnType<typeof startFakeServer>) =>
   callsTo('PUT /api/notifications/preferences').map(({ body }) => body);
 
 test('the cell of a choice says that it is saved, and screen readers hear which', async () => {
-  const { user } = await openSettings({
-    'GET /api/notifications/preferences': { mail: true, deliveries },
-    'PUT /api/notifications/preferences': { mail: true, deliveries },
-  });
+  const { user } = await openSettings(keeping(deliveries));
   await user.click(
     await screen.findByRole('radio', { name: 'Something was assigned to you No e-mail' }),
   );
@@ -163,14 +171,11 @@ test('a refused choice is not called saved', async () => {
 
 test('undoing a choice for all events restores exactly the choices before it', async () => {
   const mixed = { ...deliveries, assigned: 'now', nudge: 'never' };
-  const { server, user } = await openSettings({
-    'GET /api/notifications/preferences': { mail: true, deliveries: mixed },
-    'PUT /api/notifications/preferences': { mail: true, deliveries: mixed },
-  });
+  const { server, user } = await openSettings(keeping(mixed));
   await user.click(await screen.findByRole('radio', { name: 'All events No e-mail' }));
   // Arrow keys choose in passing; undo leads to the choices before all of that.
   await user.keyboard('{ArrowLeft}');
-  expect(choiceOf('All events Once a day')).toBeChecked();
+  await waitFor(() => expect(choiceOf('All events Once a day')).toBeChecked());
   await user.click(await screen.findByRole('button', { name: 'Undo: choices of all events' }));
   expect(sent(server).at(-1)).toEqual({ deliveries: mixed });
   await waitFor(() => expect(choiceOf('Something was assigned to you Immediately')).toBeChecked());
@@ -181,26 +186,20 @@ test('undoing a choice for all events restores exactly the choices before it', a
 });
 
 test('an undo that fails can be tried again', async () => {
-  const { server, user } = await openSettings({
-    'GET /api/notifications/preferences': { mail: true, deliveries },
-    'PUT /api/notifications/preferences': { mail: true, deliveries },
-  });
+  const { server, user } = await openSettings(keeping(deliveries));
   await user.click(await screen.findByRole('radio', { name: 'All events No e-mail' }));
   const undo = await screen.findByRole('button', { name: 'Undo: choices of all events' });
   server.answer({ 'PUT /api/notifications/preferences': () => problem('BUSY', 'Busy.') });
   await user.click(undo);
   expect(await screen.findByText('Busy.')).toBeInTheDocument();
-  server.answer({ 'PUT /api/notifications/preferences': { mail: true, deliveries } });
+  server.answer(keeping(deliveries));
   await user.click(await screen.findByRole('button', { name: 'Undo: choices of all events' }));
   expect(sent(server).at(-1)).toEqual({ deliveries });
-  expect(choiceOf('All events Once a day')).toBeChecked();
+  await waitFor(() => expect(choiceOf('All events Once a day')).toBeChecked());
 });
 
 test('a choice of one event ends the undo of the choice for all', async () => {
-  const { user } = await openSettings({
-    'GET /api/notifications/preferences': { mail: true, deliveries },
-    'PUT /api/notifications/preferences': { mail: true, deliveries },
-  });
+  const { user } = await openSettings(keeping(deliveries));
   await user.click(await screen.findByRole('radio', { name: 'All events No e-mail' }));
   await screen.findByRole('button', { name: 'Undo: choices of all events' });
   await user.click(choiceOf('A check-in is due Immediately'));

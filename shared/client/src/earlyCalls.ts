@@ -36,6 +36,14 @@ export function takeEarlyAnswer(
 }
 
 /**
+ * From now on every request is sent. An event says that answers from before it may be out of date,
+ * and the screen that would read again at the event may not be mounted yet.
+ */
+export function dropEarlyAnswers(): void {
+  window.cumbreEarlyCalls?.answers.clear();
+}
+
+/**
  * Where the event stream of this session continues: after the position that was read before the
  * first answers, with the events that another tab has received since. Once per page.
  */

@@ -270,3 +270,22 @@ test('the first connection continues after what the page has read before the she
   expect(connections[0]?.headers.get('last-event-id')).toBe('u=7');
   delete window.cumbreEarlyCalls;
 });
+
+test('an event before a screen is shown makes the screen read anew', async () => {
+  const answers = new Map([['cycles/c-1/okrs', Promise.resolve(Response.json({}))]]);
+  window.cumbreEarlyCalls = {
+    token: 'secret',
+    language: 'en',
+    answers,
+    events: [],
+    position: Promise.resolve('u=7'),
+    stopCollecting: () => {},
+  };
+  start();
+  await settle();
+  expect(answers.size).toBe(1);
+  connections[0]?.send('id: u=8\nevent: tree\ndata: {}\n\n');
+  await settle();
+  expect(answers.size).toBe(0);
+  delete window.cumbreEarlyCalls;
+});

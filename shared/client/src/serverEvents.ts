@@ -5,7 +5,7 @@
 import type { ServerEventKind, ServerEvents } from '@cumbre/contract/events';
 import { useEffect, useRef } from 'react';
 import { api } from './api';
-import { takeEarlyEvents } from './earlyCalls';
+import { dropEarlyAnswers, takeEarlyEvents } from './earlyCalls';
 import { keepEventStream } from './eventStream';
 import type { StreamEvent } from './eventStream';
 import { selectToken, selectUser } from './session';
@@ -105,6 +105,7 @@ async function listen(token: string, userId: string, signal: AbortSignal): Promi
   let lastId = '';
   const receive = (event: StreamEvent): void => {
     lastId = event.id || lastId;
+    dropEarlyAnswers();
     tellStreamEvent(event);
   };
   const locks = 'locks' in navigator ? navigator.locks : undefined;
