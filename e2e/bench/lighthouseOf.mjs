@@ -1,7 +1,9 @@
 // Audits pages with Lighthouse in a browser that is open at a debugging port: a process of
 // lighthouse.bench.ts. Lighthouse and its 113 packages are no dependency, since every `npm ci` would
 // install them. LIGHTHOUSE names a folder in which `npm install lighthouse@13.5.0` was executed.
-// Reads { port, form, addresses } as JSON and prints one JSON line per address.
+// Reads { port, form, addresses } as JSON and prints one JSON line per address. BENCH_RECORDS=<folder>
+// keeps Lighthouse's whole record of each page there.
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -22,6 +24,10 @@ for (const address of addresses) {
     },
     form === 'desktop' ? desktopConfig : undefined,
   );
+  if (process.env.BENCH_RECORDS) {
+    const name = `${form}${new URL(address).pathname.replaceAll('/', '-')}.json`;
+    writeFileSync(path.join(process.env.BENCH_RECORDS, name), JSON.stringify(lhr));
+  }
   const { categories, audits } = lhr;
   const marks = Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100));
   const lowered = Object.values(categories)

@@ -251,6 +251,19 @@ const federationOfTheShell = (name, directory) => [
   new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
 ];
 
+/**
+ * react-router's `exports` name its build for development alone, whose warnings weigh 3 KB
+ * compressed. Its version is that of the shell's react-router-dom.
+ */
+function routerForProduction(directory) {
+  const dom = createRequire(path.join(directory, 'package.json')).resolve('react-router-dom');
+  const folder = path.dirname(createRequire(dom).resolve('react-router/package.json'));
+  return {
+    'react-router$': path.join(folder, 'dist/production/index.mjs'),
+    'react-router/dom$': path.join(folder, 'dist/production/dom-export.mjs'),
+  };
+}
+
 /** The shell's configuration; see shellConfig of the preset. */
 export function configOfTheShell(directory, { development, federated }) {
   const name = 'shell';
@@ -259,6 +272,10 @@ export function configOfTheShell(directory, { development, federated }) {
     ...config,
     entry: { shell: './src/index.ts' },
     output: { ...config.output, publicPath: '/shell/' },
+    resolve: {
+      ...config.resolve,
+      alias: { ...config.resolve.alias, ...(development ? {} : routerForProduction(directory)) },
+    },
     cache: development
       ? { type: 'memory' }
       : {

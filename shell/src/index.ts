@@ -26,7 +26,8 @@ onStepUpRequired((question) =>
     () => question.settle(false),
   ),
 );
-showPage(document.getElementById('root') as HTMLElement);
+// In a task of its own: a press during the start is answered between the two.
+setTimeout(() => showPage(document.getElementById('root') as HTMLElement));
 // The offline cache has time until this visit is served.
 addEventListener('load', () =>
   setTimeout(

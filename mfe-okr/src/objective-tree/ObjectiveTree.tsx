@@ -7,7 +7,15 @@
  */
 import type { DisplayMode } from '@cumbre/domain/display';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ComponentType, FocusEvent, PointerEvent, RefObject } from 'react';
 import { precompiledMessages } from '../format/precompiledMessages';
 import { nameOf } from '../format/formatNumbers';
@@ -75,9 +83,14 @@ export function ObjectiveTree({
   const [editing, setEditing] = useState<string | null>(null);
   const [offset, setOffset] = useState(0);
   const isEmpty = rows.length === 0;
-  useLayoutEffect(() => {
+  // It only decides which rows are rendered. Without it there are a few more at the end, so the first
+  // paint does not wait for it.
+  useEffect(() => {
     const body = grid.current?.querySelector('[data-rows]');
-    if (body) setOffset(Math.round(body.getBoundingClientRect().top + window.scrollY));
+    if (body)
+      startTransition(() =>
+        setOffset(Math.round(body.getBoundingClientRect().top + window.scrollY)),
+      );
   }, [layout, isEmpty]);
 
   const { place, goTo, refocus, setActive, follow } = useTreeFocus(grid, rows, columns.length);

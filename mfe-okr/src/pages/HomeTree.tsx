@@ -4,9 +4,10 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { failureOf } from '@cumbre/client/failure';
 import { ErrorState, LoadingState } from '@cumbre/ui/base';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { useItemsQuery } from '../data/items';
+import { prepareFormats } from '../format/formatNumbers';
 import { useLiveTree } from '../hooks/useLiveTree';
 import { useMarkedFormerMembers } from '../hooks/useMarkedFormerMembers';
 import type { ItemAddress } from '../hooks/useItemAddress';
@@ -21,7 +22,7 @@ interface HomeTreeProps {
 }
 
 export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { data, error, isFetching, refetch } = useItemsQuery({
     organizationId: organization.id,
     cycle: cycle.id,
@@ -32,6 +33,10 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   // The rows of an answer are rendered in slices, so that the page responds meanwhile. An answer of
   // the cache is there at the first render.
   const isShown = useDeferredValue(answer !== undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => prepareFormats(language));
+    return () => clearTimeout(timer);
+  }, [language]);
 
   if (failure && !answer) {
     return (

@@ -283,6 +283,8 @@ test('an event before a screen is shown makes the screen read anew', async () =>
   };
   start();
   await settle();
+  connections[0]?.send('id: u=7\nevent: open\ndata: {}\n\n');
+  await settle();
   expect(answers.size).toBe(1);
   connections[0]?.send('id: u=8\nevent: tree\ndata: {}\n\n');
   await settle();

@@ -105,7 +105,8 @@ async function listen(token: string, userId: string, signal: AbortSignal): Promi
   let lastId = '';
   const receive = (event: StreamEvent): void => {
     lastId = event.id || lastId;
-    dropEarlyAnswers();
+    // `open` says where the stream begins, and no change.
+    if (event.kind !== 'open') dropEarlyAnswers();
     tellStreamEvent(event);
   };
   const locks = 'locks' in navigator ? navigator.locks : undefined;
