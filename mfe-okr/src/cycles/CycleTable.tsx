@@ -5,12 +5,13 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { CycleState } from '@cumbre/contract/enumerations';
 import { daysBetween, todayIn } from '@cumbre/domain/calendar';
 import { Link } from '@cumbre/remote/router';
-import { Button, DeleteOutlined, EditOutlined, Flex, Tag, Text } from '@cumbre/ui/base';
+import { Button, EditOutlined, Flex, Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { RowDeletion } from '../components/RowDeletion';
 import { useTranslation } from '../useTranslation';
 import { earlyEnd } from '../data/earlyEnd';
 import { cycleMoves } from './cycleMoves';
@@ -162,13 +163,10 @@ export function CycleTable({
         />
       )}
       {cycle.abilities.includes('delete') && (
-        <Button
-          size="small"
-          type="text"
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          aria-label={t('cycles.actions.delete', { name: cycle.name })}
-          onClick={() => onDelete(cycle)}
+        <RowDeletion
+          name={cycle.name}
+          action={t('cycles.delete.confirm')}
+          onDelete={() => onDelete(cycle)}
         />
       )}
     </Flex>

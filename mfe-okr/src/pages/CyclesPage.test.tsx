@@ -473,7 +473,8 @@ describe('deleting a cycle', () => {
     const { server, user, address } = show(listing(planned), {
       'DELETE /api/cycles/:id': undefined,
     });
-    await user.click(await screen.findByRole('button', { name: 'Delete Quarter' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Quarter' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete cycle' }));
     expect(
       await screen.findByText('The cycle and its 2 items are deleted. This cannot be undone.'),
     ).toBeInTheDocument();

@@ -51,6 +51,17 @@ const show = (who: Home, path: string, teams = answer) => {
   return showHome(who, { path }).then((shown) => ({ ...shown, server }));
 };
 
+test('the menu of a row asks before a team is deleted', async () => {
+  const { user, server } = await show(home, '/teams');
+  await user.click(await screen.findByRole('button', { name: 'More actions for Sales' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete team' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete Sales?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete team' }));
+  await waitFor(() =>
+    expect(server.callsTo('DELETE /api/organizations/:id/teams/:team')).toHaveLength(1),
+  );
+});
+
 test('shows the teams as a tree, with lead, people and objectives', async () => {
   await show(home, '/teams');
   const table = within(await screen.findByRole('table', { name: 'Teams' }));

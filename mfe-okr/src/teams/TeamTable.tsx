@@ -3,10 +3,11 @@
 import type { Overview } from '@cumbre/contract/overview';
 import type { Team } from '@cumbre/contract/teams';
 import { Link } from '@cumbre/remote/router';
-import { Button, DeleteOutlined, EditOutlined, Text } from '@cumbre/ui/base';
+import { Button, EditOutlined, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import type { TableColumn } from '@cumbre/ui/data';
+import { RowDeletion } from '../components/RowDeletion';
 import { NOTHING, formatPercent } from '../format/formatNumbers';
 import { standingOf, standingText } from '../data/standing';
 import { useTranslation } from '../useTranslation';
@@ -127,13 +128,10 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
             />
           ) : null}
           {team.abilities.includes('delete') ? (
-            <Button
-              size="small"
-              type="text"
-              danger
-              icon={<DeleteOutlined aria-hidden />}
-              aria-label={t('teams.delete.label', { name: team.name })}
-              onClick={() => onDelete(team)}
+            <RowDeletion
+              name={team.name}
+              action={t('teams.delete.confirm')}
+              onDelete={() => onDelete(team)}
             />
           ) : null}
         </span>

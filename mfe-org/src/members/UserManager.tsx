@@ -73,20 +73,22 @@ export function UserManager({
           )}
         </div>
         {mayInvite && (
-          <Segmented
-            aria-label={t('members.filter.label')}
-            value={filter}
-            onChange={address.setFilter}
-            options={FILTERS.map((value) => ({
-              value,
-              label: loading
-                ? t('members.filter.counting', { filter: t(`members.filter.${value}`) })
-                : t('members.filter.counted', {
-                    filter: t(`members.filter.${value}`),
-                    total: total[value],
-                  }),
-            }))}
-          />
+          <div className="mfe-org_people-filter">
+            <Segmented
+              aria-label={t('members.filter.label')}
+              value={filter}
+              onChange={address.setFilter}
+              options={FILTERS.map((value) => ({
+                value,
+                label: loading
+                  ? t('members.filter.counting', { filter: t(`members.filter.${value}`) })
+                  : t('members.filter.counted', {
+                      filter: t(`members.filter.${value}`),
+                      total: total[value],
+                    }),
+              }))}
+            />
+          </div>
         )}
         <LiveRegion
           message={filtered && !loading && !failed ? t('members.found', { count }) : ''}
