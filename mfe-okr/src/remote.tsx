@@ -2,6 +2,7 @@
 // cycles, "my week", and the commands for the palette, with their texts.
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
+import { readTreeAhead } from './data/items';
 import { HomePage } from './pages/HomePage';
 import { texts } from './locales/texts';
 
@@ -50,6 +51,7 @@ const TeamPage = lazyScreen(async () => ({ default: (await import('./pages/TeamP
 
 export const register: Register = (context) => {
   context.i18n.addTexts(texts);
+  if (context.store.dispatch) readTreeAhead(context.store.dispatch);
   return {
     routes: [
       { path: '/', access: 'signed-in', component: HomePage },

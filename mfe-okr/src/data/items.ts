@@ -2,6 +2,8 @@
 // reads the same list, so that a row, a panel and a form never show different numbers. Each feature
 // has its own writes; writes that several features share are in itemChanges.
 import { api } from '../api';
+import { earlyPaths } from '@cumbre/client/earlyCalls';
+import { onServerEvent } from '@cumbre/client/serverEvents';
 import type { AppDispatch, RootState } from '@cumbre/client/store';
 import type { Item, ItemAnswer, ItemsAnswer, MoveItemBody } from '@cumbre/contract/items';
 import { original } from '@cumbre/client/toolkit';
@@ -31,6 +33,40 @@ const itemsApi = api.injectEndpoints({
 });
 
 export const { useItemsQuery, useItemQuery } = itemsApi;
+
+let stopHearing = (): void => {};
+const TREE_PATH = /^organizations\/([^/?]+)\/okrs\?cycle=([^&]+)$/;
+
+/**
+ * Reads the tree that the page has asked for before its scripts, so that the first render of the
+ * screen has the rows. The screen reads the same entry of the cache.
+ */
+export function readTreeAhead(dispatch: AppDispatch): void {
+  for (const path of earlyPaths()) {
+    const [, organizationId, cycle] = TREE_PATH.exec(path) ?? [];
+    if (!organizationId || !cycle) continue;
+    // Until the screen hears events itself, a change makes it read again.
+    const stop = () => {
+      for (const each of stops) each();
+    };
+    const readAgain = () => {
+      stop();
+      dispatch(itemsApi.util.invalidateTags(['Items']));
+    };
+    const stops = (['tree', 'teams', 'reset'] as const).map((kind) =>
+      onServerEvent(kind, readAgain),
+    );
+    stopHearing = stop;
+    void dispatch(
+      itemsApi.endpoints.items.initiate({ organizationId, cycle }, { subscribe: false }),
+    );
+  }
+}
+
+/** For the screen, which hears events from now on (useLiveTree). */
+export function endReadingAhead(): void {
+  stopHearing();
+}
 
 /** A cached answer is not fetched again. Without a reader it is dropped after a minute. */
 export const fetchItemAhead = (itemId: string) =>

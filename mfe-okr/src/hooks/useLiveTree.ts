@@ -6,6 +6,7 @@ import { api } from '@cumbre/client/api';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { isOwnEvent, useServerEvents } from '@cumbre/client/serverEvents';
 import { useCallback, useEffect, useRef } from 'react';
+import { endReadingAhead } from '../data/items';
 import type { TreeAddress } from '../data/items';
 
 /** Milliseconds in which several changes become one reading. */
@@ -44,6 +45,7 @@ export function useLiveTree({ organizationId, cycle }: TreeAddress, isReading: b
     if (event.organization === organizationId) ask();
   });
   useServerEvents('reset', ask);
+  useEffect(endReadingAhead, []);
   useEffect(() => {
     // When the field loses the focus, or the page becomes visible.
     const resume = () => {

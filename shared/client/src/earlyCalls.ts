@@ -22,6 +22,12 @@ declare global {
   }
 }
 
+/**
+ * The addresses below /api/ that the page has asked for and nothing has read yet. A remote that
+ * recognizes one reads it while it registers, so that its screen begins with the answer.
+ */
+export const earlyPaths = (): string[] => [...(window.cumbreEarlyCalls?.answers.keys() ?? [])];
+
 /** The answer that the page asked for, or null. A rejection says that the call has to be sent. */
 export function takeEarlyAnswer(
   path: string,

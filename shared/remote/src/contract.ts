@@ -4,10 +4,11 @@
 import type { NamespacedApi } from '@cumbre/client/api';
 import type { Item } from '@cumbre/contract/items';
 import type { SessionUser } from '@cumbre/client/session';
+import type { AppDispatch } from '@cumbre/client/store';
 import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 
-export const CONTRACT_VERSION = '1.4.0';
+export const CONTRACT_VERSION = '1.5.0';
 
 export type Language = 'en' | 'es';
 export interface Texts {
@@ -67,6 +68,11 @@ export interface RemoteContext {
   readonly store: {
     /** Adds the remote's slice; throws unless it is named after the remote. */
     inject: (slice: Slice) => void;
+    /**
+     * Since contract 1.5, so optional for a remote that works with older shells. For what is read
+     * before a screen is rendered; screens use `useAppDispatch`.
+     */
+    dispatch?: AppDispatch;
   };
   readonly i18n: {
     /** The remote's texts, under its namespace, in both languages. */

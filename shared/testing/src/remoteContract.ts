@@ -46,6 +46,7 @@ function recordingContext(name: string) {
       },
     },
     store: {
+      ...real.store,
       inject: (slice) => {
         calls.slices.push(slice.name);
         real.store.inject(slice);

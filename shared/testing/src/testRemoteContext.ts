@@ -27,7 +27,7 @@ export function testRemoteContext(remote: string, store: AppStore, i18n: I18n): 
         });
       },
     },
-    store: { inject: store.injectSlice },
+    store: { inject: store.injectSlice, dispatch: store.dispatch },
     i18n: {
       addTexts: (texts) => {
         for (const [language, resources] of Object.entries(texts))

@@ -42,6 +42,7 @@ function createContext(remote: string): RemoteContext {
         requireOwnSlice(remote, slice.name);
         store.injectSlice(slice);
       },
+      dispatch: store.dispatch,
     },
     i18n: {
       addTexts: (texts) => {
@@ -96,6 +97,7 @@ export function contextForRegistration(remote: string, release: string): RemoteC
     },
     events: { ...host.events, on: (name, listener) => ending(host.events.on(name, listener)) },
     store: {
+      ...host.store,
       inject: (slice) => {
         requireOwnSlice(remote, slice.name);
         if (isOtherRelease) store.replaceSlice(slice);
