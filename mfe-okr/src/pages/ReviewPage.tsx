@@ -23,6 +23,7 @@ import {
   Segmented,
   Text,
 } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
@@ -46,7 +47,7 @@ import { useLiveTree } from '../hooks/useLiveTree';
 import { useMediaQuery } from '../hooks/useMediaQuery';
 import { meetingTexts } from '../locales/meetingTexts';
 import { DiscussedTick } from '../meetings/DiscussedTick';
-import { MeetingBar } from '../meetings/MeetingBar';
+import { MeetingBar, MeetingCounts } from '../meetings/MeetingBar';
 import { SinceMeeting } from '../meetings/SinceMeeting';
 import { useCurrentMeetingQuery } from '../meetings/meetingsApi';
 import { useLiveMeetings } from '../meetings/useLiveMeetings';
@@ -58,6 +59,7 @@ import '../meetings/meetings.css';
 
 /** What another organization shares is no line of a meeting. */
 const isTickable = ({ sharedBy }: Item) => sharedBy === undefined;
+const isToDiscuss = (item: Item) => isTickable(item) && needsDiscussion(item);
 
 /** Commitments and notes that stand before the check-in without unfolding. */
 const EARLIER = 3;
@@ -88,7 +90,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
     [answer, teams],
   );
   const wanted = useMemo(
-    () => (showsAll ? measured : measured.filter(needsDiscussion)),
+    () => (showsAll ? measured : measured.filter(isToDiscuss)),
     [measured, showsAll],
   );
   const agenda = useKeptOrder(wanted, measured, answer ? `${cycle.id} ${showsAll} ${team}` : null);
@@ -153,17 +155,16 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
         {t('review.empty')}
       </EmptyState>
     );
+  const lines = measured.filter(isTickable);
+  const labels = {
+    danger: t('review.danger', { count: measured.filter(isToDiscuss).length }),
+    all: t('review.all', { count: measured.length }),
+  };
   const choice = (
     <Segmented
       aria-label={t('review.show')}
       value={showsAll ? 'all' : 'danger'}
-      options={[
-        {
-          value: 'danger',
-          label: t('review.danger', { count: measured.filter(needsDiscussion).length }),
-        },
-        { value: 'all', label: t('review.all', { count: measured.length }) },
-      ]}
+      options={(['danger', 'all'] as const).map((value) => ({ value, label: labels[value] }))}
       onChange={(value) =>
         onAddress((next) => {
           next.delete('all');
@@ -195,12 +196,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       today={answer.today}
     >
       {current ? (
-        <MeetingBar
-          place={place}
-          current={current}
-          locked={isLocked(cycle.state)}
-          lines={agenda.filter(isTickable)}
-        />
+        <MeetingBar place={place} current={current} locked={isLocked(cycle.state)} lines={lines} />
       ) : (
         <div className="mfe-okr_meeting-bar" />
       )}
@@ -338,11 +334,24 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       )}
       <ReviewSheet
         title={t('review.sheet', { cycle: cycle.name, organization: organization.name })}
-        today={answer.today}
         items={agenda.length > 0 ? agenda : measured}
         people={people}
         comments={comments}
-      />
+      >
+        {[
+          formatDate(answer.today),
+          answer.teams?.find(({ id }) => id === team)?.name,
+          labels[showsAll || agenda.length === 0 ? 'all' : 'danger'],
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {current?.meeting ? (
+          <>
+            {' · '}
+            <MeetingCounts ticks={current.ticks} lines={lines} />
+          </>
+        ) : null}
+      </ReviewSheet>
     </CheckInScope>
   );
 }
