@@ -198,6 +198,25 @@ test('the buttons of a long form are in the window, in dialogs and on pages', as
   }
 });
 
+test('a card is as far in as its level, and the menu of the tree is within the window', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await createTree(caller);
+  await openAs(caller, '/');
+  await card(page, 'Wells repaired').waitFor();
+  await waitForStable(page);
+  const left = async (title: string) => (await card(page, title).boundingBox())!.x;
+  const top = await left('Safe water in every village of the valley');
+  expect(await left('Better schools')).toBe(top);
+  expect(await left('Wells repaired')).toBeGreaterThanOrEqual(top + 8);
+  await page.getByRole('button', { name: 'More' }).tap();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('group', { name: 'Spreadsheet' })).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('group', { name: 'Show progress' })).toBeInViewport({ ratio: 1 });
+});
+
 test('touch works for cards, the check-in sheet, filters, selection, the panel and a new key result', async ({
   page,
   openAs,
