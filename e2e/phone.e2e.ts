@@ -217,6 +217,68 @@ test('a card is as far in as its level, and the menu of the tree is within the w
   await expect(menu.getByRole('group', { name: 'Show progress' })).toBeInViewport({ ratio: 1 });
 });
 
+for (const language of ['en', 'es'] as const)
+  test(`value, confidence, note and button of a check-in fit the window (${language})`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    const { objective, cycle } = await createTree(caller);
+    const { item } = await caller.call<{ item: { id: string } }>(
+      'POST',
+      `organizations/${caller.organizationId}/okrs`,
+      {
+        kind: 'key_result',
+        cycle,
+        parentId: objective,
+        title: 'Days until a broken well is repaired',
+        description: 'Every line of it would move the fields down. '.repeat(8),
+        owner: caller.userId,
+        startValue: 20,
+        currentValue: 20,
+        targetValue: 5,
+        unit: 'days',
+      },
+    );
+    await openAs(caller, `/?item=${item.id}`, language);
+    const panel = page.getByRole('dialog');
+    const button = panel.getByRole('button', { name: /^(Check in|Registrar avance)$/ });
+    await expect(button).toBeVisible();
+    await waitForStable(page);
+    await expect(panel.getByRole('textbox', { name: /^(Value|Valor)/ })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(panel.getByLabel(/^(Confidence|Confianza)$/)).toBeInViewport({ ratio: 1 });
+    await expect(panel.getByLabel(/^(Note|Nota)$/)).toBeInViewport({ ratio: 1 });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  });
+
+test('the first item of a meeting is in the window, and what is secondary is folded', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { cycle, item } = await createTree(caller);
+  await caller.call('POST', `cycles/${cycle}/meetings`, {});
+  await caller.call('POST', `okrs/${item}/notes`, { content: 'The pump works' });
+  await openAs(caller, `/review?cycle=${cycle}&all=`);
+  const name = page.getByRole('heading', { name: /Wells repaired/ });
+  await expect(name).toBeVisible();
+  await expect(page.getByText('The pump works', { exact: true })).toBeVisible();
+  await waitForStable(page);
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'Commitments' })).toBeInViewport();
+  for (const folded of ['New note', 'New commitment'])
+    await expect(page.getByLabel(folded)).toBeHidden();
+  await expect(page.getByRole('table')).toBeHidden();
+  await page.getByText('Add note', { exact: true }).first().tap();
+  await page.getByLabel('New note').fill('Two are deep');
+  await page.getByRole('button', { name: 'Add note' }).tap();
+  await expect(page.getByText('Two are deep', { exact: true })).toBeVisible();
+  await page.getByText(/^Agenda · All \(1\)$/).tap();
+  await expect(page.getByRole('navigation', { name: 'Agenda' })).toBeVisible();
+});
+
 test('touch works for cards, the check-in sheet, filters, selection, the panel and a new key result', async ({
   page,
   openAs,
@@ -239,7 +301,7 @@ test('touch works for cards, the check-in sheet, filters, selection, the panel a
   await expect(sheet.getByText('40% → 70%', { exact: true })).toBeVisible();
   await expectNoOverflow(page);
   expect(await tooSmall(page)).toEqual([]);
-  await sheet.getByRole('radio', { name: 'High', exact: true }).tap();
+  await sheet.getByLabel('Confidence').selectOption('High');
   await sheet.getByRole('button', { name: 'Check in' }).tap();
   await expect(sheet).toBeHidden();
   await expect(card(page, 'Wells repaired')).toContainText('70%');

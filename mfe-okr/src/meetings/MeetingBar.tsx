@@ -47,7 +47,11 @@ export function MeetingBar({ place, current, locked, lines }: MeetingBarProps) {
   const [seen, setSeen] = useState<{ id: string; where: string } | null>(null);
   if (meeting && (seen?.id !== meeting.id || seen.where !== where))
     setSeen({ id: meeting.id, where });
-  const past = <Link to={`/meetings?cycle=${place.cycle}`}>{t('meetings.past')}</Link>;
+  const past = (
+    <Link className="mfe-okr_meeting-past" to={`/meetings?cycle=${place.cycle}`}>
+      {t('meetings.past')}
+    </Link>
+  );
   if (!meeting)
     return (
       <div className="mfe-okr_meeting-bar">
@@ -76,7 +80,7 @@ export function MeetingBar({ place, current, locked, lines }: MeetingBarProps) {
       <Text strong role="status">
         <MeetingCounts ticks={ticks} lines={lines} />
       </Text>
-      <Text small tone="secondary">
+      <Text small tone="secondary" className="mfe-okr_meeting-start">
         {t('meetings.startedBy', {
           name: nameOf(meeting.startedBy),
           time: formatInstant(meeting.startedAt).slice(-5),

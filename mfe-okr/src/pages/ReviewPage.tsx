@@ -35,6 +35,7 @@ import { canCheckIn } from '../data/canCheckIn';
 import { useItemsQuery } from '../data/items';
 import { isOfTeams, teamsOf } from '../data/teamChoice';
 import { Notes } from '../notes/Notes';
+import { Fold } from '../review/Fold';
 import { ReviewAgenda } from '../review/ReviewAgenda';
 import { ReviewSheet } from '../review/ReviewSheet';
 import { useReviewQuery } from '../review/reviewApi';
@@ -161,18 +162,43 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
     all: t('review.all', { count: measured.length }),
   };
   const choice = (
-    <Segmented
-      aria-label={t('review.show')}
-      value={showsAll ? 'all' : 'danger'}
-      options={(['danger', 'all'] as const).map((value) => ({ value, label: labels[value] }))}
-      onChange={(value) =>
-        onAddress((next) => {
-          next.delete('all');
-          if (value === 'all') next.set('all', '');
-        })
-      }
-    />
+    <>
+      <Segmented
+        aria-label={t('review.show')}
+        value={showsAll ? 'all' : 'danger'}
+        options={(['danger', 'all'] as const).map((value) => ({ value, label: labels[value] }))}
+        onChange={(value) =>
+          onAddress((next) => {
+            next.delete('all');
+            if (value === 'all') next.set('all', '');
+          })
+        }
+      />
+      <TeamSelect
+        teams={answer.teams ?? []}
+        value={team}
+        onChange={(value) =>
+          onAddress((next) => {
+            next.delete('item');
+            next.delete('team');
+            if (value) next.set('team', value);
+          })
+        }
+      />
+    </>
   );
+  const agendaList = item ? (
+    <ReviewAgenda
+      items={agenda}
+      current={item.id}
+      ticked={ticked}
+      hrefOf={(id) => {
+        const next = new URLSearchParams(search);
+        next.set('item', id);
+        return `?${next}`;
+      }}
+    />
+  ) : null;
   const tick =
     item && current?.meeting && !isLocked(cycle.state) && isTickable(item) ? (
       <DiscussedTick
@@ -200,19 +226,17 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       ) : (
         <div className="mfe-okr_meeting-bar" />
       )}
+      {isPhone ? (
+        <details className="mfe-okr_fold">
+          <summary>
+            {t('review.agenda')} · {labels[showsAll ? 'all' : 'danger']}
+          </summary>
+          <div className="mfe-okr_review-steps">{choice}</div>
+          {agendaList}
+        </details>
+      ) : null}
       <div className="mfe-okr_review-steps">
-        {choice}
-        <TeamSelect
-          teams={answer.teams ?? []}
-          value={team}
-          onChange={(value) =>
-            onAddress((next) => {
-              next.delete('item');
-              next.delete('team');
-              if (value) next.set('team', value);
-            })
-          }
-        />
+        {isPhone ? null : choice}
         <span className="mfe-okr_review-turn">
           <Button disabled={at === 0} onClick={() => step(-1)}>
             {t('review.previous')}
@@ -232,16 +256,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       </div>
       {item ? (
         <div className="mfe-okr_review">
-          <ReviewAgenda
-            items={agenda}
-            current={item.id}
-            ticked={ticked}
-            hrefOf={(id) => {
-              const next = new URLSearchParams(search);
-              next.set('item', id);
-              return `?${next}`;
-            }}
-          />
+          {isPhone ? null : agendaList}
           <div className="mfe-okr_review-item">
             <Card>
               <div
@@ -301,6 +316,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                       place={{ item, cycle, names, today: answer.today }}
                       mayAdd={item.abilities.includes('addCommitment')}
                       first={EARLIER}
+                      foldsForm={isPhone}
                     />
                   </Card>
                   <Card title={t('view.notes')} titleLevel={3}>
@@ -310,6 +326,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                       organizationId={organization.id}
                       mayAdd={item.abilities.includes('addNote')}
                       first={EARLIER}
+                      foldsForm={isPhone}
                     />
                   </Card>
                 </div>
@@ -320,8 +337,10 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 </Card>
               ) : null}
             </div>
-            <Card title={t('history.title')} titleLevel={3}>
-              <CheckInHistory key={item.id} item={item} {...dates} folded />
+            <Card title={isPhone ? undefined : t('history.title')} titleLevel={3}>
+              <Fold folds={isPhone} title={t('history.title')}>
+                <CheckInHistory key={item.id} item={item} {...dates} folded />
+              </Fold>
             </Card>
           </div>
         </div>
