@@ -279,6 +279,49 @@ test('the first item of a meeting is in the window, and what is secondary is fol
   await expect(page.getByRole('navigation', { name: 'Agenda' })).toBeVisible();
 });
 
+test('the print of the tree has a head of its own, keeps its levels and breaks no word', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { objective, cycle } = await createTree(caller);
+  await caller.call('POST', `organizations/${caller.organizationId}/okrs`, {
+    kind: 'key_result',
+    cycle,
+    parentId: objective,
+    title: 'Fewer complaints',
+    owner: caller.userId,
+    startValue: 10,
+    currentValue: 9,
+    targetValue: 6,
+    unit: 'complaints',
+  });
+  await openAs(caller, '/');
+  await card(page, 'Fewer complaints').waitFor();
+  const head = page.locator('.mfe-okr_print-head');
+  await expect(head).toBeHidden();
+  for (const width of [360, 720]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(head).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Cycle' })).toBeHidden();
+    const broken = await page.evaluate(() =>
+      [...document.querySelectorAll('.mfe-okr_row .mfe-okr_target, .mfe-okr_row .mfe-okr_name')]
+        .flatMap((element) => [...element.childNodes])
+        .flatMap((node) =>
+          [...(node.textContent ?? '').matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            return range.getClientRects().length > 1 ? [word] : [];
+          }),
+        ),
+    );
+    expect(broken).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('touch works for cards, the check-in sheet, filters, selection, the panel and a new key result', async ({
   page,
   openAs,

@@ -321,3 +321,18 @@ test('on a phone, rare actions are in one menu, under headings', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Recently deleted' }));
   expect(address()).toBe('/?deleted=');
 });
+
+test.each([
+  ['en', 'Running'],
+  ['es', 'En curso'],
+] as const)(
+  'the print names organization, cycle, its state and the day (%s)',
+  async (language, state) => {
+    const home = buildHome();
+    const { container } = await open(home, { language });
+    expect(container.querySelector('.mfe-okr_print-head')).toHaveAttribute(
+      'data-print',
+      `${home.organization.name} · ${home.cycle.name} · ${state} · 2026/02/15`,
+    );
+  },
+);
