@@ -198,6 +198,130 @@ test('the buttons of a long form are in the window, in dialogs and on pages', as
   }
 });
 
+test('a card is as far in as its level, and the menu of the tree is within the window', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await createTree(caller);
+  await openAs(caller, '/');
+  await card(page, 'Wells repaired').waitFor();
+  await waitForStable(page);
+  const left = async (title: string) => (await card(page, title).boundingBox())!.x;
+  const top = await left('Safe water in every village of the valley');
+  expect(await left('Better schools')).toBe(top);
+  expect(await left('Wells repaired')).toBeGreaterThanOrEqual(top + 8);
+  await page.getByRole('button', { name: 'More' }).tap();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('group', { name: 'Spreadsheet' })).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('group', { name: 'Show progress' })).toBeInViewport({ ratio: 1 });
+});
+
+for (const language of ['en', 'es'] as const)
+  test(`value, confidence, note and button of a check-in fit the window (${language})`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    const { objective, cycle } = await createTree(caller);
+    const { item } = await caller.call<{ item: { id: string } }>(
+      'POST',
+      `organizations/${caller.organizationId}/okrs`,
+      {
+        kind: 'key_result',
+        cycle,
+        parentId: objective,
+        title: 'Days until a broken well is repaired',
+        description: 'Every line of it would move the fields down. '.repeat(8),
+        owner: caller.userId,
+        startValue: 20,
+        currentValue: 20,
+        targetValue: 5,
+        unit: 'days',
+      },
+    );
+    await openAs(caller, `/?item=${item.id}`, language);
+    const panel = page.getByRole('dialog');
+    const button = panel.getByRole('button', { name: /^(Check in|Registrar avance)$/ });
+    await expect(button).toBeVisible();
+    await waitForStable(page);
+    await expect(panel.getByRole('textbox', { name: /^(Value|Valor)/ })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(panel.getByLabel(/^(Confidence|Confianza)$/)).toBeInViewport({ ratio: 1 });
+    await expect(panel.getByLabel(/^(Note|Nota)$/)).toBeInViewport({ ratio: 1 });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  });
+
+test('the first item of a meeting is in the window, and what is secondary is folded', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { cycle, item } = await createTree(caller);
+  await caller.call('POST', `cycles/${cycle}/meetings`, {});
+  await caller.call('POST', `okrs/${item}/notes`, { content: 'The pump works' });
+  await openAs(caller, `/review?cycle=${cycle}&all=`);
+  const name = page.getByRole('heading', { name: /Wells repaired/ });
+  await expect(name).toBeVisible();
+  await expect(page.getByText('The pump works', { exact: true })).toBeVisible();
+  await waitForStable(page);
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'Commitments' })).toBeInViewport();
+  for (const folded of ['New note', 'New commitment'])
+    await expect(page.getByLabel(folded)).toBeHidden();
+  await expect(page.getByRole('table')).toBeHidden();
+  await page.getByText('Add note', { exact: true }).first().tap();
+  await page.getByLabel('New note').fill('Two are deep');
+  await page.getByRole('button', { name: 'Add note' }).tap();
+  await expect(page.getByText('Two are deep', { exact: true })).toBeVisible();
+  await page.getByText(/^Agenda · All \(1\)$/).tap();
+  await expect(page.getByRole('navigation', { name: 'Agenda' })).toBeVisible();
+});
+
+test('the print of the tree has a head of its own, keeps its levels and breaks no word', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { objective, cycle } = await createTree(caller);
+  await caller.call('POST', `organizations/${caller.organizationId}/okrs`, {
+    kind: 'key_result',
+    cycle,
+    parentId: objective,
+    title: 'Fewer complaints',
+    owner: caller.userId,
+    startValue: 10,
+    currentValue: 9,
+    targetValue: 6,
+    unit: 'complaints',
+  });
+  await openAs(caller, '/');
+  await card(page, 'Fewer complaints').waitFor();
+  const head = page.locator('.mfe-okr_print-head');
+  await expect(head).toBeHidden();
+  for (const width of [360, 720]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(head).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Cycle' })).toBeHidden();
+    const broken = await page.evaluate(() =>
+      [...document.querySelectorAll('.mfe-okr_row .mfe-okr_target, .mfe-okr_row .mfe-okr_name')]
+        .flatMap((element) => [...element.childNodes])
+        .flatMap((node) =>
+          [...(node.textContent ?? '').matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            return range.getClientRects().length > 1 ? [word] : [];
+          }),
+        ),
+    );
+    expect(broken).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('touch works for cards, the check-in sheet, filters, selection, the panel and a new key result', async ({
   page,
   openAs,
@@ -220,7 +344,7 @@ test('touch works for cards, the check-in sheet, filters, selection, the panel a
   await expect(sheet.getByText('40% → 70%', { exact: true })).toBeVisible();
   await expectNoOverflow(page);
   expect(await tooSmall(page)).toEqual([]);
-  await sheet.getByRole('radio', { name: 'High', exact: true }).tap();
+  await sheet.getByLabel('Confidence').selectOption('High');
   await sheet.getByRole('button', { name: 'Check in' }).tap();
   await expect(sheet).toBeHidden();
   await expect(card(page, 'Wells repaired')).toContainText('70%');

@@ -6,7 +6,7 @@ import type { Occurrence } from '@cumbre/domain/recurrence';
 import type { CheckIn } from '@cumbre/contract/checkIns';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { DateField, RadiosField, TextAreaField } from '@cumbre/forms/fields';
-import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
+import { NativeSelectField, ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, Flex, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent } from 'react';
@@ -15,6 +15,7 @@ import { formatPeriod } from '../format/formatPeriod';
 import { NumberField } from '../format/NumberField';
 import { useReplacedText } from '../format/useReplacedText';
 import { useOutlierQuestion } from '../format/useOutlierQuestion';
+import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
 import { CONFIDENCES, confidenceText } from '../format/confidence';
 import { CheckInEffect } from './CheckInEffect';
@@ -77,6 +78,8 @@ export function CheckInForm({
 }: CheckInFormProps) {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
+  // On a phone value, confidence, note and button fit the window.
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const { read } = useCheckInScope();
   const { items, cycle, today } = read();
   const { entries } = useCheckInsQuery(item.id, { selectFromResult: entriesOf });
@@ -192,7 +195,25 @@ export function CheckInForm({
   // Of a new check-in: the confidence stays the same unless the person changes it. A script may
   // report any share, a person one of five.
   const inForce = entry ? null : (item.confidence ?? null);
-  const answerOf = (confidence: number) => t(confidenceText(confidence));
+  const answerOf = (each: number) => t(confidenceText(each));
+  const confidence = {
+    form,
+    name: 'confidence' as const,
+    label: t('checkIn.confidence'),
+    options: [
+      {
+        value: NO_OPINION,
+        label:
+          inForce === null
+            ? t('checkIn.noConfidence')
+            : t('checkIn.confidenceUnchanged', { answer: answerOf(inForce) }),
+      },
+      ...CONFIDENCES.map((each) => ({
+        value: String(each / 100),
+        label: t(`checkIn.confidenceOf.${each}`),
+      })),
+    ],
+  };
   return (
     <ServerForm form={form} className="mfe-okr_check-in">
       <Flex wrap className="mfe-okr_check-in-when">
@@ -230,30 +251,16 @@ export function CheckInForm({
           after={value === null || date > today ? [] : previewOf(value, date, null)}
         />
       ) : null}
-      <RadiosField
-        form={form}
-        name="confidence"
-        label={t('checkIn.confidence')}
-        hint={t('checkIn.confidenceHint')}
-        options={[
-          {
-            value: NO_OPINION,
-            label:
-              inForce === null
-                ? t('checkIn.noConfidence')
-                : t('checkIn.confidenceUnchanged', { answer: answerOf(inForce) }),
-          },
-          ...CONFIDENCES.map((each) => ({
-            value: String(each / 100),
-            label: t(`checkIn.confidenceOf.${each}`),
-          })),
-        ]}
-      />
+      {isPhone ? (
+        <NativeSelectField {...confidence} />
+      ) : (
+        <RadiosField {...confidence} hint={t('checkIn.confidenceHint')} />
+      )}
       <TextAreaField
         form={form}
         name="note"
         label={t('checkIn.note')}
-        rows={2}
+        rows={isPhone ? 1 : 2}
         maxLength={NOTE_LENGTH}
         placeholder={t('checkIn.notePlaceholder')}
       />

@@ -18,9 +18,11 @@ interface CommitmentsProps {
    * button that shows all.
    */
   first?: number;
+  /** Whether the form for a new one is folded. */
+  foldsForm?: boolean;
 }
 
-export function Commitments({ place, mayAdd, first }: CommitmentsProps) {
+export function Commitments({ place, mayAdd, first, foldsForm = false }: CommitmentsProps) {
   const { t } = useTranslation();
   const itemId = place.item.id;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -64,7 +66,16 @@ export function Commitments({ place, mayAdd, first }: CommitmentsProps) {
       </ul>
     );
   };
-  const form = mayAdd ? <CommitmentForm place={place} /> : null;
+  const fields = mayAdd ? <CommitmentForm place={place} /> : null;
+  const form =
+    fields && foldsForm ? (
+      <details className="mfe-okr_fold">
+        <summary>{t('commitments.add')}</summary>
+        {fields}
+      </details>
+    ) : (
+      fields
+    );
   return (
     <div className="mfe-okr_talk mfe-okr_commitments">
       {first === undefined ? form : null}

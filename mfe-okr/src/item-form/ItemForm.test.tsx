@@ -410,7 +410,7 @@ test('the form of a recurrent item has no cadence', async () => {
 });
 
 test.each([360, 1280])(
-  'the other ways to save are in a menu beside “Create” (%s px)',
+  'the other ways to save an objective are in a menu beside “Create” (%s px)',
   async (width) => {
     const { user, dialog } = await open(() => 'new=objective', {}, 'en', width);
     expect(within(dialog).queryByRole('button', { name: 'Save as draft' })).not.toBeInTheDocument();
@@ -422,6 +422,41 @@ test.each([360, 1280])(
     ).toEqual(['Create and add another', 'Save as draft']);
     await user.click(within(dialog).getByRole('menuitem', { name: 'Create and add another' }));
     expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument();
+  },
+);
+
+test.each([360, 1280])(
+  '“Create and add another” stands beside “Create” of a key result, and keeps its parent (%s px)',
+  async (width) => {
+    const { home, server, type, user, dialog } = await open(
+      ({ o11 }) => `new=key_result&parent=${o11.id}`,
+      { [CREATE]: ({ body }) => ({ item: { ...buildHome().kr111, ...(body as object) } }) },
+      'en',
+      width,
+    );
+    expect(within(dialog).queryByRole('button', { name: 'Other ways to save' })).toBeNull();
+    await type('Title', 'Wells');
+    await type('Start value', '1');
+    await type('Target value', '2');
+    await type('Unit', 'pieces');
+    const another = within(dialog).getByRole('button', { name: 'Create and add another' });
+    expect(another.previousElementSibling).toBe(
+      within(dialog).getByRole('button', { name: 'Create' }),
+    );
+    await user.click(another);
+    await waitFor(() => expect(within(dialog).getByLabelText('Title')).toHaveValue(''));
+    expect(within(dialog).getByLabelText('Title')).toHaveFocus();
+    await type('Title', 'Crossings');
+    await type('Start value', '1');
+    await type('Target value', '2');
+    await type('Unit', 'pieces');
+    await user.click(another);
+    await waitFor(() =>
+      expect(server.callsTo(CREATE)).toMatchObject([
+        { body: { title: 'Wells', parentId: home.o11.id } },
+        { body: { title: 'Crossings', parentId: home.o11.id } },
+      ]),
+    );
   },
 );
 

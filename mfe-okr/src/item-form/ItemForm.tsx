@@ -284,11 +284,9 @@ export function ItemForm({
     void form.submit();
   };
   const otherWays = [
-    ...(item ? [] : [{ way: 'another', label: t('form.createAnother') } as const]),
-    ...(item === null && !isKeyResult
-      ? [{ way: 'draft', label: t('form.saveAsDraft') } as const]
-      : []),
-  ];
+    { way: 'another', label: t('form.createAnother') },
+    { way: 'draft', label: t('form.saveAsDraft') },
+  ] as const;
   return (
     <ServerForm form={form} className="mfe-okr_form">
       <TextField
@@ -361,7 +359,13 @@ export function ItemForm({
         >
           {t(item ? 'form.save' : 'form.create')}
         </SubmitButton>
-        {otherWays.length > 0 ? (
+        {/* An objective has several key results. */}
+        {item === null && isKeyResult ? (
+          <Button disabled={form.busy} onClick={() => submitAs('another')}>
+            {t('form.createAnother')}
+          </Button>
+        ) : null}
+        {item === null && !isKeyResult ? (
           <MenuButton
             disabled={form.busy}
             icon={<EllipsisOutlined aria-hidden />}

@@ -33,6 +33,7 @@ import type { ReactNode } from 'react';
 import { useItemQuery } from '../data/items';
 import { nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
+import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
 import { ItemFacts } from './ItemFacts';
 import { ItemLine } from './ItemLine';
@@ -190,6 +191,8 @@ export function ItemPanel({
   const isPartial = data === undefined && known !== null && failureOf(error)?.status === 0;
   const answer: ItemAnswer | undefined = isPartial ? { item: known } : data;
   const [period, setPeriod] = useState<Occurrence | null>(null);
+  // There the check-in comes first.
+  const isPhone = useMediaQuery('(max-width: 639px)');
   // A colleague may delete the item while it is open: a message then appears above the content.
   const gone =
     failureOf(error)?.status === 404 ? (
@@ -210,11 +213,22 @@ export function ItemPanel({
   const { item, occurrences = [], terms = [], line } = answer;
   const dates = datesOf(item, cycleDates);
   const met = occurrences.filter((occurrence) => occurrence.met).length;
+  const description = item.description ? (
+    <Paragraph className="mfe-okr_description">{item.description}</Paragraph>
+  ) : null;
+  const counts =
+    occurrences.length > 0 ? (
+      <Paragraph small tone="secondary">
+        {t('panel.countsPeriods', {
+          met,
+          all: occurrences.length,
+          target: formatQuantity(item.targetValue, item.unit, language),
+        })}
+      </Paragraph>
+    ) : null;
   const details = (
     <div className="mfe-okr_panel">
-      {item.description ? (
-        <Paragraph className="mfe-okr_description">{item.description}</Paragraph>
-      ) : null}
+      {isPhone ? null : description}
       {canCheckIn(item) ? (
         <section aria-labelledby="mfe-okr_check-in">
           <Heading level={2} className="mfe-okr_section" id="mfe-okr_check-in">
@@ -223,6 +237,8 @@ export function ItemPanel({
           {checkIn(item, period, () => setPeriod(null))}
         </section>
       ) : null}
+      {isPhone ? description : null}
+      {isPhone ? counts : null}
       {occurrences.length > 0 ? (
         <Occurrences
           occurrences={occurrences}
@@ -309,15 +325,7 @@ export function ItemPanel({
         ) : null}
       </Flex>
       <Numbers item={item} mode={mode} startDate={dates.startDate} today={today} />
-      {occurrences.length > 0 ? (
-        <Paragraph small tone="secondary">
-          {t('panel.countsPeriods', {
-            met,
-            all: occurrences.length,
-            target: formatQuantity(item.targetValue, item.unit, language),
-          })}
-        </Paragraph>
-      ) : null}
+      {isPhone ? null : counts}
       <Flex gap={8} wrap align="center">
         {item.abilities.includes('createChild') ? (
           <Button

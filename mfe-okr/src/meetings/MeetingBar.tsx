@@ -2,6 +2,7 @@
 import type { Item } from '@cumbre/contract/items';
 import type { CurrentMeeting } from '@cumbre/contract/meetings';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
+import { meetingPartOf } from '@cumbre/domain/reviewOrder';
 import { Link, useNavigate } from '@cumbre/remote/router';
 import { Button, Tag, Text } from '@cumbre/ui/base';
 import { formatInstant } from '@cumbre/ui/formatInstant';
@@ -17,8 +18,22 @@ interface MeetingBarProps {
   current: CurrentMeeting;
   /** A finished cycle is only read. */
   locked: boolean;
-  /** The lines of the agenda that is shown, which can be discussed. */
-  lines: readonly Pick<Item, 'id'>[];
+  /** All that can be discussed, whatever part of it the agenda shows. */
+  lines: readonly Pick<Item, 'id' | 'status' | 'disagrees'>[];
+}
+
+/** How many lines were discussed and how many are left, also on paper. */
+export function MeetingCounts({
+  ticks,
+  lines,
+}: Pick<MeetingBarProps, 'lines'> & Pick<CurrentMeeting, 'ticks'>) {
+  const { t } = useTranslation();
+  const ticked = new Set(ticks.map(({ item }) => item));
+  const parts = lines.map((line) => meetingPartOf(ticked.has(line.id), line));
+  return t('meetings.progress', {
+    count: parts.filter((part) => part === 'discussed').length,
+    left: parts.filter((part) => part === 'left').length,
+  });
 }
 
 export function MeetingBar({ place, current, locked, lines }: MeetingBarProps) {
@@ -32,7 +47,11 @@ export function MeetingBar({ place, current, locked, lines }: MeetingBarProps) {
   const [seen, setSeen] = useState<{ id: string; where: string } | null>(null);
   if (meeting && (seen?.id !== meeting.id || seen.where !== where))
     setSeen({ id: meeting.id, where });
-  const past = <Link to={`/meetings?cycle=${place.cycle}`}>{t('meetings.past')}</Link>;
+  const past = (
+    <Link className="mfe-okr_meeting-past" to={`/meetings?cycle=${place.cycle}`}>
+      {t('meetings.past')}
+    </Link>
+  );
   if (!meeting)
     return (
       <div className="mfe-okr_meeting-bar">
@@ -59,12 +78,9 @@ export function MeetingBar({ place, current, locked, lines }: MeetingBarProps) {
     <section className="mfe-okr_meeting-bar" aria-label={t('meetings.open')}>
       <Tag color="green">{t('meetings.open')}</Tag>
       <Text strong role="status">
-        {t('meetings.progress', {
-          count: ticks.filter(({ item }) => lines.some(({ id }) => id === item)).length,
-          all: lines.length,
-        })}
+        <MeetingCounts ticks={ticks} lines={lines} />
       </Text>
-      <Text small tone="secondary">
+      <Text small tone="secondary" className="mfe-okr_meeting-start">
         {t('meetings.startedBy', {
           name: nameOf(meeting.startedBy),
           time: formatInstant(meeting.startedAt).slice(-5),

@@ -1,6 +1,9 @@
 // The summary of a meeting, for the screen and for paper: what was discussed, what was recorded and
-// written in it, and what was not discussed, each line with what changed since the meeting before.
+// written in it, what is left to discuss and what needed none, each line with what changed since the
+// meeting before.
 import type { MeetingLine, MeetingSummary } from '@cumbre/contract/meetings';
+import { meetingPartOf } from '@cumbre/domain/reviewOrder';
+import type { MeetingPart } from '@cumbre/domain/reviewOrder';
 import { Link } from '@cumbre/remote/router';
 import { Button, Card, Paragraph, Text } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
@@ -90,13 +93,22 @@ function Written<Entry extends ItemName & { id: string; by: string }>({
 /** A meeting that discussed little leaves out many. */
 const MOST_NOT_DISCUSSED = 5;
 
-function NotDiscussed({ lines, cycle }: { lines: readonly MeetingLine[]; cycle: string }) {
+function NotDiscussed({
+  part,
+  lines,
+  cycle,
+}: {
+  part: Exclude<MeetingPart, 'discussed'>;
+  lines: readonly MeetingLine[];
+  cycle: string;
+}) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
+  if (lines.length === 0) return null;
   const isLong = lines.length > MOST_NOT_DISCUSSED;
   // On paper the list is whole: a rule of the screen alone hides its end.
   return (
-    <Card title={t('meetings.notDiscussedTitle', { count: lines.length })} titleLevel={2}>
+    <Card title={t(`meetings.partTitle.${part}`, { count: lines.length })} titleLevel={2}>
       <ul className={`mfe-okr_summary-list ${isLong && !isWhole ? 'mfe-okr_summary-short' : ''}`}>
         {lines.map((line) => (
           <Line key={line.item} line={line} cycle={cycle} />
@@ -118,13 +130,14 @@ function NotDiscussed({ lines, cycle }: { lines: readonly MeetingLine[]; cycle: 
 
 export function Summary({ summary }: { summary: MeetingSummary }) {
   const { t, language } = useTranslation();
-  const { meeting, lines, count, previous, participants } = summary;
+  const { meeting, lines, previous, participants } = summary;
   const { cycle } = meeting;
   const start = timeOf(meeting.startedAt);
   // Where its day ended it, the time says nothing about the meeting.
   const end = meeting.endedBy && meeting.endedAt && timeOf(meeting.endedAt);
-  const discussed = lines.filter(({ tick }) => tick !== null);
-  const notDiscussed = lines.filter(({ tick }) => tick === null);
+  const linesIn = (part: MeetingPart) =>
+    lines.filter(({ tick, after }) => meetingPartOf(tick !== null, after) === part);
+  const discussed = linesIn('discussed');
   return (
     <div className="mfe-okr_summary">
       <div className="mfe-okr_summary-facts">
@@ -156,10 +169,7 @@ export function Summary({ summary }: { summary: MeetingSummary }) {
           )}
         </Paragraph>
       </div>
-      <Card
-        title={t('meetings.discussedTitle', { count: discussed.length, all: count })}
-        titleLevel={2}
-      >
+      <Card title={t('meetings.partTitle.discussed', { count: discussed.length })} titleLevel={2}>
         {discussed.length === 0 ? (
           <Text tone="secondary">{t('meetings.nothingDiscussed')}</Text>
         ) : (
@@ -201,7 +211,8 @@ export function Summary({ summary }: { summary: MeetingSummary }) {
       >
         {({ content }) => content}
       </Written>
-      {notDiscussed.length > 0 ? <NotDiscussed lines={notDiscussed} cycle={cycle} /> : null}
+      <NotDiscussed part="left" lines={linesIn('left')} cycle={cycle} />
+      <NotDiscussed part="fine" lines={linesIn('fine')} cycle={cycle} />
     </div>
   );
 }

@@ -26,6 +26,8 @@ interface NotesProps {
    * button that shows all.
    */
   first?: number;
+  /** Whether the form for a new one is folded. */
+  foldsForm?: boolean;
 }
 
 function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit: () => void }) {
@@ -62,7 +64,14 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
   );
 }
 
-export function Notes({ itemId, organizationId, mayAdd, linked = null, first }: NotesProps) {
+export function Notes({
+  itemId,
+  organizationId,
+  mayAdd,
+  linked = null,
+  first,
+  foldsForm = false,
+}: NotesProps) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useNotesInfiniteQuery(itemId);
@@ -126,7 +135,16 @@ export function Notes({ itemId, organizationId, mayAdd, linked = null, first }: 
       </ul>
     );
   };
-  const form = mayAdd ? <NoteForm itemId={itemId} organizationId={organizationId} /> : null;
+  const fields = mayAdd ? <NoteForm itemId={itemId} organizationId={organizationId} /> : null;
+  const form =
+    fields && foldsForm ? (
+      <details className="mfe-okr_fold">
+        <summary>{t('notes.add')}</summary>
+        {fields}
+      </details>
+    ) : (
+      fields
+    );
   return (
     <div className="mfe-okr_talk">
       {first === undefined ? form : null}

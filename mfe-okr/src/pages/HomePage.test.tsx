@@ -299,19 +299,21 @@ test('deleting lists the deleted descendants and the new progress of the parent'
   );
 });
 
-test('on a phone, rare actions are in one menu', async () => {
+test('on a phone, rare actions are in one menu, under headings', async () => {
   const { user, address } = await open(buildHome(), { width: 360 });
   expect(screen.queryByRole('link', { name: 'Import spreadsheet' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More' }));
-  expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
-    'Select',
-    'Expand all',
-    'Collapse all',
-    'Drafts',
-    'Recently deleted',
-    'Grades and retrospective',
-    'Import spreadsheet',
-    'Export spreadsheet',
+  const groups = within(screen.getByRole('menu')).getAllByRole('group');
+  expect(
+    groups.map((group) => [
+      group.getAttribute('aria-label'),
+      [...group.querySelectorAll('[role^=menuitem]')].map((entry) => entry.textContent),
+    ]),
+  ).toEqual([
+    ['Show progress', ['At end of cycle', 'Today']],
+    ['Tree', ['Expand all', 'Collapse all', 'Select']],
+    ['This cycle', ['Drafts', 'Recently deleted', 'Grades and retrospective']],
+    ['Spreadsheet', ['Import spreadsheet', 'Export spreadsheet']],
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Collapse all' }));
   expect(rowCodes()).toEqual(['O1', 'O2']);
@@ -319,3 +321,18 @@ test('on a phone, rare actions are in one menu', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Recently deleted' }));
   expect(address()).toBe('/?deleted=');
 });
+
+test.each([
+  ['en', 'Running'],
+  ['es', 'En curso'],
+] as const)(
+  'the print names organization, cycle, its state and the day (%s)',
+  async (language, state) => {
+    const home = buildHome();
+    const { container } = await open(home, { language });
+    expect(container.querySelector('.mfe-okr_print-head')).toHaveAttribute(
+      'data-print',
+      `${home.organization.name} · ${home.cycle.name} · ${state} · 2026/02/15`,
+    );
+  },
+);

@@ -4,6 +4,7 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { failureOf } from '@cumbre/client/failure';
 import { ErrorState, LoadingState } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { useDeferredValue, useEffect } from 'react';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { useItemsQuery } from '../data/items';
@@ -58,6 +59,16 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
       cycle={cycle}
       today={answer.today}
     >
+      {/* Only on paper, where the picker of the cycle and the switch of organizations are not. */}
+      <p
+        className="mfe-okr_print-head"
+        data-print={[
+          organization.name,
+          cycle.name,
+          t(`labels.cycleState.${cycle.state}`),
+          formatDate(answer.today),
+        ].join(' · ')}
+      />
       <UnsentValues items={answer.items} />
       <TreeWorkspace organization={organization} cycle={cycle} answer={answer} address={address} />
     </CheckInScope>

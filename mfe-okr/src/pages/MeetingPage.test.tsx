@@ -15,7 +15,7 @@ const lineOf = ({ id, code, title, kind }: (typeof home.items)[0], tick: boolean
   unit: '%',
   tick: tick ? { by: ana, at: '2026-02-15T09:01:00.000Z' } : null,
   before: null,
-  after: { progress: 0.25, confidence: null, status: 'atRisk', value: 40 },
+  after: { progress: 0.25, confidence: null, status: 'atRisk', disagrees: false, value: 40 },
 });
 
 function buildSummary(changes: Partial<MeetingSummary['meeting']> = {}): MeetingSummary {
@@ -57,16 +57,25 @@ async function open(summary: Partial<MeetingSummary>) {
   return { server, ...shown };
 }
 
-test('says what was not discussed, and when the meeting ended', async () => {
-  await open(buildSummary());
-  const card = screen
-    .getByRole('heading', { name: 'Not discussed (1)' })
-    .closest('section, div')!.parentElement!;
-  expect(within(card).getByRole('link', { name: /KR1\.1\.1/ })).toBeVisible();
+test('says what is left to discuss, what needed no discussion, and when the meeting ended', async () => {
+  const summary = buildSummary();
+  const fine = lineOf({ ...home.kr111, id: buildId(), code: 'KR2.1' }, false);
+  await open({
+    ...summary,
+    count: 3,
+    lines: [...summary.lines, { ...fine, after: { ...fine.after!, status: 'onTrack' } }],
+  });
+  const codesBelow = (name: string) =>
+    within(screen.getByRole('heading', { name }).closest('section, div')!.parentElement!)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent!.split(' ')[0]);
+  expect(codesBelow('Discussed (1)')).toEqual(['KR1.1']);
+  expect(codesBelow('Left to discuss (1)')).toEqual(['KR1.1.1']);
+  expect(codesBelow('On track or achieved, not discussed (1)')).toEqual(['KR2.1']);
   expect(screen.getByText(/2026\/02\/15, from \d\d:\d\d to \d\d:\d\d$/)).toBeVisible();
 });
 
-test('a long list of what was not discussed folds on the screen', async () => {
+test('a long list of what is left to discuss folds on the screen', async () => {
   const summary = buildSummary();
   const left = Array.from({ length: 8 }, (_line, index) => ({
     ...lineOf(home.kr111, false),
@@ -82,7 +91,7 @@ test('a long list of what was not discussed folds on the screen', async () => {
   expect(list).toHaveClass('mfe-okr_summary-short');
 });
 
-test('a short list of what was not discussed is whole', async () => {
+test('a short list of what is left to discuss is whole', async () => {
   await open(buildSummary());
   expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
 });

@@ -163,6 +163,22 @@ test('a value and a confidence are recorded in place, above the chart, with undo
   expect(server.callsTo('POST /api/okrs/:id/progress')).toHaveLength(1);
 });
 
+test('what another organization shares is looked at, not counted as to be discussed', async () => {
+  const home = buildHome();
+  const items = home.items.map((each) =>
+    each.id === home.kr111.id ? { ...each, sharedBy: 'Sierra' } : each,
+  );
+  const { container } = await open('/review', {
+    'GET /api/organizations/:id/okrs': { items, people: home.people, today: TODAY },
+  });
+  expect(screen.getByRole('radio', { name: 'Needs discussion (1)' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'All (2)' })).toBeInTheDocument();
+  expect(screen.getByText('1 of 1')).toBeInTheDocument();
+  expect(container.querySelector('.mfe-okr_sheet-print')).toHaveTextContent(
+    '2026/02/15 · Needs discussion (1)',
+  );
+});
+
 test('a team narrows the agenda', async () => {
   const [wells, schools] = [buildId(), buildId()];
   const home = buildHome();
@@ -220,7 +236,7 @@ test('a line is ticked in the open meeting, and says what has changed since the 
   };
   const ticks: object[] = [];
   let current: object | null = meeting;
-  const { user, server } = await open('/review', {
+  const { user, server, container } = await open('/review', {
     ...served,
     'GET /api/cycles/:id/meetings/current': () => ({
       meeting: current,
@@ -237,13 +253,17 @@ test('a line is ticked in the open meeting, and says what has changed since the 
     (await screen.findByRole('link', { name: 'Since the meeting of 2026/02/08' })).closest('div'),
   ).toHaveTextContent('Progress 10% → 25% · On track → At risk');
   const bar = screen.getByRole('region', { name: 'Meeting in progress' });
-  expect(bar).toHaveTextContent('0 of 1 discussed');
+  expect(bar).toHaveTextContent('0 discussed, 1 left to discuss');
   const [item] = within(screen.getByRole('navigation', { name: 'Agenda' })).getAllByRole('link');
   await user.click(screen.getByRole('checkbox', { name: 'Discussed' }));
-  await waitFor(() => expect(bar).toHaveTextContent('1 of 1 discussed'));
-  // The count has the base of the list that is shown.
+  await waitFor(() => expect(bar).toHaveTextContent('1 discussed, 0 left to discuss'));
+  // The count is that of the meeting, whatever the agenda shows.
   await user.click(screen.getByText('All (2)'));
-  await waitFor(() => expect(bar).toHaveTextContent('1 of 2 discussed'));
+  expect(await screen.findByText('1 of 2')).toBeVisible();
+  expect(bar).toHaveTextContent('1 discussed, 0 left to discuss');
+  expect(container.querySelector('.mfe-okr_sheet-print')).toHaveTextContent(
+    '2026/02/15 · All (2) · 1 discussed, 0 left to discuss',
+  );
   await user.click(screen.getByText('Needs discussion (1)'));
   expect(item).toHaveTextContent('(Discussed)');
   expect(server.callsTo('PUT /api/meetings/:id/ticks/:itemId')).toHaveLength(1);

@@ -23,6 +23,7 @@ import {
   Segmented,
   Text,
 } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
@@ -34,6 +35,7 @@ import { canCheckIn } from '../data/canCheckIn';
 import { useItemsQuery } from '../data/items';
 import { isOfTeams, teamsOf } from '../data/teamChoice';
 import { Notes } from '../notes/Notes';
+import { Fold } from '../review/Fold';
 import { ReviewAgenda } from '../review/ReviewAgenda';
 import { ReviewSheet } from '../review/ReviewSheet';
 import { useReviewQuery } from '../review/reviewApi';
@@ -46,7 +48,7 @@ import { useLiveTree } from '../hooks/useLiveTree';
 import { useMediaQuery } from '../hooks/useMediaQuery';
 import { meetingTexts } from '../locales/meetingTexts';
 import { DiscussedTick } from '../meetings/DiscussedTick';
-import { MeetingBar } from '../meetings/MeetingBar';
+import { MeetingBar, MeetingCounts } from '../meetings/MeetingBar';
 import { SinceMeeting } from '../meetings/SinceMeeting';
 import { useCurrentMeetingQuery } from '../meetings/meetingsApi';
 import { useLiveMeetings } from '../meetings/useLiveMeetings';
@@ -58,6 +60,7 @@ import '../meetings/meetings.css';
 
 /** What another organization shares is no line of a meeting. */
 const isTickable = ({ sharedBy }: Item) => sharedBy === undefined;
+const isToDiscuss = (item: Item) => isTickable(item) && needsDiscussion(item);
 
 /** Commitments and notes that stand before the check-in without unfolding. */
 const EARLIER = 3;
@@ -88,7 +91,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
     [answer, teams],
   );
   const wanted = useMemo(
-    () => (showsAll ? measured : measured.filter(needsDiscussion)),
+    () => (showsAll ? measured : measured.filter(isToDiscuss)),
     [measured, showsAll],
   );
   const agenda = useKeptOrder(wanted, measured, answer ? `${cycle.id} ${showsAll} ${team}` : null);
@@ -153,25 +156,49 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
         {t('review.empty')}
       </EmptyState>
     );
+  const lines = measured.filter(isTickable);
+  const labels = {
+    danger: t('review.danger', { count: measured.filter(isToDiscuss).length }),
+    all: t('review.all', { count: measured.length }),
+  };
   const choice = (
-    <Segmented
-      aria-label={t('review.show')}
-      value={showsAll ? 'all' : 'danger'}
-      options={[
-        {
-          value: 'danger',
-          label: t('review.danger', { count: measured.filter(needsDiscussion).length }),
-        },
-        { value: 'all', label: t('review.all', { count: measured.length }) },
-      ]}
-      onChange={(value) =>
-        onAddress((next) => {
-          next.delete('all');
-          if (value === 'all') next.set('all', '');
-        })
-      }
-    />
+    <>
+      <Segmented
+        aria-label={t('review.show')}
+        value={showsAll ? 'all' : 'danger'}
+        options={(['danger', 'all'] as const).map((value) => ({ value, label: labels[value] }))}
+        onChange={(value) =>
+          onAddress((next) => {
+            next.delete('all');
+            if (value === 'all') next.set('all', '');
+          })
+        }
+      />
+      <TeamSelect
+        teams={answer.teams ?? []}
+        value={team}
+        onChange={(value) =>
+          onAddress((next) => {
+            next.delete('item');
+            next.delete('team');
+            if (value) next.set('team', value);
+          })
+        }
+      />
+    </>
   );
+  const agendaList = item ? (
+    <ReviewAgenda
+      items={agenda}
+      current={item.id}
+      ticked={ticked}
+      hrefOf={(id) => {
+        const next = new URLSearchParams(search);
+        next.set('item', id);
+        return `?${next}`;
+      }}
+    />
+  ) : null;
   const tick =
     item && current?.meeting && !isLocked(cycle.state) && isTickable(item) ? (
       <DiscussedTick
@@ -195,28 +222,21 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       today={answer.today}
     >
       {current ? (
-        <MeetingBar
-          place={place}
-          current={current}
-          locked={isLocked(cycle.state)}
-          lines={agenda.filter(isTickable)}
-        />
+        <MeetingBar place={place} current={current} locked={isLocked(cycle.state)} lines={lines} />
       ) : (
         <div className="mfe-okr_meeting-bar" />
       )}
+      {isPhone ? (
+        <details className="mfe-okr_fold">
+          <summary>
+            {t('review.agenda')} · {labels[showsAll ? 'all' : 'danger']}
+          </summary>
+          <div className="mfe-okr_review-steps">{choice}</div>
+          {agendaList}
+        </details>
+      ) : null}
       <div className="mfe-okr_review-steps">
-        {choice}
-        <TeamSelect
-          teams={answer.teams ?? []}
-          value={team}
-          onChange={(value) =>
-            onAddress((next) => {
-              next.delete('item');
-              next.delete('team');
-              if (value) next.set('team', value);
-            })
-          }
-        />
+        {isPhone ? null : choice}
         <span className="mfe-okr_review-turn">
           <Button disabled={at === 0} onClick={() => step(-1)}>
             {t('review.previous')}
@@ -236,16 +256,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       </div>
       {item ? (
         <div className="mfe-okr_review">
-          <ReviewAgenda
-            items={agenda}
-            current={item.id}
-            ticked={ticked}
-            hrefOf={(id) => {
-              const next = new URLSearchParams(search);
-              next.set('item', id);
-              return `?${next}`;
-            }}
-          />
+          {isPhone ? null : agendaList}
           <div className="mfe-okr_review-item">
             <Card>
               <div
@@ -305,6 +316,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                       place={{ item, cycle, names, today: answer.today }}
                       mayAdd={item.abilities.includes('addCommitment')}
                       first={EARLIER}
+                      foldsForm={isPhone}
                     />
                   </Card>
                   <Card title={t('view.notes')} titleLevel={3}>
@@ -314,6 +326,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                       organizationId={organization.id}
                       mayAdd={item.abilities.includes('addNote')}
                       first={EARLIER}
+                      foldsForm={isPhone}
                     />
                   </Card>
                 </div>
@@ -324,8 +337,10 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 </Card>
               ) : null}
             </div>
-            <Card title={t('history.title')} titleLevel={3}>
-              <CheckInHistory key={item.id} item={item} {...dates} folded />
+            <Card title={isPhone ? undefined : t('history.title')} titleLevel={3}>
+              <Fold folds={isPhone} title={t('history.title')}>
+                <CheckInHistory key={item.id} item={item} {...dates} folded />
+              </Fold>
             </Card>
           </div>
         </div>
@@ -338,11 +353,24 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       )}
       <ReviewSheet
         title={t('review.sheet', { cycle: cycle.name, organization: organization.name })}
-        today={answer.today}
         items={agenda.length > 0 ? agenda : measured}
         people={people}
         comments={comments}
-      />
+      >
+        {[
+          formatDate(answer.today),
+          answer.teams?.find(({ id }) => id === team)?.name,
+          labels[showsAll || agenda.length === 0 ? 'all' : 'danger'],
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {current?.meeting ? (
+          <>
+            {' · '}
+            <MeetingCounts ticks={current.ticks} lines={lines} />
+          </>
+        ) : null}
+      </ReviewSheet>
     </CheckInScope>
   );
 }

@@ -17,6 +17,8 @@ interface ScreenLink {
   key: string;
   label: string;
   path: string;
+  /** A heading of the menu. */
+  group: string;
 }
 
 /**
@@ -35,29 +37,44 @@ export function useScreenLinks(
       organization.abilities.includes(ability);
     const addressOf = (page: string) =>
       `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
+    const ofCycle = t('home.ofCycle');
+    const spreadsheet = t('home.spreadsheet');
     const links: (ScreenLink | false)[] = [
-      { key: 'drafts', label: t('home.drafts'), path: '/drafts' },
-      deletedHref !== null && { key: 'deleted', label: t('deleted.link'), path: deletedHref },
+      { key: 'drafts', label: t('home.drafts'), path: '/drafts', group: ofCycle },
+      deletedHref !== null && {
+        key: 'deleted',
+        label: t('deleted.link'),
+        path: deletedHref,
+        group: ofCycle,
+      },
       cycle.state === 'running' &&
         !isEmpty && {
           key: 'closing',
           label: t('home.closing'),
           path: `/cycles/${cycle.id}/closing`,
+          group: ofCycle,
         },
       cycle.state === 'finished' &&
         !isEmpty && {
           key: 'story',
           label: t('home.story'),
           path: `/cycles/${cycle.id}/story`,
+          group: ofCycle,
         },
       may('importOkrs') &&
         cycle.state !== 'finished' && {
           key: 'import',
           label: t('home.import'),
           path: addressOf('import'),
+          group: spreadsheet,
         },
       may('exportOkrs') &&
-        !isEmpty && { key: 'export', label: t('home.export'), path: addressOf('download') },
+        !isEmpty && {
+          key: 'export',
+          label: t('home.export'),
+          path: addressOf('download'),
+          group: spreadsheet,
+        },
     ];
     return links.filter((place) => place !== false);
   }, [organization, cycle, deletedHref, isEmpty, t]);
@@ -96,33 +113,32 @@ function PlainTreeTools({
 }: TreeToolsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const linkEntries = links.map(({ key, label, path }, index) => ({
-    key,
-    label,
-    apart: isPhone && index === 0,
+  const linkEntries = links.map(({ path, ...entry }) => ({
+    ...entry,
     onSelect: () => void navigate(path),
   }));
   if (isPhone) {
+    const rows = t('home.tree');
     const entries = [
       ...DISPLAY_MODES.map((each) => ({
         key: each,
-        // Among other entries it says what it is about.
-        label: `${t('display.label')}: ${t(`display.${each}`)}`,
+        label: t(`display.${each}`),
+        group: t('display.label'),
         current: each === mode,
         onSelect: () => onMode(each),
       })),
+      { key: 'expand', label: t('tree.expandAll'), group: rows, onSelect: onExpandAll },
+      { key: 'collapse', label: t('tree.collapseAll'), group: rows, onSelect: onCollapseAll },
       ...(onSelects
         ? [
             {
               key: 'select',
               label: t(selects ? 'select.end' : 'select.begin'),
-              apart: true,
+              group: rows,
               onSelect: onSelects,
             },
           ]
         : []),
-      { key: 'expand', label: t('tree.expandAll'), onSelect: onExpandAll },
-      { key: 'collapse', label: t('tree.collapseAll'), onSelect: onCollapseAll },
       ...linkEntries,
     ];
     return (

@@ -24,7 +24,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { UndoPlace, UndoScope, useUndo } from '../components/UndoScope';
 import { TeamSelect } from '../components/TeamSelect';
 import { isOfTeams, teamsOf } from '../data/teamChoice';
-import { formatValue, readValue } from '../format/formatNumbers';
+import { readValue } from '../format/formatNumbers';
 import { useItemAddress } from '../hooks/useItemAddress';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
@@ -44,6 +44,9 @@ import '../week/week.css';
 
 /** The Sunday of that day's week; a past day of a commitment lies before it. */
 const weekEnd = (today: string) => (today === '' ? '' : addDays(mondayOf(today), 6));
+
+/** Of a number that is being typed. */
+const NUMBER_BEGINS = /^\s*[-+−]?[.,]?$/;
 
 const NO_TEAMS: WeekAnswer['teams'] = [];
 const NO_ROWS: WeekAnswer['rows'] = [];
@@ -82,12 +85,6 @@ function Week({ userId }: { userId: string }) {
   const offerUndo = useWeekUndo(forget);
 
   const drafts = Object.values(state.drafts);
-  const sendable = drafts.filter(
-    (draft) => draft.state !== 'conflict' && readValue(draft.text, language) !== null,
-  ).length;
-  const unreadable = Object.entries(state.drafts).filter(
-    ([, { text }]) => text.trim() !== '' && readValue(text, language) === null,
-  );
   const waiting = drafts.filter((draft) => draft.state === 'waiting').length;
   // Absent in an answer that this browser kept from an earlier release.
   const teams = ((week as Partial<WeekAnswer> | undefined)?.teams ?? NO_TEAMS).map((team) => ({
@@ -122,56 +119,58 @@ function Week({ userId }: { userId: string }) {
       { replace: true },
     );
 
-  const { questions, asked, ask, leadTo } = useWeekQuestions(week, state.drafts);
+  const { questions, doubted, asked, ask, confirm, leadTo } = useWeekQuestions(week, state.drafts);
+  const sendable = Object.entries(state.drafts).flatMap(([itemId, draft]) =>
+    draft.state !== 'conflict' && readValue(draft.text, language) !== null ? [itemId] : [],
+  );
+  const noNumbers = Object.entries(state.drafts).flatMap(([itemId, { text }]) =>
+    text.trim() !== '' && readValue(text, language) === null ? [itemId] : [],
+  );
+  // While it is typed, not only when the field is left: a press on the button must not move it.
+  const unreadable = noNumbers.filter((itemId) => !NUMBER_BEGINS.test(state.drafts[itemId]!.text));
   const saveAgain = useRef(false);
   const saveButton = useRef<HTMLButtonElement>(null);
   // Without unsent values the button is off and loses the focus: the keyboard goes on in the grid.
   const focusGrid = () =>
     document.querySelector<HTMLElement>('.mfe-okr_week [data-cell$=" text"]')?.focus();
-  const sayUnreadable = (): boolean => {
-    const first = unreadable[0]?.[0];
+  /** To the field of the first of these items; whether there is one. */
+  const leadToFirst = (itemIds: readonly string[]): boolean => {
+    const first = allRows.find(({ id }) => itemIds.includes(id))?.id ?? itemIds[0];
     if (first === undefined) return false;
     if (!rows.some(({ id }) => id === first)) setTeam('');
     leadTo(first);
-    notify.warning(t('week.unreadable', { count: unreadable.length }), 'week left');
     return true;
   };
-  const save = async () => {
+  /** Sends what is clear and leads to the first of the others. `confirmed` is a value that was asked about. */
+  const save = async (confirmed?: string) => {
     const byKeyboard = saveButton.current?.matches(':focus-visible') ?? false;
+    if (confirmed !== undefined) confirm(confirmed);
     if (isSending) {
       saveAgain.current = true;
-      return undefined;
+      return;
     }
-    if (sendable === 0)
-      return sayUnreadable() ? undefined : notify.info(t('week.nothingToSave'), 'week');
-    const doubted = ask();
-    if (doubted) {
-      if (!rows.some(({ id }) => id === doubted.itemId)) setTeam('');
-      return undefined;
+    const isHeld = (itemId: string) => doubted.has(itemId) && itemId !== confirmed;
+    const heldBack = [...[...doubted].filter(isHeld), ...noNumbers];
+    ask();
+    if (sendable.every(isHeld)) {
+      if (!leadToFirst(heldBack)) notify.info(t('week.nothingToSave'), 'week');
+      return;
     }
-    const { recorded, left, entries } = await send((draft) => draft.state !== 'conflict');
+    const { recorded, left, entries } = await send(
+      (draft, itemId) => draft.state !== 'conflict' && !isHeld(itemId),
+    );
     if (byKeyboard && left === 0) focusGrid();
     if (entries.length > 0) offerUndo(entries);
     // A server of an earlier release does not name the entries.
     else if (recorded > 0) notify.success(t('week.savedCount', { count: recorded }), 'week');
-    if (sayUnreadable()) return undefined;
     if (left > 0) notify.warning(t('week.leftCount', { count: left }), 'week left');
+    leadToFirst(heldBack);
   };
-
-  /** After the question about a value that is far off, the button says what it does now. */
-  const saveLabel = () => {
-    if (sendable === 0) return t('week.saveNone');
-    const [only] = questions.keys();
-    if (only === undefined) return t('week.save', { count: sendable });
-    const value = sendable === 1 ? readValue(state.drafts[only]?.text ?? '', language) : null;
-    return value === null
-      ? t('checkIn.recordAnyway')
-      : t('checkIn.recordValue', { value: formatValue(value, language) });
-  };
+  const toSave = sendable.filter((itemId) => !questions.has(itemId)).length;
 
   // A save that was requested while an earlier one was running starts after it.
   const saveNext = useEffectEvent(() => {
-    if (saveAgain.current && sendable > 0) void save();
+    if (saveAgain.current && sendable.length > 0) void save();
     saveAgain.current = false;
   });
   useEffect(() => {
@@ -226,20 +225,32 @@ function Week({ userId }: { userId: string }) {
             questions={questions}
             asked={asked}
             onChange={change}
-            onSave={() => void save()}
+            onSave={(itemId) => void save(questions.has(itemId) ? itemId : undefined)}
             onUndoSaved={undoLast}
           />
         )}
         <div className="mfe-okr_week-tools">
           <UndoPlace />
+          <div role="status" className="mfe-okr_week-problems">
+            {questions.size > 0 ? (
+              <Button type="link" onClick={() => leadToFirst([...questions.keys()])}>
+                {t('week.toConfirm', { count: questions.size })}
+              </Button>
+            ) : null}
+            {unreadable.length > 0 ? (
+              <Button type="link" danger onClick={() => leadToFirst(unreadable)}>
+                {t('week.unreadable', { count: unreadable.length })}
+              </Button>
+            ) : null}
+          </div>
           <Button
             ref={saveButton}
             type="primary"
             loading={isSending}
-            disabled={sendable === 0 && unreadable.length === 0}
+            disabled={sendable.length === 0 && noNumbers.length === 0}
             onClick={() => void save()}
           >
-            {saveLabel()}
+            {toSave === 0 ? t('week.saveNone') : t('week.save', { count: toSave })}
           </Button>
           <Button disabled={state.past.length === 0} onClick={() => change(undoStep)}>
             {t('week.undo')}

@@ -22,30 +22,62 @@ beforeEach(() => {
   Object.assign(window, { scrollTo: () => {} });
 });
 
-test('a save asks about a value that is probably a slip, and the next one sends it with the others', async () => {
+test('a save sends what is clear and asks about a value that is probably a slip in its row', async () => {
   const { user: person, server } = await open(
-    buildWeek(water, { ...wells, last: { date: '2026-02-18', value: 30 } }),
+    buildWeek(water, { ...wells, last: { date: '2026-02-18', value: 30 } }, trees),
   );
   await screen.findByRole('grid');
   await person.click(value('Days without water'));
-  await person.keyboard('30{Enter}400{ArrowUp}{Control>}{Enter}{/Control}');
-  expect(value('Wells')).toHaveFocus();
+  await person.keyboard('30{Enter}400{Enter}many{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent(server)).toMatchObject([[{ id: water.id, value: 30 }]]));
+  await waitFor(() => expect(value('Wells')).toHaveFocus());
   expect(screen.getByRole('alert')).toHaveTextContent(
     '400 is far from the start value of 50% and the target of 10%. Record it?',
   );
   expect(value('Wells')).toHaveAccessibleDescription(/Record it\?.*Replaces today’s value: 30%/);
-  expect(sent(server)).toEqual([]);
-  await person.click(screen.getByRole('button', { name: 'Record anyway' }));
-  await waitFor(() => expect(sent(server)).toMatchObject([[{ value: 30 }, { value: 400 }]]));
+  // The row that cannot be read says so itself, and has no question.
+  expect(row('Trees')).toHaveTextContent('Not a number');
+  expect(within(row('Trees')).queryByRole('button')).toBeNull();
+  await person.click(within(row('Wells')).getByRole('button', { name: 'Record 400' }));
+  await waitFor(() => expect(sent(server)[1]).toMatchObject([{ id: wells.id, value: 400 }]));
+  expect(sent(server)[1]).toHaveLength(1);
+  await waitFor(() => expect(value('Trees')).toHaveFocus());
 });
 
-test('the button says the one value that the next save records', async () => {
-  const { user: person } = await open(buildWeek(wells));
+test('the bar counts what is to be confirmed and what cannot be read, and leads there', async () => {
+  const { user: person, server } = await open();
   await screen.findByRole('grid');
-  await person.type(value('Wells'), '4000{Control>}{Enter}{/Control}');
-  expect(screen.getByRole('button', { name: 'Record 4,000' })).toBeEnabled();
-  await person.type(value('Wells'), '{Backspace}{Backspace}');
+  await person.click(value('Days without water'));
+  await person.keyboard('4000{Enter}-');
+  // A number may begin so.
+  expect(screen.queryByRole('button', { name: '1 value is not a number' })).toBeNull();
+  await person.keyboard('many');
+  expect(screen.getByRole('button', { name: '1 value is not a number' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save one value' }));
+  expect(sent(server)).toEqual([]);
+  await waitFor(() => expect(value('Days without water')).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await person.click(screen.getByRole('button', { name: '1 value is not a number' }));
+  await waitFor(() => expect(value('Wells')).toHaveFocus());
+  await person.click(screen.getByRole('button', { name: '1 to confirm' }));
+  await waitFor(() => expect(value('Days without water')).toHaveFocus());
+  await person.click(screen.getByRole('button', { name: 'Correct' }));
+  await waitFor(() => expect(value('Days without water')).toHaveFocus());
+  await person.keyboard('35');
+  expect(screen.queryByRole('button', { name: '1 to confirm' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Save one value' })).toBeEnabled();
+});
+
+test('Ctrl+Enter in the row that asks records its value, and only its', async () => {
+  const { user: person, server } = await open();
+  await screen.findByRole('grid');
+  await person.click(value('Days without water'));
+  await person.keyboard('4000{Enter}5000{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(value('Days without water')).toHaveFocus());
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent(server)).toMatchObject([[{ id: water.id, value: 4000 }]]));
+  await waitFor(() => expect(value('Wells')).toHaveFocus());
+  expect(within(row('Wells')).getByRole('button', { name: 'Record 5,000' })).toBeEnabled();
 });
 
 test('the undo of several values says how many replaced a value of the day', async () => {

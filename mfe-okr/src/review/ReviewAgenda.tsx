@@ -3,7 +3,6 @@ import type { Item } from '@cumbre/contract/items';
 import { Link } from '@cumbre/remote/router';
 import { VisuallyHidden } from '@cumbre/ui/base';
 import { StatusTag } from '@cumbre/ui/progress';
-import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
 
 interface ReviewAgendaProps {
@@ -16,44 +15,32 @@ interface ReviewAgendaProps {
 
 export function ReviewAgenda({ items, current, ticked, hrefOf }: ReviewAgendaProps) {
   const { t } = useTranslation();
-  // On a phone the agenda is folded; the bar at the lower edge leads through it.
-  const isNarrow = useMediaQuery('(max-width: 639px)');
-  const list = (
-    <ol>
-      {items.map((item) => (
-        <li key={item.id}>
-          <Link
-            to={hrefOf(item.id)}
-            replace
-            aria-current={item.id === current ? 'step' : undefined}
-            className="mfe-okr_agenda-item"
-          >
-            <span
-              className={`mfe-okr_agenda-title${ticked.has(item.id) ? ' mfe-okr_agenda-ticked' : ''}`}
-            >
-              {item.code} {item.title}
-              {ticked.has(item.id) ? (
-                <VisuallyHidden> ({t('meetings.discussed')})</VisuallyHidden>
-              ) : null}
-            </span>
-            {item.status ? (
-              <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
-            ) : null}
-          </Link>
-        </li>
-      ))}
-    </ol>
-  );
   return (
     <nav aria-label={t('review.agenda')} className="mfe-okr_agenda">
-      {isNarrow ? (
-        <details>
-          <summary>{t('review.agenda')}</summary>
-          {list}
-        </details>
-      ) : (
-        list
-      )}
+      <ol>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link
+              to={hrefOf(item.id)}
+              replace
+              aria-current={item.id === current ? 'step' : undefined}
+              className="mfe-okr_agenda-item"
+            >
+              <span
+                className={`mfe-okr_agenda-title${ticked.has(item.id) ? ' mfe-okr_agenda-ticked' : ''}`}
+              >
+                {item.code} {item.title}
+                {ticked.has(item.id) ? (
+                  <VisuallyHidden> ({t('meetings.discussed')})</VisuallyHidden>
+                ) : null}
+              </span>
+              {item.status ? (
+                <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }

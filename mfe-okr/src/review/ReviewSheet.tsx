@@ -4,19 +4,21 @@ import type { Item, Person } from '@cumbre/contract/items';
 import type { ReviewAnswer } from '@cumbre/contract/review';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { formatDate } from '@cumbre/ui/formatDate';
+import type { ReactNode } from 'react';
 import { NOTHING, nameOf, formatPercent } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
 import { useTranslation } from '../useTranslation';
 
 interface ReviewSheetProps {
   title: string;
-  today: string;
+  /** Its day, and what it shows. */
+  children: ReactNode;
   items: readonly Item[];
   people: ReadonlyMap<string, Person>;
   comments: ReviewAnswer | undefined;
 }
 
-export function ReviewSheet({ title, today, items, people, comments }: ReviewSheetProps) {
+export function ReviewSheet({ title, children, items, people, comments }: ReviewSheetProps) {
   const { t, language } = useTranslation();
   const valueText = useValueText();
   // The notes arrive newest first, so the newest is the last one that this loop inserts.
@@ -24,7 +26,7 @@ export function ReviewSheet({ title, today, items, people, comments }: ReviewShe
   return (
     <section className="mfe-okr_sheet-print" aria-hidden="true">
       <h2>{title}</h2>
-      <p>{formatDate(today)}</p>
+      <p>{children}</p>
       <table>
         <thead>
           <tr>

@@ -14,10 +14,12 @@ interface DraftAnswerProps {
   restored?: boolean;
   /** Of the item at its saved value; null while that is not known. */
   progress?: number | null;
-  /** About a value that is probably a slip; the next save sends it. */
+  /** About a value that is probably a slip; it is answered below it. */
   question?: string | null;
   /** Says which value of the day this one replaces. */
   replaced?: string | null;
+  onRecord?: () => void;
+  onAmend?: () => void;
   onResolve: (keeps: 'mine' | 'theirs') => void;
   /** Replaces the typed value by the other one that it may mean; absent where nobody types. */
   onReread?: (text: string) => void;
@@ -30,6 +32,8 @@ export function DraftAnswer({
   progress = null,
   question = null,
   replaced = null,
+  onRecord,
+  onAmend,
   onResolve,
   onReread,
 }: DraftAnswerProps) {
@@ -72,9 +76,19 @@ export function DraftAnswer({
   return (
     <span className="mfe-okr_week-unsaved">
       {question === null ? null : (
-        <strong role="alert" className="mfe-okr_week-question">
-          {question}{' '}
-        </strong>
+        <>
+          <strong role="alert" className="mfe-okr_week-question">
+            {question}{' '}
+          </strong>
+          <span className="mfe-okr_week-choices">
+            <Button size="small" onClick={onRecord}>
+              {t('checkIn.recordValue', { value: formatValue(typed, language) })}
+            </Button>
+            <Button size="small" onClick={onAmend}>
+              {t('checkIn.amend')}
+            </Button>
+          </span>
+        </>
       )}
       {t(draft.state === 'waiting' ? 'week.waiting' : 'week.unsaved')}{' '}
       {onReread ? <ReadNumber typed={draft.text} onChoose={onReread} /> : null}

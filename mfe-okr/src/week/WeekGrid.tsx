@@ -36,7 +36,8 @@ interface WeekGridProps {
   /** Its field takes the focus. */
   asked: AskedItem | null;
   onChange: (step: (former: WeekState) => WeekState) => void;
-  onSave: () => void;
+  /** Saves all; where the row of that item asks, its value too. */
+  onSave: (itemId: string) => void;
   /** Undoes the values that were sent last; whether there are any. */
   onUndoSaved: () => boolean;
 }
@@ -197,7 +198,7 @@ export function WeekGrid({
     if (!action) return;
     event.preventDefault();
     if (action.kind === 'go') return goTo(action.to);
-    if (action.kind === 'save') return onSave();
+    if (action.kind === 'save') return onSave(rows[cell.row]!.id);
     if (action.kind === 'undo') {
       if (state.past.length === 0 && onUndoSaved()) return undefined;
       announce(t(state.past.length > 0 ? 'week.undone' : 'week.nothingToUndo'));
@@ -283,6 +284,8 @@ export function WeekGrid({
                   saved={saved.has(row.id)}
                   restored={restored.has(row.id)}
                   question={questions.get(row.id) ?? null}
+                  onRecord={() => onSave(row.id)}
+                  onAmend={() => goTo({ row: index, column: 'text' })}
                   measure={virtual.measureElement}
                   activeColumn={index === activeRow ? activeColumn : null}
                   onType={(column, content) =>

@@ -40,6 +40,9 @@ interface WeekRowLineProps {
   measure: (row: HTMLTableRowElement | null) => void;
   activeColumn: GridColumn | null;
   onType: (column: 'text' | 'note', content: string) => void;
+  /** Records the value that the question is about. */
+  onRecord: () => void;
+  onAmend: () => void;
   onResolve: (keeps: 'mine' | 'theirs') => void;
 }
 
@@ -74,6 +77,8 @@ export function WeekRowLine({
   measure,
   activeColumn,
   onType,
+  onRecord,
+  onAmend,
   onResolve,
 }: WeekRowLineProps) {
   const { t, language } = useTranslation();
@@ -165,6 +170,8 @@ export function WeekRowLine({
             }
             question={question}
             replaced={replaced}
+            onRecord={onRecord}
+            onAmend={onAmend}
             onResolve={onResolve}
             onReread={(text) => onType('text', text)}
           />

@@ -113,10 +113,10 @@ export function useWeekDrafts(userId: string) {
    * recorded, and how many were not.
    */
   const send = async (
-    which: (draft: Draft) => boolean,
+    which: (draft: Draft, itemId: string) => boolean,
   ): Promise<{ recorded: number; left: number; entries: readonly RecordedEntry[] }> => {
     const rows = Object.entries(state.drafts).filter(
-      ([, draft]) => which(draft) && readValue(draft.text, language) !== null,
+      ([itemId, draft]) => which(draft, itemId) && readValue(draft.text, language) !== null,
     );
     const entries: RecordedEntry[] = [];
     if (rows.length === 0 || busy.current) return { recorded: 0, left: rows.length, entries };

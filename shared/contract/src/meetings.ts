@@ -19,6 +19,8 @@ export const meetingNumbersSchema = z.object({
   progress: ratio,
   confidence: ratio,
   status: z.enum(ITEM_STATUSES),
+  /** The confidence contradicts the numbers. */
+  disagrees: z.boolean(),
   value: z.number().nullable(),
 });
 

@@ -1,4 +1,4 @@
-import { compareByRisk, needsDiscussion } from './reviewOrder';
+import { compareByRisk, meetingPartOf, needsDiscussion } from './reviewOrder';
 import type { ReviewableItem } from './reviewOrder';
 
 const item = (
@@ -43,4 +43,19 @@ test.each([
 ] as const)('status %s needs discussion: %s', (status, expected) => {
   expect(needsDiscussion(item(status))).toBe(expected);
   expect(needsDiscussion(item(status, 0.5, true))).toBe(true);
+});
+
+test.each([
+  [
+    'what was discussed counts as discussed, whatever its status',
+    true,
+    item('onTrack'),
+    'discussed',
+  ],
+  ['what needs discussion and was not discussed is left', false, item('behind'), 'left'],
+  ['a disagreement is left, too', false, item('onTrack', 0.5, true), 'left'],
+  ['what is on track needs no discussion', false, item('onTrack'), 'fine'],
+  ['what a meeting has no numbers of needs none', false, null, 'fine'],
+] as const)('%s', (_case, isDiscussed, numbers, part) => {
+  expect(meetingPartOf(isDiscussed, numbers)).toBe(part);
 });

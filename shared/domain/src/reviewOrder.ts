@@ -1,5 +1,5 @@
-// The order of items in the review meeting: by risk, highest first. This
-// module does not decide which items are reviewed.
+// The order of items in the review meeting: by risk, highest first; which of them need discussion,
+// and the parts of a meeting that are counted on the screens, on paper and in mails.
 import type { ItemStatus } from './enumerations';
 
 const RISK_ORDER: readonly ItemStatus[] = [
@@ -26,8 +26,22 @@ const gapOf = ({ realProgress, expectedProgress }: ReviewableItem) =>
   (expectedProgress ?? 0) - (realProgress ?? 0);
 
 /** True for items that are neither on track nor achieved, and for every disagreement. */
-export function needsDiscussion({ status, disagrees }: ReviewableItem): boolean {
+export function needsDiscussion({
+  status,
+  disagrees,
+}: Pick<ReviewableItem, 'status' | 'disagrees'>): boolean {
   return disagrees || (status !== null && status !== 'onTrack' && status !== 'achieved');
+}
+
+export type MeetingPart = 'discussed' | 'left' | 'fine';
+
+/** Every line of a meeting is in one part: it was discussed, is left to discuss, or needs no discussion. */
+export function meetingPartOf(
+  isDiscussed: boolean,
+  numbers: Pick<ReviewableItem, 'status' | 'disagrees'> | null,
+): MeetingPart {
+  if (isDiscussed) return 'discussed';
+  return numbers && needsDiscussion(numbers) ? 'left' : 'fine';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MenuButton } from './MenuButton';
 
@@ -45,4 +45,27 @@ test('a menu closes by Escape and by a click outside, without a choice', async (
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(choose).not.toHaveBeenCalled();
+});
+
+test('entries with the same group stand under its name', async () => {
+  render(
+    <MenuButton
+      aria-label="More"
+      menuLabel="More"
+      entries={[
+        { key: 'expand', label: 'Expand all', group: 'Tree', onSelect: () => {} },
+        { key: 'collapse', label: 'Collapse all', group: 'Tree', onSelect: () => {} },
+        { key: 'export', label: 'Export', group: 'Spreadsheet', onSelect: () => {} },
+      ]}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  const entriesOf = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent);
+  expect(entriesOf('Tree')).toEqual(['Expand all', 'Collapse all']);
+  expect(entriesOf('Spreadsheet')).toEqual(['Export']);
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('menuitem', { name: 'Export' })).toHaveFocus();
 });

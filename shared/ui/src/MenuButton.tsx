@@ -13,6 +13,8 @@ export interface MenuEntry {
   current?: boolean;
   /** Draws a separator line above this entry. */
   apart?: boolean;
+  /** Entries that follow each other with the same one are a group of that name. */
+  group?: string;
   onSelect: () => void;
 }
 
@@ -79,6 +81,29 @@ export function MenuButton({ entries, menuLabel, align = 'end', ...button }: Men
     all[next]?.focus();
   };
   const chosenAmong = entries.some(({ current }) => current !== undefined);
+  const itemOf = ({ key, label, icon, current, apart, onSelect }: MenuEntry) => (
+    <button
+      key={key}
+      type="button"
+      tabIndex={-1}
+      className={apart ? 'cu-menu-item cu-menu-apart' : 'cu-menu-item'}
+      role={chosenAmong && current !== undefined ? 'menuitemradio' : 'menuitem'}
+      aria-checked={current}
+      onClick={() => {
+        close();
+        onSelect();
+      }}
+    >
+      {icon}
+      {label}
+    </button>
+  );
+  const groups: MenuEntry[][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (entry.group && last?.[0]?.group === entry.group) last.push(entry);
+    else groups.push([entry]);
+  }
 
   return (
     <span
@@ -110,23 +135,21 @@ export function MenuButton({ entries, menuLabel, align = 'end', ...button }: Men
           className={`cu-menu cu-menu-${align}`}
           onKeyDown={onMenuKey}
         >
-          {entries.map(({ key, label, icon, current, apart, onSelect }) => (
-            <button
-              key={key}
-              type="button"
-              tabIndex={-1}
-              className={apart ? 'cu-menu-item cu-menu-apart' : 'cu-menu-item'}
-              role={chosenAmong && current !== undefined ? 'menuitemradio' : 'menuitem'}
-              aria-checked={current}
-              onClick={() => {
-                close();
-                onSelect();
-              }}
-            >
-              {icon}
-              {label}
-            </button>
-          ))}
+          {groups.map(([first, ...more]) =>
+            first?.group ? (
+              <div
+                key={first.group}
+                role="group"
+                aria-label={first.group}
+                className="cu-menu-group"
+              >
+                <span aria-hidden>{first.group}</span>
+                {[first, ...more].map(itemOf)}
+              </div>
+            ) : (
+              first && itemOf(first)
+            ),
+          )}
         </div>
       )}
     </span>

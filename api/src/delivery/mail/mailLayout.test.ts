@@ -35,7 +35,13 @@ const SUBJECTS: Partial<Record<PreferenceKind, Record<string, string>>> = {
 
 const PERSON = { id: 'person', firstName: 'Luz <b>', lastName: '' };
 const ITEM = { item: 'kr', code: 'KR1', title: 'Wells <b>' };
-const NUMBERS = { progress: 0.4074, confidence: null, status: 'behind', value: 40 } as const;
+const NUMBERS = {
+  progress: 0.4074,
+  confidence: null,
+  status: 'behind',
+  disagrees: false,
+  value: 40,
+} as const;
 const LINE = { ...ITEM, kind: 'key_result', unit: '%', after: NUMBERS } as const;
 const MEETING_DETAILS = meetingSummaryMail(
   { publicUrl: 'https://cumbre.example', timeZone: 'America/Lima' },
@@ -221,19 +227,19 @@ it('of a meeting says when it was and has its values, commitments and notes, in 
     )!.text;
   for (const part of [
     'about Wells <b> · Q1 <b> was on 2026/02/15 from 10:05 to 10:45. Took part: Luz <b>.',
-    'DISCUSSED (1 OF 2)\n\nKR1 Wells <b>\n20% → 40.7% · Behind\n',
+    'DISCUSSED (1)\n\nKR1 Wells <b>\n20% → 40.7% · Behind\n',
     'Confidence: Very high · Luz',
     'Order <b>\nLuz · until 2026/02/20 · KR1 Wells <b>\n',
     'First <b>\nSecond\nLuz\n',
-    'NOT DISCUSSED (1)\n\nKR1 Wells <b>\n40.7% · Behind\n',
+    'LEFT TO DISCUSS (1)\n\nKR1 Wells <b>\n40.7% · Behind\n',
   ])
     expect(textIn('en')).toContain(part);
   for (const part of [
     'La reunión sobre Wells <b> · Q1 <b> fue el 2026/02/15, de 10:05 a 10:45.',
-    'TRATADOS (1 DE 2)',
+    'TRATADOS (1)',
     '40\u00A0% · Confianza: Muy alta · Luz',
     'Luz · hasta el 2026/02/20',
-    'SIN TRATAR (1)',
+    'QUEDAN POR TRATAR (1)',
   ])
     expect(textIn('es')).toContain(part);
 });

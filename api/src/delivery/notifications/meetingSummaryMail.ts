@@ -1,7 +1,9 @@
 // What the mail of a meeting's summary says beyond its sentence: what was discussed with what changed
-// since the meeting before, the values, commitments and notes of the meeting, and what was left out.
+// since the meeting before, the values, commitments and notes of the meeting, and what is left.
 import type { Language } from '@cumbre/contract/enumerations';
 import type { MeetingLine, MeetingNumbers, MeetingSummary } from '@cumbre/contract/meetings';
+import { meetingPartOf } from '@cumbre/domain/reviewOrder';
+import type { MeetingPart } from '@cumbre/domain/reviewOrder';
 import { textOf } from '../../platform/texts/texts';
 import type { ServerTextKey } from '../../platform/texts/texts';
 import type { MailContent, MailSection } from '../mail/mailLayout';
@@ -66,7 +68,7 @@ const slashed = (day: string): string => day.replaceAll('-', '/');
 export const meetingSummaryMail =
   (
     { publicUrl, timeZone }: { publicUrl: string; timeZone: string },
-    { meeting, cycleName, lines, count, participants, ...written }: MeetingSummary,
+    { meeting, cycleName, lines, participants, ...written }: MeetingSummary,
   ): MailDetails =>
   (language) => {
     const linkTo = (item: string) => `${publicUrl}/?cycle=${meeting.cycle}&item=${item}`;
@@ -83,7 +85,7 @@ export const meetingSummaryMail =
         ? []
         : [
             {
-              title: textOf(language, key, { count: entries.length, all: count }),
+              title: textOf(language, key, { count: entries.length }),
               lines: entries.slice(0, MAX_LINES).map(lineOf),
             },
           ];
@@ -93,7 +95,12 @@ export const meetingSummaryMail =
       details: numbersIn(language, line),
       link: linkTo(line.item),
     });
-    const discussed = lines.filter(({ tick }) => tick !== null);
+    const linesIn = (part: MeetingPart) =>
+      section(
+        `meetingMail.${part}`,
+        lines.filter(({ tick, after }) => meetingPartOf(tick !== null, after) === part),
+        lineOf,
+      );
     const hasEnd = meeting.endedBy !== null && meeting.endedAt !== null;
     return {
       intro: [
@@ -112,7 +119,7 @@ export const meetingSummaryMail =
       numbers: [],
       lines: [],
       sections: [
-        ...section('meetingMail.discussed', discussed, lineOf),
+        ...linesIn('discussed'),
         ...section('meetingMail.values', written.checkIns, (each) => ({
           sentence: nameOf(each),
           details: [
@@ -143,11 +150,8 @@ export const meetingSummaryMail =
           details: [clipped(each.content), each.by],
           link: `${linkTo(each.item)}&view=notes`,
         })),
-        ...section(
-          'meetingMail.notDiscussed',
-          lines.filter(({ tick }) => tick === null),
-          lineOf,
-        ),
+        ...linesIn('left'),
+        ...linesIn('fine'),
       ],
       action: {
         label: textOf(language, 'meetingMail.open'),

@@ -3,6 +3,7 @@
 // also after a value of that day was corrected.
 import type { MeetingNumbers } from '@cumbre/contract/meetings';
 import { hasMeasure } from '@cumbre/domain/measure';
+import { confidenceContradictsProgress } from '@cumbre/domain/status';
 import { withTeamsBelow } from '@cumbre/domain/teams';
 import type { EvaluatedTree } from '@cumbre/domain/tree';
 import { evaluatorAsOf } from '@cumbre/domain/weekSeries';
@@ -49,13 +50,15 @@ export async function numbersOf(
   const evaluations = await evaluationsOn(context, tree, day);
   return new Map(
     rows.map(({ id, confidence }) => {
-      const { progress, status, currentValue } = evaluations.get(id)!;
+      const { progress, expected, status, currentValue } = evaluations.get(id)!;
+      const given = confidence && confidence.date <= day ? confidence.value : null;
       return [
         id,
         {
           progress,
-          confidence: confidence && confidence.date <= day ? confidence.value : null,
+          confidence: given,
           status,
+          disagrees: confidenceContradictsProgress({ confidence: given, progress, expected }),
           value: currentValue,
         },
       ];
@@ -66,5 +69,13 @@ export async function numbersOf(
 export const writeNumbers = (numbers: NumbersByItem): string =>
   JSON.stringify(Object.fromEntries(numbers));
 
+/** Earlier meetings kept no disagreement. */
 export const parseNumbers = (text: string): Map<string, MeetingNumbers> =>
-  new Map(Object.entries(JSON.parse(text) as Record<string, MeetingNumbers>));
+  new Map(
+    Object.entries(
+      JSON.parse(text) as Record<
+        string,
+        Omit<MeetingNumbers, 'disagrees'> & Partial<MeetingNumbers>
+      >,
+    ).map(([item, numbers]) => [item, { disagrees: false, ...numbers }]),
+  );

@@ -127,7 +127,7 @@ describeOnEngines('a meeting', (start) => {
     );
   });
 
-  it('sends what was said in it, and what was not discussed', async () => {
+  it('sends what was said in it, and what is left to discuss', async () => {
     const ana = await p.member('user');
     const { id } = await startMeeting();
     await tick(p.owner, id);
@@ -150,11 +150,11 @@ describeOnEngines('a meeting', (start) => {
     const text = mail!.text_body;
     for (const part of [
       /on 2026\/02\/15 from \d\d:\d\d to \d\d:\d\d\. Took part: Ana Muñoz\./,
-      /DISCUSSED \(1 OF 2\)\n\n\S+ Wells\n40% · /,
+      /\nDISCUSSED \(1\)\n\n\S+ Wells\n40% · /,
       /VALUES RECORDED \(1\)\n\n\S+ Wells\n40% · Confidence: High · Ana Muñoz\nTwo are deep\n/,
       /COMMITMENTS \(1\)\n\nOrder it\nAna Muñoz · until 2026\/02\/20 · /,
       /NOTES \(1\)\n\n\S+ Wells\nThe pump <came>\nat noon\nAna Muñoz\n/,
-      /NOT DISCUSSED \(1\)\n\n\S+ Schools\n/,
+      /LEFT TO DISCUSS \(1\)\n\n\S+ Schools\n/,
     ])
       expect(text).toMatch(part);
     expect(mail!.html_body).toContain('The pump &lt;came&gt;<br>at noon');
@@ -189,6 +189,28 @@ describeOnEngines('a meeting', (start) => {
       before: { progress: 0.4 },
       after: { progress: 0.6 },
     });
+  });
+
+  it('keeps a disagreement that it saw, and has no line for what was created after it', async () => {
+    const { id } = await startMeeting();
+    await p.owner.post(`/api/okrs/${kr.id}/progress`, {
+      value: 90,
+      date: '2026-02-15',
+      confidence: 0,
+    });
+    await end(p.owner, id);
+    await p.owner.post(`/api/okrs/${kr.id}/progress`, {
+      value: 90,
+      date: '2026-02-15',
+      confidence: 1,
+    });
+    await p.keyResult((await p.objective()).id, { title: 'Later', ...MEASURE });
+    const { lines, count } = await summary(id);
+    expect(count).toBe(2);
+    expect(lines).toMatchObject([
+      { item: kr.id, after: { status: 'onTrack', disagrees: true } },
+      { item: other.id, after: { disagrees: false } },
+    ]);
   });
 
   it('is not compared with a meeting in which nothing was discussed', async () => {

@@ -88,10 +88,10 @@ export async function summaryOf(
 ): Promise<MeetingSummary> {
   const { organizationId } = place;
   const tree = await currentTree(context, cycle);
-  const rows = await linesOf(context, organizationId, tree, meeting.team_id);
+  const measured = await linesOf(context, organizationId, tree, meeting.team_id);
   const isOpen = isOpenOn(meeting, today);
   const after = isOpen
-    ? await numbersOf(context, tree, { rows, day: today })
+    ? await numbersOf(context, tree, { rows: measured, day: today })
     : parseNumbers(await numbersTextOf(context, meeting));
   const previous = await meetingBefore(context, place, {
     team: meeting.team_id,
@@ -100,6 +100,8 @@ export async function summaryOf(
   const before = parseNumbers(previous?.numbers ?? '{}');
   const ticks = await ticksOf(context, organizationId, meeting.id);
   const tickOf = new Map(ticks.map((tick) => [tick.item_id, tick]));
+  // What came into the tree after the meeting was no line of it.
+  const rows = measured.filter(({ id }) => after.has(id) || tickOf.has(id));
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const period = { from: meeting.created_at, to: meeting.ended_at ?? nowOf(context) };
   const ofLines = <Row extends Written>(written: readonly Row[]) =>
