@@ -4,12 +4,14 @@ import type { Item } from '@cumbre/contract/items';
 import { occurrencesOf } from '@cumbre/domain/recurrence';
 import type { Occurrence } from '@cumbre/domain/recurrence';
 import type { CheckIn } from '@cumbre/contract/checkIns';
-import { NOTE_LENGTH } from '@cumbre/contract/limits';
-import { DateField, RadiosField, TextAreaField } from '@cumbre/forms/fields';
+import { DateField, RadiosField } from '@cumbre/forms/fields';
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, Flex, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent } from 'react';
+import { MentionField } from '../components/mentions/MentionField';
+import type { MentioningFields } from '../components/mentions/MentionField';
+import { mentionsIn } from '../components/mentions/mentionText';
 import { editedValue, readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import { formatPeriod } from '../format/formatPeriod';
 import { NumberField } from '../format/NumberField';
@@ -41,7 +43,7 @@ interface CheckInFormProps {
   onDone?: () => void;
 }
 
-interface CheckInFields {
+interface CheckInFields extends MentioningFields {
   value: string;
   date: string | null;
   note: string;
@@ -78,7 +80,7 @@ export function CheckInForm({
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
   const { read } = useCheckInScope();
-  const { items, cycle, today } = read();
+  const { items, cycle, today, organizationId } = read();
   const { entries } = useCheckInsQuery(item.id, { selectFromResult: entriesOf });
   const { recordCheckIn } = useRecordCheckIn({ silent: true });
   const [correctCheckIn] = useCorrectCheckInMutation();
@@ -102,6 +104,8 @@ export function CheckInForm({
     value: entry ? editedValue(entry.value, language) : '',
     date: entry?.date ?? today,
     note: entry?.note ?? '',
+    // Absent in an answer of an earlier server.
+    mentions: (entry as Partial<CheckIn> | undefined)?.mentions ?? [],
     confidence: confidenceKey(entry?.confidence ?? null),
   };
 
@@ -132,12 +136,18 @@ export function CheckInForm({
         date: fields.date ?? today,
         confidence: fields.confidence === NO_OPINION ? null : Number(fields.confidence),
       };
+      const text = { note, mentions: mentionsIn(note, fields.mentions) };
       if (entry)
-        return correctCheckIn({ itemId: item.id, entryId: entry.id, body: { ...values, note } });
+        return correctCheckIn({
+          itemId: item.id,
+          entryId: entry.id,
+          body: { ...values, ...text },
+        });
       const outcome = await recordCheckIn({
         itemId: item.id,
         // A value without a note leaves the note of that date.
-        body: note === '' ? values : { ...values, note },
+        body: note === '' ? values : { ...values, ...text },
+        mentioned: fields.mentions,
         preview: previewOf(values.value, values.date, values.confidence),
         idempotencyKey,
       });
@@ -249,13 +259,14 @@ export function CheckInForm({
           })),
         ]}
       />
-      <TextAreaField
+      <MentionField
         form={form}
         name="note"
+        organizationId={organizationId}
         label={t('checkIn.note')}
         rows={2}
-        maxLength={NOTE_LENGTH}
         placeholder={t('checkIn.notePlaceholder')}
+        hint={t('notes.mentionHint')}
       />
       {/* Without a network, a new value is queued in this browser; a correction cannot be. */}
       <SubmitButton form={form} sends={entry !== undefined}>

@@ -21,6 +21,7 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useState } from 'react';
+import { LinkedText } from '../components/mentions/LinkedText';
 import { NOTHING, nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { confidenceText } from '../format/confidence';
@@ -109,9 +110,13 @@ function Author({ entry }: { entry: CheckIn }) {
 }
 
 /** The note and the confidence: a script may report any share, a person one of five. */
-function NoteAndConfidence({ entry: { note, confidence } }: { entry: CheckIn }) {
+function NoteAndConfidence({ entry }: { entry: CheckIn }) {
   const { t } = useTranslation();
-  if (confidence === null) return note || NOTHING;
+  const { confidence } = entry;
+  // Mentions are absent in an answer of an earlier server.
+  const people = (entry as Partial<CheckIn>).mentions ?? [];
+  const note = entry.note ? <LinkedText text={entry.note} people={people} /> : null;
+  if (confidence === null) return note ?? NOTHING;
   return (
     <div>
       {note}

@@ -207,6 +207,42 @@ test('an entry can be corrected where the server permits it', async () => {
   );
 });
 
+test('the note of a check-in mentions people as notes do', async () => {
+  const { user, panel, server, home } = await openPanel({ [RECORD]: {} });
+  await user.type(within(panel).getByLabelText('Value (days)'), '30');
+  const field = within(panel).getByLabelText('Note');
+  await user.type(field, 'Ask @mam');
+  await within(panel).findByRole('option', { name: /^Luis Mamani/ });
+  await user.keyboard('{Enter}');
+  expect(field).toHaveValue('Ask @Luis Mamani ');
+  await user.type(field, 'today');
+  await user.click(within(panel).getByRole('button', { name: 'Check in' }));
+  await waitFor(() =>
+    expect(server.callsTo(RECORD)).toMatchObject([
+      { body: { value: 30, note: 'Ask @Luis Mamani today', mentions: [home.people[1]!.id] } },
+    ]),
+  );
+});
+
+test('mentions in the history are drawn as names, and stay when the entry is corrected', async () => {
+  const { people } = buildHome();
+  const entry = buildCheckIn({ note: 'Ask @Luis Mamani.', mentions: [people[1]!] });
+  const { user, table, server } = await openPanel({
+    'GET /api/okrs/:id/progress': { entries: [entry] },
+    [CORRECT]: {},
+  });
+  expect(table.querySelector('.mfe-okr_mention')).toHaveTextContent(/^@Luis Mamani$/);
+  await user.click(within(table).getByRole('button', { name: /^Correct the check-in/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Check-in of 2026/02/10' });
+  await user.type(within(dialog).getByLabelText('Note'), ' Now');
+  await user.click(within(dialog).getByRole('button', { name: 'Save correction' }));
+  await waitFor(() =>
+    expect(server.callsTo(CORRECT)).toMatchObject([
+      { body: { note: 'Ask @Luis Mamani. Now', mentions: [people[1]!.id] } },
+    ]),
+  );
+});
+
 test('an entry is deleted after a confirmation, and the tree is reloaded', async () => {
   const { user, table, server, older } = await openPanel({
     'DELETE /api/okrs/:id/progress/:entryId': () => undefined,

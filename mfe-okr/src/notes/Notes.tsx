@@ -6,12 +6,12 @@ import { Button, ErrorState, Flex, LoadingState, Text } from '@cumbre/ui/base';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import { useEffect, useRef, useState } from 'react';
 import { ItemCommentActions } from '../components/ItemCommentActions';
+import { LinkedText } from '../components/mentions/LinkedText';
 import { nameOf } from '../format/formatNumbers';
 import { useItemComments } from '../hooks/useItemComments';
 import { useTranslation } from '../useTranslation';
 import { NoteEditor } from './NoteEditor';
 import { NoteForm } from './NoteForm';
-import { LinkedText } from './LinkedText';
 import { useDeleteNoteMutation, useNotesInfiniteQuery } from './notesApi';
 import '../components/talk.css';
 
