@@ -208,7 +208,9 @@ test('an entry can be corrected where the server permits it', async () => {
 });
 
 test('the note of a check-in mentions people as notes do', async () => {
-  const { user, panel, server, home } = await openPanel({ [RECORD]: {} });
+  const { user, panel, server, home } = await openPanel({
+    [RECORD]: { entry: buildCheckIn(), items: [], replaced: null },
+  });
   await user.type(within(panel).getByLabelText('Value (days)'), '30');
   const field = within(panel).getByLabelText('Note');
   await user.type(field, 'Ask @mam');
@@ -233,7 +235,9 @@ test('mentions in the history are drawn as names, and stay when the entry is cor
   });
   expect(table.querySelector('.mfe-okr_mention')).toHaveTextContent(/^@Luis Mamani$/);
   await user.click(within(table).getByRole('button', { name: /^Correct the check-in/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Check-in of 2026/02/10' });
+  const dialog = (await screen.findByText('Check-in of 2026/02/10')).closest<HTMLElement>(
+    '[role="dialog"]',
+  )!;
   await user.type(within(dialog).getByLabelText('Note'), ' Now');
   await user.click(within(dialog).getByRole('button', { name: 'Save correction' }));
   await waitFor(() =>
