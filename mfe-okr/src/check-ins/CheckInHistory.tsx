@@ -37,6 +37,8 @@ interface CheckInHistoryProps {
   endDate: string;
   /** Whether older entries stay folded until somebody asks for them. */
   folded?: boolean;
+  /** The entry that a link leads to. */
+  linked?: string | null;
 }
 
 const NEWEST = 3;
@@ -127,14 +129,20 @@ function NoteAndConfidence({ entry }: { entry: CheckIn }) {
   );
 }
 
-export function CheckInHistory({ item, startDate, endDate, folded = false }: CheckInHistoryProps) {
+export function CheckInHistory({
+  item,
+  startDate,
+  endDate,
+  folded = false,
+  linked = null,
+}: CheckInHistoryProps) {
   const { t, language } = useTranslation();
   const { read } = useCheckInScope();
   const { data: entries, error, refetch } = useCheckInsQuery(item.id);
   const { confirmDiscard } = useRemoteContext();
   const [corrected, setCorrected] = useState<CheckIn | null>(null);
   const [unsaved, setUnsaved] = useState(false);
-  const [isOpen, setOpen] = useState(!folded);
+  const [isUnfolded, setOpen] = useState(!folded);
   const closeCorrection = async () => {
     if (!unsaved || (await confirmDiscard())) setCorrected(null);
   };
@@ -153,6 +161,7 @@ export function CheckInHistory({ item, startDate, endDate, folded = false }: Che
   // Each period expects the whole target, so the expected line is level.
   const recurrent = item.type === 'RECURRENT';
   const newestFirst = entries.toSorted((one, other) => (one.date < other.date ? 1 : -1));
+  const isOpen = isUnfolded || newestFirst.findIndex(({ id }) => id === linked) >= NEWEST;
   const points = newestFirst.toReversed().map(({ date, value }) => ({ date, value }));
   const lastWithConfidence = newestFirst.find(({ confidence }) => confidence !== null);
   const forecastResult =
@@ -198,6 +207,7 @@ export function CheckInHistory({ item, startDate, endDate, folded = false }: Che
         dataSource={isOpen ? newestFirst : newestFirst.slice(0, NEWEST)}
         rowKey="id"
         pageSize={12}
+        linkedRow={linked}
         columns={[
           {
             key: 'date',

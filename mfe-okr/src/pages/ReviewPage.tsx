@@ -33,7 +33,6 @@ import { TeamSelect } from '../components/TeamSelect';
 import { canCheckIn } from '../data/canCheckIn';
 import { useItemsQuery } from '../data/items';
 import { isOfTeams, teamsOf } from '../data/teamChoice';
-import { Notes } from '../notes/Notes';
 import { ReviewAgenda } from '../review/ReviewAgenda';
 import { ReviewSheet } from '../review/ReviewSheet';
 import { useReviewQuery } from '../review/reviewApi';
@@ -54,6 +53,7 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import { CycleScreen } from './CycleScreen';
 import '../review/review.css';
+import { Conversation } from './Conversation';
 import '../meetings/meetings.css';
 
 /** What another organization shares is no line of a meeting. */
@@ -123,7 +123,10 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const goTo = (to: Item | undefined) => {
     if (!to) return;
     stepped.current = true;
-    onAddress((next) => next.set('item', to.id));
+    onAddress((next) => {
+      next.set('item', to.id);
+      next.delete('entry');
+    });
   };
   const step = (by: -1 | 1) => goTo(agenda[at + by]);
   useReviewKeys(step);
@@ -183,6 +186,12 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       />
     ) : null;
   const parent = answer.items.find(({ id }) => id === item?.parentId);
+  const hrefOfEntry = (entry: string) => {
+    const next = new URLSearchParams(search);
+    if (item) next.set('item', item.id);
+    next.set('entry', entry);
+    return `?${next}`;
+  };
   const dates =
     item?.startDate && item.endDate
       ? { startDate: item.startDate, endDate: item.endDate }
@@ -308,9 +317,10 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                     />
                   </Card>
                   <Card title={t('view.notes')} titleLevel={3}>
-                    <Notes
+                    <Conversation
                       key={item.id}
-                      itemId={item.id}
+                      item={item}
+                      hrefOf={hrefOfEntry}
                       organizationId={organization.id}
                       mayAdd={item.abilities.includes('addNote')}
                       first={EARLIER}
@@ -325,7 +335,13 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
               ) : null}
             </div>
             <Card title={t('history.title')} titleLevel={3}>
-              <CheckInHistory key={item.id} item={item} {...dates} folded />
+              <CheckInHistory
+                key={item.id}
+                item={item}
+                {...dates}
+                linked={search.get('entry')}
+                folded
+              />
             </Card>
           </div>
         </div>
