@@ -71,10 +71,7 @@ const inDialog = (title: RegExp, label: string | RegExp) => async () => {
   return within(dialog).findByLabelText(label);
 };
 
-const MENTIONS = [
-  'components/mentions/MentionField.tsx',
-  'components/mentions/useMentionInput.tsx',
-];
+const MENTIONS = ['components/MentionField.tsx', 'components/useMentionInput.tsx'];
 const CHECK_IN = ['check-ins/CheckInForm.tsx', ...MENTIONS];
 const ITEM = [
   'item-form/ItemForm.tsx',

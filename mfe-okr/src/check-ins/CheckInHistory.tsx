@@ -21,7 +21,7 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useState } from 'react';
-import { LinkedText } from '../components/mentions/LinkedText';
+import { LinkedText } from '../components/LinkedText';
 import { NOTHING, nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { confidenceText } from '../format/confidence';

@@ -5,8 +5,8 @@ import type { Note } from '@cumbre/contract/notes';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../useTranslation';
-import { MentionField } from '../components/mentions/MentionField';
-import { mentionsIn } from '../components/mentions/mentionText';
+import { MentionField } from '../components/MentionField';
+import { mentionsIn } from '../components/mentionText';
 import type { NoteFields } from './NoteForm';
 import { useEditNoteMutation } from './notesApi';
 

@@ -2,9 +2,9 @@
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
-import { MentionField } from '../components/mentions/MentionField';
-import type { MentioningFields } from '../components/mentions/MentionField';
-import { mentionsIn } from '../components/mentions/mentionText';
+import { MentionField } from '../components/MentionField';
+import type { MentioningFields } from '../components/MentionField';
+import { mentionsIn } from '../components/mentionText';
 import { useAddNoteMutation } from './notesApi';
 
 export interface NoteFields extends MentioningFields {

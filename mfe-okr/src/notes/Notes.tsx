@@ -11,7 +11,7 @@ import { formatInstant } from '@cumbre/ui/formatInstant';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ItemCommentActions } from '../components/ItemCommentActions';
-import { LinkedText } from '../components/mentions/LinkedText';
+import { LinkedText } from '../components/LinkedText';
 import { formatQuantity, nameOf } from '../format/formatNumbers';
 import { useItemComments } from '../hooks/useItemComments';
 import { useTranslation } from '../useTranslation';

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildCommitment, buildId, buildPerson, buildUser } from '@cumbre/testing/builders';
+import { buildCommitment, buildId, buildUser } from '@cumbre/testing/builders';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
-import { membersRoute } from '@cumbre/testing/memberRoutes';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import { emitServerEvent } from '@cumbre/client/serverEvents';
 import type { WeekAnswer, WeekCommitment, WeekRow } from '@cumbre/contract/week';
@@ -179,28 +178,6 @@ test('Tab goes from a value to its note and to the next row, and arrows move ins
   expect(value('Wells')).toHaveFocus();
   await person.keyboard('{ArrowLeft}');
   expect(screen.getByRole('link', { name: 'Wells' })).toHaveFocus();
-});
-
-test('a note of the grid mentions people, and its keys choose one before they leave the cell', async () => {
-  const luz = buildPerson({ firstName: 'Luz', lastName: 'Rojas' });
-  const { user: person, server } = await open(undefined, {
-    'GET /api/organizations/:id/members': (call) => membersRoute([luz])(call),
-  });
-  await screen.findByRole('grid');
-  await person.type(value('Days without water'), '35');
-  const note = screen.getByRole('textbox', { name: 'Note to Days without water' });
-  await person.type(note, 'Ask @l');
-  await screen.findByRole('option', { name: /^Luz Rojas/ });
-  await person.keyboard('{Enter}');
-  expect(note).toHaveValue('Ask @Luz Rojas ');
-  expect(note).toHaveFocus();
-  expect(screen.queryByRole('listbox')).toBeNull();
-  await person.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() =>
-    expect(sent(server)).toMatchObject([
-      [{ id: water.id, value: 35, note: 'Ask @Luz Rojas', mentions: [luz.id] }],
-    ]),
-  );
 });
 
 test('a pasted column fills the rows below, and one undo reverts it', async () => {

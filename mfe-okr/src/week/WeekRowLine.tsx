@@ -18,7 +18,7 @@ import {
   formatValue,
   withUnit,
 } from '../format/formatNumbers';
-import { useMentionInput, withPerson } from '../components/mentions/useMentionInput';
+import { useMentionInput, withPerson } from '../components/useMentionInput';
 import { useReplacedText } from '../format/useReplacedText';
 import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';

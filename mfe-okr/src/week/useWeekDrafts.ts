@@ -6,7 +6,7 @@ import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import type { BulkCheckInsAnswer, RecordCheckInAnswer } from '@cumbre/contract/checkIns';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mentionsIn } from '../components/mentions/mentionText';
+import { mentionsIn } from '../components/mentionText';
 import { readValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { saveDrafts, readDrafts, onQueuedValue } from '../data/unsentValues';

@@ -1,6 +1,6 @@
 // Where a text mentions people, and where somebody is being looked for.
 import type { Person } from '@cumbre/contract/items';
-import { nameOf } from '../../format/formatNumbers';
+import { nameOf } from '../format/formatNumbers';
 
 /** "@" at the beginning of a word, then up to two words of a name, to the caret. */
 const TYPED = /(?:^|[\s([{"'«“¿¡])@([\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]*)?)$/u;

@@ -5,7 +5,7 @@ import type { Person } from '@cumbre/contract/items';
 import { LiveRegion } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from '../../useTranslation';
+import { useTranslation } from '../useTranslation';
 
 /** More people are found by typing. */
 const SHOWN = 6;
