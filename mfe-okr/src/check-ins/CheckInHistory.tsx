@@ -3,6 +3,7 @@
 import type { Item } from '@cumbre/contract/items';
 import type { CheckIn } from '@cumbre/contract/checkIns';
 import { forecastOf } from '@cumbre/domain/forecast';
+import { pictureStart } from '@cumbre/domain/history';
 import { hasMeasure } from '@cumbre/domain/measure';
 import {
   Button,
@@ -162,6 +163,9 @@ export function CheckInHistory({
   const recurrent = item.type === 'RECURRENT';
   const newestFirst = entries.toSorted((one, other) => (one.date < other.date ? 1 : -1));
   const isOpen = isUnfolded || newestFirst.findIndex(({ id }) => id === linked) >= NEWEST;
+  const begins = pictureStart(startDate, [item.createdOn], [newestFirst.at(-1)?.date]);
+  // An item that was created after the end of its plan is drawn over the whole plan.
+  const beginsOn = begins < endDate ? begins : startDate;
   const points = newestFirst.toReversed().map(({ date, value }) => ({ date, value }));
   const lastWithConfidence = newestFirst.find(({ confidence }) => confidence !== null);
   const forecastResult =
@@ -180,19 +184,30 @@ export function CheckInHistory({
         <ConfidenceMismatch item={item} entry={lastWithConfidence} />
       ) : null}
       {hasMeasure(item) ? (
-        <HistoryChart
-          label={t(recurrent ? 'history.chartRecurrent' : 'history.chart', { title: item.title })}
-          points={points}
-          startDate={startDate}
-          endDate={endDate}
-          startValue={recurrent ? item.targetValue : item.startValue}
-          targetValue={item.targetValue}
-          forecast={
-            forecastResult?.forecast ? { ...forecastResult.forecast, date: endDate } : undefined
-          }
-          unit={item.unit}
-          language={language}
-        />
+        <>
+          <HistoryChart
+            label={t(recurrent ? 'history.chartRecurrent' : 'history.chart', { title: item.title })}
+            points={points}
+            startDate={startDate}
+            endDate={endDate}
+            beginsOn={beginsOn}
+            startValue={recurrent ? item.targetValue : item.startValue}
+            targetValue={item.targetValue}
+            forecast={
+              forecastResult?.forecast ? { ...forecastResult.forecast, date: endDate } : undefined
+            }
+            unit={item.unit}
+            language={language}
+          />
+          {beginsOn > startDate ? (
+            <Text as="p" small tone="secondary">
+              {t(recurrent ? 'history.begins' : 'history.beginsOnTheWay', {
+                date: formatDate(beginsOn),
+                start: formatDate(startDate),
+              })}
+            </Text>
+          ) : null}
+        </>
       ) : null}
       {forecastResult ? (
         <section aria-labelledby="mfe-okr_forecast" className="mfe-okr_forecast">

@@ -56,6 +56,33 @@ test('the history is a chart and a table, newest first', async () => {
   );
 });
 
+test('the chart of a younger item begins with it, and says from when its plan counts', async () => {
+  const home = buildHome();
+  const show = async (createdOn: string, language: 'en' | 'es' = 'en') => {
+    Object.assign(home.kr11, { createdOn });
+    serveHome(home, {
+      'GET /api/okrs/:id/progress': { entries: [buildCheckIn({ date: '2026-02-10' })] },
+    });
+    const shown = await showHome(home, { path: `/?item=${home.kr11.id}`, language });
+    await screen.findByRole('table', { name: /Check-ins of|Avances de/ });
+    return shown;
+  };
+  const { unmount } = await show('2026-02-01');
+  expect(
+    screen.getByText(
+      'The chart begins on 2026/02/01, with this item. Its plan counts from 2026/01/01, so the expected line is already on its way.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /Values of/ })).toHaveTextContent('2026/02/01');
+  unmount();
+  // A value of an earlier day is where it begins.
+  const second = await show('2026-02-12', 'es');
+  expect(screen.getByText(/^El gráfico empieza el 2026\/02\/10/)).toBeInTheDocument();
+  second.unmount();
+  await show('2026-01-01');
+  expect(screen.queryByText(/^The chart begins/)).toBeNull();
+});
+
 test('the history shows author, time, correction and confidence of each entry', async () => {
   const { table } = await openPanel();
   const recorded = within(table).getByRole('row', { name: /2026\/01\/05/ });
