@@ -223,6 +223,7 @@ export function CheckInHistory({
         rowKey="id"
         pageSize={12}
         linkedRow={linked}
+        rowClassName={({ id }) => (id === linked ? 'mfe-okr_linked-row' : '')}
         columns={[
           {
             key: 'date',
