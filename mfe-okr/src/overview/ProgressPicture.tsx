@@ -179,7 +179,7 @@ export function ProgressPicture({
         ) : null}
       </ul>
       {beginsLater ? (
-        <Text as="p" small tone="secondary">
+        <Text as="p" small tone="secondary" className="mfe-okr_picture-begins">
           {t('overview.progress.begins', {
             date: formatDate(start),
             start: formatDate(cycleStart),
