@@ -4,6 +4,7 @@ import { buildCheckIn } from '@cumbre/testing/builders';
 import type { Item } from '@cumbre/contract/items';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
+import { readDrafts } from '../data/unsentValues';
 import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const RECORD = 'POST /api/okrs/:id/progress';
@@ -250,6 +251,25 @@ test('the note of a check-in mentions people as notes do', async () => {
     expect(server.callsTo(RECORD)).toMatchObject([
       { body: { value: 30, note: 'Ask @Luis Mamani today', mentions: [home.people[1]!.id] } },
     ]),
+  );
+});
+
+test('a value that waits for the network keeps whom its note mentions', async () => {
+  const { user, panel, home } = await openPanel({
+    [RECORD]: () => {
+      throw new TypeError('offline');
+    },
+  });
+  await user.type(within(panel).getByLabelText('Value (days)'), '30');
+  await user.type(within(panel).getByLabelText('Note'), '@mam');
+  await user.click(await within(panel).findByRole('option', { name: /^Luis Mamani/ }));
+  await user.click(within(panel).getByRole('button', { name: 'Check in' }));
+  await waitFor(() =>
+    expect(readDrafts(home.user.id)[home.kr11.id]).toMatchObject({
+      state: 'waiting',
+      note: '@Luis Mamani',
+      mentions: [{ id: home.people[1]!.id }],
+    }),
   );
 });
 
