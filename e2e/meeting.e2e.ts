@@ -190,3 +190,54 @@ test('a mentioned colleague is told and led to the note', async ({
   await news.getByRole('link').click();
   await expect(theirs.getByRole('listitem').filter({ hasText: 'can you ask?' })).toBeFocused();
 });
+
+test('a colleague mentioned in a check-in is told and led to it among the notes', async ({
+  page,
+  openAs,
+  openInSecondBrowser,
+  caller,
+  server,
+}) => {
+  const guest = await createCaller(server, `check-in-${Date.now()}@example.org`, 'Mentions');
+  const organization = caller.organizationId;
+  await join(caller, guest, organization);
+  await guest.call('PUT', 'users/update-data', {
+    name: 'Luz',
+    lastname: 'Mamani',
+    cellphone: '+51 987 654 321',
+  });
+  const { cycle, create } = await createCycleScenario(caller, 'This year');
+  const water = await create({ title: 'Clean water' });
+  const pumps = await create({
+    kind: 'key_result',
+    parentId: water,
+    title: 'Pumps',
+    unit: 'pumps',
+    startValue: 0,
+    currentValue: 0,
+    targetValue: 10,
+  });
+  await openAs(caller, `/?cycle=${cycle}&item=${pumps}`);
+  await page.getByLabel('Value (pumps)').fill('4');
+  const note = page.getByRole('textbox', { name: 'Note', exact: true });
+  await note.pressSequentially('Two are late, @luz');
+  await expect(page.getByRole('option', { name: /^Luz Mamani/ })).toBeVisible();
+  expect(await axeFaultsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await note.pressSequentially('can you call?');
+  await page.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Notes (1)' })).toBeVisible();
+
+  const theirs = await openInSecondBrowser(
+    { ...guest, organizationId: organization },
+    '/notifications',
+  );
+  const news = theirs.getByRole('listitem').filter({ hasText: 'mentioned you in a check-in' });
+  await expect(news).toContainText('Two are late, @Luz Mamani can you call?');
+  await news.getByRole('link').click();
+  const said = theirs.getByRole('listitem').filter({ hasText: 'can you call?' });
+  await expect(said).toBeFocused();
+  await said.getByRole('link', { name: /^Check-in of .*: 4 pumps$/ }).click();
+  await expect(theirs.getByRole('row').filter({ hasText: 'can you call?' })).toBeFocused();
+  expect(await axeFaultsOf(theirs)).toEqual([]);
+});

@@ -34,6 +34,7 @@ import * as meetings from './0036-meetings';
 import * as teamRetrospectives from './0037-team-retrospectives';
 import * as assignedCommitments from './0039-assigned-commitments';
 import * as noteMentions from './0040-note-mentions';
+import * as checkInMentions from './0042-check-in-mentions';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0037-team-retrospectives': teamRetrospectives,
   '0039-assigned-commitments': assignedCommitments,
   '0040-note-mentions': noteMentions,
+  '0042-check-in-mentions': checkInMentions,
 };

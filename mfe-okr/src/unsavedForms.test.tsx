@@ -71,7 +71,8 @@ const inDialog = (title: RegExp, label: string | RegExp) => async () => {
   return within(dialog).findByLabelText(label);
 };
 
-const CHECK_IN = ['check-ins/CheckInForm.tsx'];
+const MENTIONS = ['components/MentionField.tsx', 'components/useMentionInput.tsx'];
+const CHECK_IN = ['check-ins/CheckInForm.tsx', ...MENTIONS];
 const ITEM = [
   'item-form/ItemForm.tsx',
   'item-form/MeasureFields.tsx',
@@ -187,7 +188,7 @@ const forms: readonly UnsavedForm[] = [
   },
   {
     name: 'a new note in the panel',
-    files: ['notes/NoteForm.tsx', 'notes/MentionField.tsx'],
+    files: ['notes/NoteForm.tsx', ...MENTIONS],
     open: at(`/?item=${kr}&view=notes`),
     field: labelled('New note'),
     text: 'Call',

@@ -114,6 +114,7 @@ function createLiveMirror(
         ...presentEntry(row, entry),
         id: mirrorIdOf(share.mask, entry.id),
         note: '',
+        mentions: [],
         confidence: null,
         createdBy: share.owner_name,
         user: null,
@@ -141,7 +142,9 @@ function frozenMirror(share: NamedShareRow, short: string, text: string): Mirror
       const item = frozenItems.find(({ id }) => id === mirrorId);
       return item ? { ...details[mirrorId], item } : null;
     },
-    historyOf: async (mirrorId) => history[mirrorId] ?? [],
+    // Older snapshots have no mentions.
+    historyOf: async (mirrorId) =>
+      (history[mirrorId] ?? []).map((entry) => ({ ...entry, mentions: [] })),
   };
 }
 

@@ -33,7 +33,8 @@ describeOnEngines('sharing', (start) => {
     await giver.owner.post(`/api/okrs/${measure.id}/progress`, {
       value: 40,
       date: '2026-02-15',
-      note: 'hidden comment',
+      note: 'hidden comment of @Ana Muñoz',
+      mentions: [giver.owner.userId],
       confidence: 0.3,
     });
     await giver.owner.post(`/api/okrs/${objective.id}/notes`, { content: 'hidden note' });
@@ -215,6 +216,7 @@ describeOnEngines('sharing', (start) => {
           date: '2026-02-15',
           progress: 0.7,
           note: '',
+          mentions: [],
           confidence: null,
           createdBy: 'Sierra',
           user: null,
@@ -467,7 +469,7 @@ describeOnEngines('sharing', (start) => {
         40,
       ]);
       expect((await taker.owner.get(`/api/okrs/${wells.id}/progress`)).body.entries).toMatchObject([
-        { value: 40 },
+        { value: 40, note: '', mentions: [] },
       ]);
       expect(
         (await taker.owner.patch(`/api/okrs/${wells.id}`, { title: 'Mine' }, { version: 1 })).body

@@ -4,12 +4,14 @@ import type { Item } from '@cumbre/contract/items';
 import { occurrencesOf } from '@cumbre/domain/recurrence';
 import type { Occurrence } from '@cumbre/domain/recurrence';
 import type { CheckIn } from '@cumbre/contract/checkIns';
-import { NOTE_LENGTH } from '@cumbre/contract/limits';
-import { DateField, RadiosField, TextAreaField } from '@cumbre/forms/fields';
+import { DateField, RadiosField } from '@cumbre/forms/fields';
 import { NativeSelectField, ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, Flex, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent } from 'react';
+import { MentionField } from '../components/MentionField';
+import type { MentioningFields } from '../components/MentionField';
+import { mentionsIn } from '../components/mentionText';
 import { editedValue, readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import { formatPeriod } from '../format/formatPeriod';
 import { NumberField } from '../format/NumberField';
@@ -42,7 +44,7 @@ interface CheckInFormProps {
   onDone?: () => void;
 }
 
-interface CheckInFields {
+interface CheckInFields extends MentioningFields {
   value: string;
   date: string | null;
   note: string;
@@ -81,7 +83,7 @@ export function CheckInForm({
   // On a phone value, confidence, note and button fit the window.
   const isPhone = useMediaQuery('(max-width: 639px)');
   const { read } = useCheckInScope();
-  const { items, cycle, today } = read();
+  const { items, cycle, today, organizationId } = read();
   const { entries } = useCheckInsQuery(item.id, { selectFromResult: entriesOf });
   const { recordCheckIn } = useRecordCheckIn({ silent: true });
   const [correctCheckIn] = useCorrectCheckInMutation();
@@ -105,6 +107,8 @@ export function CheckInForm({
     value: entry ? editedValue(entry.value, language) : '',
     date: entry?.date ?? today,
     note: entry?.note ?? '',
+    // Absent in an answer of an earlier server.
+    mentions: (entry as Partial<CheckIn> | undefined)?.mentions ?? [],
     confidence: confidenceKey(entry?.confidence ?? null),
   };
 
@@ -135,12 +139,18 @@ export function CheckInForm({
         date: fields.date ?? today,
         confidence: fields.confidence === NO_OPINION ? null : Number(fields.confidence),
       };
+      const text = { note, mentions: mentionsIn(note, fields.mentions) };
       if (entry)
-        return correctCheckIn({ itemId: item.id, entryId: entry.id, body: { ...values, note } });
+        return correctCheckIn({
+          itemId: item.id,
+          entryId: entry.id,
+          body: { ...values, ...text },
+        });
       const outcome = await recordCheckIn({
         itemId: item.id,
         // A value without a note leaves the note of that date.
-        body: note === '' ? values : { ...values, note },
+        body: note === '' ? values : { ...values, ...text },
+        mentioned: fields.mentions,
         preview: previewOf(values.value, values.date, values.confidence),
         idempotencyKey,
       });
@@ -256,13 +266,14 @@ export function CheckInForm({
       ) : (
         <RadiosField {...confidence} hint={t('checkIn.confidenceHint')} />
       )}
-      <TextAreaField
+      <MentionField
         form={form}
         name="note"
+        organizationId={organizationId}
         label={t('checkIn.note')}
         rows={isPhone ? 1 : 2}
-        maxLength={NOTE_LENGTH}
         placeholder={t('checkIn.notePlaceholder')}
+        hint={isPhone ? undefined : t('notes.mentionHint')}
       />
       {/* Without a network, a new value is queued in this browser; a correction cannot be. */}
       <SubmitButton form={form} sends={entry !== undefined}>

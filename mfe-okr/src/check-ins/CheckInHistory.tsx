@@ -3,6 +3,7 @@
 import type { Item } from '@cumbre/contract/items';
 import type { CheckIn } from '@cumbre/contract/checkIns';
 import { forecastOf } from '@cumbre/domain/forecast';
+import { pictureStart } from '@cumbre/domain/history';
 import { hasMeasure } from '@cumbre/domain/measure';
 import {
   Button,
@@ -21,6 +22,7 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useState } from 'react';
+import { LinkedText } from '../components/LinkedText';
 import { NOTHING, nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { confidenceText } from '../format/confidence';
@@ -36,6 +38,8 @@ interface CheckInHistoryProps {
   endDate: string;
   /** Whether older entries stay folded until somebody asks for them. */
   folded?: boolean;
+  /** The entry that a link leads to. */
+  linked?: string | null;
 }
 
 const NEWEST = 3;
@@ -109,9 +113,13 @@ function Author({ entry }: { entry: CheckIn }) {
 }
 
 /** The note and the confidence: a script may report any share, a person one of five. */
-function NoteAndConfidence({ entry: { note, confidence } }: { entry: CheckIn }) {
+function NoteAndConfidence({ entry }: { entry: CheckIn }) {
   const { t } = useTranslation();
-  if (confidence === null) return note || NOTHING;
+  const { confidence } = entry;
+  // Mentions are absent in an answer of an earlier server.
+  const people = (entry as Partial<CheckIn>).mentions ?? [];
+  const note = entry.note ? <LinkedText text={entry.note} people={people} /> : null;
+  if (confidence === null) return note ?? NOTHING;
   return (
     <div>
       {note}
@@ -122,14 +130,20 @@ function NoteAndConfidence({ entry: { note, confidence } }: { entry: CheckIn }) 
   );
 }
 
-export function CheckInHistory({ item, startDate, endDate, folded = false }: CheckInHistoryProps) {
+export function CheckInHistory({
+  item,
+  startDate,
+  endDate,
+  folded = false,
+  linked = null,
+}: CheckInHistoryProps) {
   const { t, language } = useTranslation();
   const { read } = useCheckInScope();
   const { data: entries, error, refetch } = useCheckInsQuery(item.id);
   const { confirmDiscard } = useRemoteContext();
   const [corrected, setCorrected] = useState<CheckIn | null>(null);
   const [unsaved, setUnsaved] = useState(false);
-  const [isOpen, setOpen] = useState(!folded);
+  const [isUnfolded, setOpen] = useState(!folded);
   const closeCorrection = async () => {
     if (!unsaved || (await confirmDiscard())) setCorrected(null);
   };
@@ -148,6 +162,10 @@ export function CheckInHistory({ item, startDate, endDate, folded = false }: Che
   // Each period expects the whole target, so the expected line is level.
   const recurrent = item.type === 'RECURRENT';
   const newestFirst = entries.toSorted((one, other) => (one.date < other.date ? 1 : -1));
+  const isOpen = isUnfolded || newestFirst.findIndex(({ id }) => id === linked) >= NEWEST;
+  const begins = pictureStart(startDate, [item.createdOn], [newestFirst.at(-1)?.date]);
+  // An item that was created after the end of its plan is drawn over the whole plan.
+  const beginsOn = begins < endDate ? begins : startDate;
   const points = newestFirst.toReversed().map(({ date, value }) => ({ date, value }));
   const lastWithConfidence = newestFirst.find(({ confidence }) => confidence !== null);
   const forecastResult =
@@ -166,19 +184,30 @@ export function CheckInHistory({ item, startDate, endDate, folded = false }: Che
         <ConfidenceMismatch item={item} entry={lastWithConfidence} />
       ) : null}
       {hasMeasure(item) ? (
-        <HistoryChart
-          label={t(recurrent ? 'history.chartRecurrent' : 'history.chart', { title: item.title })}
-          points={points}
-          startDate={startDate}
-          endDate={endDate}
-          startValue={recurrent ? item.targetValue : item.startValue}
-          targetValue={item.targetValue}
-          forecast={
-            forecastResult?.forecast ? { ...forecastResult.forecast, date: endDate } : undefined
-          }
-          unit={item.unit}
-          language={language}
-        />
+        <>
+          <HistoryChart
+            label={t(recurrent ? 'history.chartRecurrent' : 'history.chart', { title: item.title })}
+            points={points}
+            startDate={startDate}
+            endDate={endDate}
+            beginsOn={beginsOn}
+            startValue={recurrent ? item.targetValue : item.startValue}
+            targetValue={item.targetValue}
+            forecast={
+              forecastResult?.forecast ? { ...forecastResult.forecast, date: endDate } : undefined
+            }
+            unit={item.unit}
+            language={language}
+          />
+          {beginsOn > startDate ? (
+            <Text as="p" small tone="secondary">
+              {t(recurrent ? 'history.begins' : 'history.beginsOnTheWay', {
+                date: formatDate(beginsOn),
+                start: formatDate(startDate),
+              })}
+            </Text>
+          ) : null}
+        </>
       ) : null}
       {forecastResult ? (
         <section aria-labelledby="mfe-okr_forecast" className="mfe-okr_forecast">
@@ -193,6 +222,8 @@ export function CheckInHistory({ item, startDate, endDate, folded = false }: Che
         dataSource={isOpen ? newestFirst : newestFirst.slice(0, NEWEST)}
         rowKey="id"
         pageSize={12}
+        linkedRow={linked}
+        rowClassName={({ id }) => (id === linked ? 'mfe-okr_linked-row' : '')}
         columns={[
           {
             key: 'date',

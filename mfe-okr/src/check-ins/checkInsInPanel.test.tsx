@@ -4,6 +4,7 @@ import { buildCheckIn } from '@cumbre/testing/builders';
 import type { Item } from '@cumbre/contract/items';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
+import { readDrafts } from '../data/unsentValues';
 import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const RECORD = 'POST /api/okrs/:id/progress';
@@ -54,6 +55,33 @@ test('the history is a chart and a table, newest first', async () => {
   expect(within(table).getByRole('row', { name: /2026\/01\/20/ })).toHaveTextContent(
     /45 days12.5%Luis Mamani.*A slow start/,
   );
+});
+
+test('the chart of a younger item begins with it, and says from when its plan counts', async () => {
+  const home = buildHome();
+  const show = async (createdOn: string, language: 'en' | 'es' = 'en') => {
+    Object.assign(home.kr11, { createdOn });
+    serveHome(home, {
+      'GET /api/okrs/:id/progress': { entries: [buildCheckIn({ date: '2026-02-10' })] },
+    });
+    const shown = await showHome(home, { path: `/?item=${home.kr11.id}`, language });
+    await screen.findByRole('table', { name: /Check-ins of|Avances de/ });
+    return shown;
+  };
+  const { unmount } = await show('2026-02-01');
+  expect(
+    screen.getByText(
+      'The chart begins on 2026/02/01, with this item. Its plan counts from 2026/01/01, so the expected line is already on its way.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /Values of/ })).toHaveTextContent('2026/02/01');
+  unmount();
+  // A value of an earlier day is where it begins.
+  const second = await show('2026-02-12', 'es');
+  expect(screen.getByText(/^El gráfico empieza el 2026\/02\/10/)).toBeInTheDocument();
+  second.unmount();
+  await show('2026-01-01');
+  expect(screen.queryByText(/^The chart begins/)).toBeNull();
 });
 
 test('the history shows author, time, correction and confidence of each entry', async () => {
@@ -203,6 +231,65 @@ test('an entry can be corrected where the server permits it', async () => {
         params: { id: home.kr11.id, entryId: older.id },
         body: { value: 44, date: '2026-01-20', note: 'A slow start' },
       },
+    ]),
+  );
+});
+
+test('the note of a check-in mentions people as notes do', async () => {
+  const { user, panel, server, home } = await openPanel({
+    [RECORD]: { entry: buildCheckIn(), items: [], replaced: null },
+  });
+  await user.type(within(panel).getByLabelText('Value (days)'), '30');
+  const field = within(panel).getByLabelText('Note');
+  await user.type(field, 'Ask @mam');
+  await within(panel).findByRole('option', { name: /^Luis Mamani/ });
+  await user.keyboard('{Enter}');
+  expect(field).toHaveValue('Ask @Luis Mamani ');
+  await user.type(field, 'today');
+  await user.click(within(panel).getByRole('button', { name: 'Check in' }));
+  await waitFor(() =>
+    expect(server.callsTo(RECORD)).toMatchObject([
+      { body: { value: 30, note: 'Ask @Luis Mamani today', mentions: [home.people[1]!.id] } },
+    ]),
+  );
+});
+
+test('a value that waits for the network keeps whom its note mentions', async () => {
+  const { user, panel, home } = await openPanel({
+    [RECORD]: () => {
+      throw new TypeError('offline');
+    },
+  });
+  await user.type(within(panel).getByLabelText('Value (days)'), '30');
+  await user.type(within(panel).getByLabelText('Note'), '@mam');
+  await user.click(await within(panel).findByRole('option', { name: /^Luis Mamani/ }));
+  await user.click(within(panel).getByRole('button', { name: 'Check in' }));
+  await waitFor(() =>
+    expect(readDrafts(home.user.id)[home.kr11.id]).toMatchObject({
+      state: 'waiting',
+      note: '@Luis Mamani',
+      mentions: [{ id: home.people[1]!.id }],
+    }),
+  );
+});
+
+test('mentions in the history are drawn as names, and stay when the entry is corrected', async () => {
+  const { people } = buildHome();
+  const entry = buildCheckIn({ note: 'Ask @Luis Mamani.', mentions: [people[1]!] });
+  const { user, table, server } = await openPanel({
+    'GET /api/okrs/:id/progress': { entries: [entry] },
+    [CORRECT]: {},
+  });
+  expect(table.querySelector('.mfe-okr_mention')).toHaveTextContent(/^@Luis Mamani$/);
+  await user.click(within(table).getByRole('button', { name: /^Correct the check-in/ }));
+  const dialog = (await screen.findByText('Check-in of 2026/02/10')).closest<HTMLElement>(
+    '[role="dialog"]',
+  )!;
+  await user.type(within(dialog).getByLabelText('Note'), ' Now');
+  await user.click(within(dialog).getByRole('button', { name: 'Save correction' }));
+  await waitFor(() =>
+    expect(server.callsTo(CORRECT)).toMatchObject([
+      { body: { note: 'Ask @Luis Mamani. Now', mentions: [people[1]!.id] } },
     ]),
   );
 });

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import { selectUser } from '@cumbre/client/session';
-import type { Item } from '@cumbre/contract/items';
+import type { Item, Person } from '@cumbre/contract/items';
 import type { RecordCheckInBody } from '@cumbre/contract/checkIns';
 import { useCallback } from 'react';
 import { showItems } from '../data/items';
@@ -23,6 +23,8 @@ import { useCheckInUndo } from './useCheckInUndo';
 export interface CheckInOrder {
   itemId: string;
   body: RecordCheckInBody;
+  /** The people of `body.mentions`, for a value that is queued. */
+  mentioned?: readonly Person[];
   preview: readonly Item[];
   /** The key of a form, which may send the value again; by default a new key for each call. */
   idempotencyKey?: string;
@@ -67,6 +69,7 @@ export function useCheckInSender({ silent = false, offer }: SenderOptions) {
         cycle: before.cycle,
         text: editedValue(value, language),
         note,
+        mentions: order.mentioned,
         date,
         confidence,
         seen: before.currentValue === null ? null : { value: before.currentValue },

@@ -2,6 +2,7 @@
 // while there is no network. They are stored in this browser, so that neither a lost network nor a
 // closed tab loses them; each person has a separate entry. Data of another version that cannot be
 // parsed is ignored. week/useWeekDrafts.ts sends them.
+import type { Person } from '@cumbre/contract/items';
 import { deleteUnsent, saveUnsent, loadUnsent } from '@cumbre/client/unsent';
 
 /**
@@ -22,6 +23,8 @@ export interface Draft {
   /** As typed. */
   text: string;
   note: string;
+  /** Whose names were taken into the note. */
+  mentions?: readonly Person[] | undefined;
   confidence?: number | null;
   /**
    * The organization's date when it was typed: a value that is sent tomorrow still counts for

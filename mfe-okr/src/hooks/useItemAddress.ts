@@ -1,5 +1,5 @@
 // The dialog or panel over the tree or over "my week", stored in the address so that it can be shared: ?item= (panel)
-// with ?view= (a tab of the panel) and ?note= (one of its notes), ?edit=, ?new= with ?parent= and ?owner=, ?checkIn= with
+// with ?view= (a tab of the panel), ?note= (one of its notes) and ?entry= (a check-in of its history), ?edit=, ?new= with ?parent= and ?owner=, ?checkIn= with
 // ?value=, ?delete=, ?copy=,
 // ?move=, ?bulk= (with the selection), ?deleted (the list of items to restore). Opening adds to the
 // history, so that "back" closes; closing returns to the panel below.
@@ -34,7 +34,7 @@ function withOnly(
 ): URLSearchParams {
   const next = new URLSearchParams(from);
   for (const name of OVER_THE_PANEL) next.delete(name);
-  if (!keepsPanel) for (const name of ['item', 'view', 'note']) next.delete(name);
+  if (!keepsPanel) for (const name of ['item', 'view', 'note', 'entry']) next.delete(name);
   for (const [name, value] of Object.entries(set)) if (value !== undefined) next.set(name, value);
   return next;
 }
@@ -71,6 +71,7 @@ export function useItemAddress() {
           (next) => {
             next.delete('view');
             next.delete('note');
+            next.delete('entry');
             if (view !== null) next.set('view', view);
             return next;
           },
@@ -115,6 +116,7 @@ export function useItemAddress() {
     item: search.get('item'),
     view: search.get('view'),
     note: search.get('note'),
+    entry: search.get('entry'),
     edit: search.get('edit'),
     checkIn: search.get('checkIn'),
     typed: typedValue(search.get('value')),

@@ -5,9 +5,9 @@ import type { Note } from '@cumbre/contract/notes';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../useTranslation';
-import { MentionField } from './MentionField';
-import type { NoteFields } from './MentionField';
-import { mentionsIn } from './mentionText';
+import { MentionField } from '../components/MentionField';
+import { mentionsIn } from '../components/mentionText';
+import type { NoteFields } from './NoteForm';
 import { useEditNoteMutation } from './notesApi';
 
 interface NoteEditorProps {
@@ -43,6 +43,7 @@ export function NoteEditor({ itemId, organizationId, note, onDone }: NoteEditorP
     <ServerForm form={form} className="mfe-okr_note-form" data-typing>
       <MentionField
         form={form}
+        name="content"
         organizationId={organizationId}
         label={t('notes.edited')}
         hidesLabel

@@ -2,10 +2,14 @@
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
-import { MentionField } from './MentionField';
-import type { NoteFields } from './MentionField';
-import { mentionsIn } from './mentionText';
+import { MentionField } from '../components/MentionField';
+import type { MentioningFields } from '../components/MentionField';
+import { mentionsIn } from '../components/mentionText';
 import { useAddNoteMutation } from './notesApi';
+
+export interface NoteFields extends MentioningFields {
+  content: string;
+}
 
 const EMPTY: NoteFields = { content: '', mentions: [] };
 
@@ -34,6 +38,7 @@ export function NoteForm({ itemId, organizationId }: NoteFormProps) {
     <ServerForm form={form} className="mfe-okr_note-form">
       <MentionField
         form={form}
+        name="content"
         organizationId={organizationId}
         label={t('notes.new')}
         rows={2}

@@ -1,24 +1,40 @@
-// The notes of an item, newest first, and the field for a new one. The server decides who may edit
-// or delete which.
+// What was said about an item, newest first: its notes and its check-ins that have a note. Above is
+// the field for a new note. The server decides who may edit or delete which note; a check-in is
+// corrected in the history.
+import type { CheckIn } from '@cumbre/contract/checkIns';
 import type { Note } from '@cumbre/contract/notes';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Link } from '@cumbre/remote/router';
 import { Button, ErrorState, Flex, LoadingState, Text } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ItemCommentActions } from '../components/ItemCommentActions';
-import { nameOf } from '../format/formatNumbers';
+import { LinkedText } from '../components/LinkedText';
+import { formatQuantity, nameOf } from '../format/formatNumbers';
 import { useItemComments } from '../hooks/useItemComments';
 import { useTranslation } from '../useTranslation';
+import { conversationOf } from './conversation';
 import { NoteEditor } from './NoteEditor';
 import { NoteForm } from './NoteForm';
-import { LinkedText } from './LinkedText';
 import { useDeleteNoteMutation, useNotesInfiniteQuery } from './notesApi';
 import '../components/talk.css';
+
+interface CheckInsWithNote {
+  entries: readonly CheckIn[];
+  /** Of their values. */
+  unit: string;
+  /** Of a check-in in the history. */
+  hrefOf: (entryId: string) => string;
+}
 
 interface NotesProps {
   itemId: string;
   organizationId: string;
-  /** The note that a link leads to. */
+  /** Those with a note; undefined until they are read. */
+  checkIns: CheckInsWithNote | undefined;
+  /** The note or check-in that a link leads to. */
   linked?: string | null;
   mayAdd: boolean;
   /**
@@ -28,6 +44,53 @@ interface NotesProps {
   first?: number;
   /** Whether the form for a new one is folded. */
   foldsForm?: boolean;
+}
+
+function Head({
+  name,
+  at,
+  lastEdited,
+  children,
+}: {
+  name: string;
+  at: string;
+  lastEdited: string | null;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Flex className="mfe-okr_comment-head" gap={8} wrap align="center">
+      <Text strong>{name}</Text>
+      <Text small tone="secondary">
+        <time dateTime={at}>{formatInstant(at)}</time>
+        {lastEdited ? ` · ${t('notes.wasEdited', { date: formatInstant(lastEdited) })}` : ''}
+      </Text>
+      {children}
+    </Flex>
+  );
+}
+
+function CheckInHead({
+  entry,
+  unit,
+  hrefOf,
+}: { entry: CheckIn } & Pick<CheckInsWithNote, 'unit' | 'hrefOf'>) {
+  const { t, language } = useTranslation();
+  return (
+    <>
+      <Head
+        name={nameOf(entry.user) || entry.createdBy}
+        at={entry.createdAt}
+        lastEdited={entry.lastEdited}
+      />
+      <Link to={hrefOf(entry.id)} className="mfe-okr_said-value">
+        {t('notes.checkIn', {
+          date: formatDate(entry.date),
+          value: formatQuantity(entry.value, unit, language),
+        })}
+      </Link>
+    </>
+  );
 }
 
 function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit: () => void }) {
@@ -40,14 +103,7 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
     if (!answer.error) notify.success(t('notes.deleted'));
   };
   return (
-    <Flex className="mfe-okr_comment-head" gap={8} wrap align="center">
-      <Text strong>{about.name}</Text>
-      <Text small tone="secondary">
-        <time dateTime={note.createdAt}>{about.date}</time>
-        {note.lastEdited
-          ? ` · ${t('notes.wasEdited', { date: formatInstant(note.lastEdited) })}`
-          : ''}
-      </Text>
+    <Head name={about.name} at={note.createdAt} lastEdited={note.lastEdited}>
       <ItemCommentActions
         comment={note}
         deleting={isLoading}
@@ -60,13 +116,14 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
           question: t('notes.deleteText'),
         }}
       />
-    </Flex>
+    </Head>
   );
 }
 
 export function Notes({
   itemId,
   organizationId,
+  checkIns,
   mayAdd,
   linked = null,
   first,
@@ -80,18 +137,27 @@ export function Notes({
     edited,
     setEdited,
   } = useItemComments(data?.pages.flatMap((page) => page.notes));
+  const total = data?.pages[0]?.total ?? 0;
+  const said =
+    notes &&
+    conversationOf({
+      notes,
+      entries: checkIns?.entries ?? [],
+      hasEarlierNotes: hasNextPage,
+      linked,
+    });
   const linkedNote = useRef<HTMLLIElement>(null);
-  const isThere = linked !== null && notes?.some(({ id }) => id === linked) === true;
+  const isThere = linked !== null && said?.some(({ id }) => id === linked) === true;
   useEffect(() => {
     if (!isThere) return;
     linkedNote.current?.scrollIntoView({ block: 'center' });
     linkedNote.current?.focus({ preventScroll: true });
   }, [isThere, linked]);
   const [all, setAll] = useState(false);
-  const isFolded = !all && first !== undefined && (notes?.length ?? 0) > first;
+  const isFolded = !all && first !== undefined && (said?.length ?? 0) > first;
 
   const list = () => {
-    if (error && !notes)
+    if (error && !said)
       return (
         <ErrorState
           level={3}
@@ -100,21 +166,26 @@ export function Notes({
           onRetry={() => void refetch()}
         />
       );
-    if (!notes) return <LoadingState label={t('common.loading')} rows={4} />;
-    if (notes.length === 0) return <Text tone="secondary">{t('notes.none')}</Text>;
+    if (!said || (said.length === 0 && !checkIns))
+      return <LoadingState label={t('common.loading')} rows={4} />;
+    if (said.length === 0) return <Text tone="secondary">{t('notes.none')}</Text>;
     return (
       <ul className="mfe-okr_comments">
-        {notes.slice(0, all ? undefined : first).map((note) => (
+        {said.slice(0, all ? undefined : first).map((each) => (
           <li
-            key={note.id}
-            ref={note.id === linked ? linkedNote : undefined}
-            tabIndex={note.id === linked ? -1 : undefined}
+            key={each.id}
+            ref={each.id === linked ? linkedNote : undefined}
+            tabIndex={each.id === linked ? -1 : undefined}
             className={
-              note.id === linked ? 'mfe-okr_comment mfe-okr_note-linked' : 'mfe-okr_comment'
+              each.id === linked ? 'mfe-okr_comment mfe-okr_note-linked' : 'mfe-okr_comment'
             }
           >
-            <NoteHead itemId={itemId} note={note} onEdit={() => setEdited(note)} />
-            {edited?.id === note.id ? (
+            {each.kind === 'note' ? (
+              <NoteHead itemId={itemId} note={each.note} onEdit={() => setEdited(each.note)} />
+            ) : checkIns ? (
+              <CheckInHead entry={each.entry} unit={checkIns.unit} hrefOf={checkIns.hrefOf} />
+            ) : null}
+            {edited?.id === each.id ? (
               <NoteEditor
                 itemId={itemId}
                 organizationId={organizationId}
@@ -124,9 +195,14 @@ export function Notes({
             ) : (
               <p className="mfe-okr_comment-text">
                 <LinkedText
-                  text={note.content}
+                  text={each.kind === 'note' ? each.note.content : each.entry.note}
                   // Absent in an answer of an earlier server.
-                  people={(note as Partial<Note>).mentions ?? []}
+                  people={
+                    (each.kind === 'note'
+                      ? (each.note as Partial<Note>)
+                      : (each.entry as Partial<CheckIn>)
+                    ).mentions ?? []
+                  }
                 />
               </p>
             )}
@@ -148,6 +224,14 @@ export function Notes({
   return (
     <div className="mfe-okr_talk">
       {first === undefined ? form : null}
+      {checkIns && total > 0 && checkIns.entries.length > 0 ? (
+        <Text small tone="secondary">
+          {t('notes.counted', {
+            notes: t('notes.countedNotes', { count: total }),
+            checkIns: t('notes.countedCheckIns', { count: checkIns.entries.length }),
+          })}
+        </Text>
+      ) : null}
       {list()}
       {isFolded || hasNextPage ? (
         <Button

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { buildNote } from '@cumbre/testing/builders';
+import { emitServerEvent } from '@cumbre/client/serverEvents';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildCheckIn, buildNote } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
@@ -141,6 +142,86 @@ test('a link to a note leads to it', async () => {
   await waitFor(() => expect(second).toHaveFocus());
   await user.click(within(panel).getByRole('tab', { name: 'Details' }));
   expect(address()).toBe(`/?item=${home.kr11.id}`);
+});
+
+describe('check-ins with a note', () => {
+  const HISTORY = 'GET /api/okrs/:id/progress';
+  const entry = buildCheckIn({
+    value: 38,
+    date: '2026-02-12',
+    createdAt: '2026-02-12T09:00:00.000Z',
+    note: 'Ask @Luis Mamani',
+    mentions: [home.people[1]!],
+  });
+  const silent = buildCheckIn({ date: '2026-02-01', note: '' });
+  const earlier = Array.from({ length: 14 }, (_, day) =>
+    buildCheckIn({ date: `2026-01-${String(31 - day).padStart(2, '0')}` }),
+  );
+
+  test('stand among the notes in the order of time, and the tab and a line count both', async () => {
+    serveHome(home, {
+      [NOTES]: { notes: [mine, theirs], total: 2, nextCursor: null },
+      [HISTORY]: { entries: [entry, silent] },
+    });
+    const { user } = await showHome(home, { path: `/?item=${home.kr11.id}` });
+    const panel = await screen.findByRole('dialog');
+    await user.click(await within(panel).findByRole('tab', { name: 'Notes (3)' }));
+    expect(within(panel).getByText('2 notes, 1 check-in with a note')).toBeInTheDocument();
+    const said = within(panel).getAllByRole('listitem');
+    expect(said.map((each) => each.querySelector('p')?.textContent)).toEqual([
+      'Ask @Luis Mamani',
+      'The pump\ncame',
+      'Not yet',
+    ]);
+    expect(said[0]!.querySelector('.mfe-okr_mention')).toHaveTextContent('@Luis Mamani');
+    expect(within(said[0]!).queryAllByRole('button')).toEqual([]);
+  });
+
+  test('lead to their line in the history, also on a later page of it', async () => {
+    serveHome(home, {
+      [NOTES]: { notes: [mine], total: 1, nextCursor: null },
+      [HISTORY]: { entries: [...earlier, { ...entry, date: '2026-01-05' }] },
+    });
+    const { user, address } = await showHome(home, {
+      path: `/?item=${home.kr11.id}&view=notes`,
+    });
+    await user.click(await screen.findByRole('link', { name: 'Check-in of 2026/01/05: 38 days' }));
+    expect(address()).toBe(`/?entry=${entry.id}&item=${home.kr11.id}`);
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /2026\/01\/05.*Ask @Luis Mamani/ })).toHaveFocus(),
+    );
+    await user.click(screen.getByRole('tab', { name: 'Notes (2)' }));
+    expect(address()).toBe(`/?item=${home.kr11.id}&view=notes`);
+  });
+
+  test('are where the link of a mention leads', async () => {
+    serveHome(home, {
+      [NOTES]: { notes: [mine], total: 1, nextCursor: null },
+      [HISTORY]: { entries: [entry] },
+    });
+    await showHome(home, { path: `/?item=${home.kr11.id}&view=notes&note=${entry.id}` });
+    await waitFor(() => expect(screen.getByText(/^Ask/).closest('li')).toHaveFocus());
+  });
+
+  test('of a colleague appear while the notes are open', async () => {
+    const answer = { entries: [silent] };
+    serveHome(home, {
+      [NOTES]: { notes: [mine], total: 1, nextCursor: null },
+      [HISTORY]: () => answer,
+    });
+    await showHome(home, { path: `/?item=${home.kr11.id}&view=notes` });
+    await screen.findByRole('tab', { name: 'Notes (1)' });
+    answer.entries = [entry, silent];
+    act(() =>
+      emitServerEvent('tree', {
+        organization: home.organization.id,
+        cycle: home.cycle.id,
+        origin: 'another tab',
+      }),
+    );
+    expect(await screen.findByRole('tab', { name: 'Notes (2)' })).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
 });
 
 test('Ctrl Enter adds the note', async () => {

@@ -1,6 +1,7 @@
 // Progress at each week's end with the plan beside it, and the forecast with its range.
 import type { Overview } from '@cumbre/contract/overview';
 import { dayNumber, linePath, scale, useChartWidth } from '@cumbre/ui/charts';
+import { Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { hasStarted } from '../data/standing';
@@ -23,7 +24,10 @@ function Drawing({ overview, label }: { overview: Overview; label: string }) {
   const { weeks, ahead, forecast } = overview;
   const right = width - 16;
   const dates = [...weeks, ...ahead].map(({ date }) => date);
-  const [first, last] = [dates[0]!, dates.at(-1)!];
+  const last = dates.at(-1)!;
+  // Absent in an answer of an earlier server.
+  const { start = dates[0]! } = overview as Partial<Overview>;
+  const first = start < dates[0]! ? start : dates[0]!;
   const x = scale(dayNumber(first), dayNumber(last), AREA.left, right);
   const y = scale(0, 1, AREA.bottom, AREA.top);
   const placesOf = (points: readonly Point[]) =>
@@ -121,6 +125,9 @@ export function ProgressPicture({
 }) {
   const { t, language } = useTranslation();
   const title = t('overview.progress.title');
+  // Absent in an answer of an earlier server.
+  const { start = '', cycleStart = '' } = overview as Partial<Overview>;
+  const beginsLater = start > cycleStart;
   const rows = [
     ...overview.weeks.map((week) => ({
       ...week,
@@ -171,6 +178,14 @@ export function ProgressPicture({
           <li className="mfe-okr_key-forecast">{t('overview.progress.forecast')}</li>
         ) : null}
       </ul>
+      {beginsLater ? (
+        <Text as="p" small tone="secondary" className="mfe-okr_picture-begins">
+          {t('overview.progress.begins', {
+            date: formatDate(start),
+            start: formatDate(cycleStart),
+          })}
+        </Text>
+      ) : null}
     </Picture>
   );
 }

@@ -10,14 +10,13 @@ import { Commitments } from '../commitments/Commitments';
 import { useCommitmentsInfiniteQuery } from '../commitments/commitmentsApi';
 import { useDisplayMode } from '../display-mode/useDisplayMode';
 import { ItemPanel } from '../item-panel/ItemPanel';
-import { Notes } from '../notes/Notes';
-import { useNotesInfiniteQuery } from '../notes/notesApi';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { nameOf } from '../format/formatNumbers';
 import { useMemo } from 'react';
+import { Conversation, NotesLabel } from './Conversation';
 
 interface OpenedItemProps {
   itemId: string;
@@ -34,14 +33,7 @@ interface OpenedItemProps {
 /** All tabs of an item are visible there. */
 const PHONE = '(max-width: 639px)';
 
-/** The labels count by themselves: their answers do not render the panel again. */
-function NotesLabel({ itemId }: { itemId: string }) {
-  const { t } = useTranslation();
-  const { data } = useNotesInfiniteQuery(itemId);
-  const count = data?.pages[0]?.total ?? 0;
-  return count > 0 ? t('view.notesCounted', { count }) : t('view.notes');
-}
-
+/** The label counts by itself: its answers do not render the panel again. */
 function CommitmentsLabel({ itemId }: { itemId: string }) {
   const { t } = useTranslation();
   const { data } = useCommitmentsInfiniteQuery(itemId);
@@ -76,13 +68,14 @@ export function OpenedItem({
     ? [
         {
           key: 'notes',
-          label: <NotesLabel itemId={itemId} />,
+          label: <NotesLabel item={item} />,
           children: (
-            <Notes
-              itemId={itemId}
+            <Conversation
+              item={item}
               organizationId={cycle.organization}
               mayAdd={mayNote}
               linked={address.note}
+              hrefOf={(entry) => address.hrefOf(itemId, { entry })}
             />
           ),
         },
@@ -107,7 +100,7 @@ export function OpenedItem({
       checkIn={(each, period, onDone) => (
         <CheckInForm item={each} period={period} onDone={onDone} />
       )}
-      history={(each, dates) => <CheckInHistory item={each} {...dates} />}
+      history={(each, dates) => <CheckInHistory item={each} {...dates} linked={address.entry} />}
       parts={parts}
       view={address.view}
       onView={address.actions.view}

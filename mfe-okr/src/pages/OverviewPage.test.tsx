@@ -50,6 +50,20 @@ test.each([
   expect(await screen.findByText(new RegExp(`^${words}: .* expected\\.`))).toBeInTheDocument();
 });
 
+test('says where its line begins, if that is after the start of the cycle', async () => {
+  const { unmount } = await open();
+  expect(
+    await screen.findByText(
+      'The chart begins on 2026/02/05, with the first item. The plan counts from 2026/01/01.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /^Progress\. / })).toHaveTextContent(/2026\/02\/05/);
+  unmount();
+  await open({ changes: { start: '2026-01-01' } });
+  await screen.findByRole('img', { name: /^Progress\. / });
+  expect(screen.queryByText(/^The chart begins/)).toBeNull();
+});
+
 test('on the first day compares with nothing', async () => {
   await open({ changes: { weeks: weeksWith(0.05, 0), movements: null } });
   expect(

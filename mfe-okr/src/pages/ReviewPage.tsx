@@ -34,7 +34,6 @@ import { TeamSelect } from '../components/TeamSelect';
 import { canCheckIn } from '../data/canCheckIn';
 import { useItemsQuery } from '../data/items';
 import { isOfTeams, teamsOf } from '../data/teamChoice';
-import { Notes } from '../notes/Notes';
 import { Fold } from '../review/Fold';
 import { ReviewAgenda } from '../review/ReviewAgenda';
 import { ReviewSheet } from '../review/ReviewSheet';
@@ -56,6 +55,7 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import { CycleScreen } from './CycleScreen';
 import '../review/review.css';
+import { Conversation } from './Conversation';
 import '../meetings/meetings.css';
 
 /** What another organization shares is no line of a meeting. */
@@ -77,6 +77,8 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const valueText = useValueText();
   // On a phone the way through the agenda is a bar at the lower edge, with the tick in it.
   const isPhone = useMediaQuery('(max-width: 639px)');
+  // A link to one of its lines shows it.
+  const foldsHistory = isPhone && search.get('entry') === null;
   const address = { organizationId: organization.id, cycle: cycle.id };
   const { data: answer, error, isFetching, refetch } = useItemsQuery(address);
   const { data: comments } = useReviewQuery(address);
@@ -126,7 +128,10 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const goTo = (to: Item | undefined) => {
     if (!to) return;
     stepped.current = true;
-    onAddress((next) => next.set('item', to.id));
+    onAddress((next) => {
+      next.set('item', to.id);
+      next.delete('entry');
+    });
   };
   const step = (by: -1 | 1) => goTo(agenda[at + by]);
   useReviewKeys(step);
@@ -210,6 +215,12 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       />
     ) : null;
   const parent = answer.items.find(({ id }) => id === item?.parentId);
+  const hrefOfEntry = (entry: string) => {
+    const next = new URLSearchParams(search);
+    if (item) next.set('item', item.id);
+    next.set('entry', entry);
+    return `?${next}`;
+  };
   const dates =
     item?.startDate && item.endDate
       ? { startDate: item.startDate, endDate: item.endDate }
@@ -320,9 +331,10 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                     />
                   </Card>
                   <Card title={t('view.notes')} titleLevel={3}>
-                    <Notes
+                    <Conversation
                       key={item.id}
-                      itemId={item.id}
+                      item={item}
+                      hrefOf={hrefOfEntry}
                       organizationId={organization.id}
                       mayAdd={item.abilities.includes('addNote')}
                       first={EARLIER}
@@ -337,9 +349,15 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 </Card>
               ) : null}
             </div>
-            <Card title={isPhone ? undefined : t('history.title')} titleLevel={3}>
-              <Fold folds={isPhone} title={t('history.title')}>
-                <CheckInHistory key={item.id} item={item} {...dates} folded />
+            <Card title={foldsHistory ? undefined : t('history.title')} titleLevel={3}>
+              <Fold folds={foldsHistory} title={t('history.title')}>
+                <CheckInHistory
+                  key={item.id}
+                  item={item}
+                  {...dates}
+                  linked={search.get('entry')}
+                  folded
+                />
               </Fold>
             </Card>
           </div>

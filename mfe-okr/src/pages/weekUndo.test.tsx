@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('values that were saved', () => {
   const CORRECT = 'PATCH /api/okrs/:id/progress/:entry';
   const DELETE = 'DELETE /api/okrs/:id/progress/:entry';
-  const replaced = { value: 38, note: 'Before', confidence: 0.5 };
+  const replaced = { value: 38, note: 'Before', mentions: ['p1'], confidence: 0.5 };
   const answer = ({ body }: ReceivedCall) => ({
     rows: recorded({ body } as ReceivedCall).rows.map((each) => ({
       ...each,

@@ -18,6 +18,8 @@ export const fallen = {
 export function buildOverview(responsible: string, changes: Partial<Overview> = {}): Overview {
   return {
     today: '2026-02-15',
+    start: '2026-02-05',
+    cycleStart: '2026-01-01',
     weeks: [
       {
         date: '2026-02-08',

@@ -5,6 +5,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role */
+import type { Person } from '@cumbre/contract/items';
 import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { LiveRegion } from '@cumbre/ui/base';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -162,10 +163,15 @@ export function WeekGrid({
     ];
     return names.filter(Boolean).join(' · ');
   };
-  const changeOf = (index: number, column: 'text' | 'note', content: string): CellChange => {
+  const changeOf = (
+    index: number,
+    column: 'text' | 'note',
+    content: string,
+    mentions?: readonly Person[],
+  ): CellChange => {
     const { id, organization, cycle, last } = rows[index]!;
     const place = { organization, cycle, date: todayOf(week, organization), seen: last };
-    return { itemId: id, column, content, place };
+    return { itemId: id, column, content, mentions, place };
   };
   const goTo = ({ row, column }: GridCell) => {
     const itemId = rows[row]?.id;
@@ -288,8 +294,10 @@ export function WeekGrid({
                   onAmend={() => goTo({ row: index, column: 'text' })}
                   measure={virtual.measureElement}
                   activeColumn={index === activeRow ? activeColumn : null}
-                  onType={(column, content) =>
-                    onChange((former) => typeCell(former, changeOf(index, column, content)))
+                  onType={(column, content, mentions) =>
+                    onChange((former) =>
+                      typeCell(former, changeOf(index, column, content, mentions)),
+                    )
                   }
                   onResolve={(keeps) => {
                     onChange((former) => resolveConflict(former, row.id, keeps));

@@ -3,6 +3,7 @@
 // does. On a phone the rows are laid out as cards, where browsers drop the roles of a table.
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { Person } from '@cumbre/contract/items';
 import type { WeekRow } from '@cumbre/contract/week';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { addDays } from '@cumbre/domain/calendar';
@@ -17,6 +18,7 @@ import {
   formatValue,
   withUnit,
 } from '../format/formatNumbers';
+import { useMentionInput, withPerson } from '../components/useMentionInput';
 import { useReplacedText } from '../format/useReplacedText';
 import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
@@ -39,7 +41,7 @@ interface WeekRowLineProps {
   question: string | null;
   measure: (row: HTMLTableRowElement | null) => void;
   activeColumn: GridColumn | null;
-  onType: (column: 'text' | 'note', content: string) => void;
+  onType: (column: 'text' | 'note', content: string, mentions?: readonly Person[]) => void;
   /** Records the value that the question is about. */
   onRecord: () => void;
   onAmend: () => void;
@@ -88,6 +90,15 @@ export function WeekRowLine({
     tabIndex: column !== 'title' || activeColumn === column ? 0 : -1,
   });
   const noteId = useId();
+  const fieldId = useId();
+  const note = draft?.note ?? '';
+  const mention = useMentionInput({
+    id: fieldId,
+    organizationId: row.organization,
+    value: note,
+    onChange: (text, mentioned) =>
+      onType('note', text, mentioned && withPerson(draft?.mentions, mentioned)),
+  });
   const answerId = useId();
   const replacedText = useReplacedText();
   const replaced =
@@ -178,16 +189,20 @@ export function WeekRowLine({
         </div>
       </td>
       <td role="gridcell" data-label={t('week.column.note')}>
-        <input
-          {...stopAt('note')}
-          className="mfe-okr_week-field"
-          autoComplete="off"
-          maxLength={NOTE_LENGTH}
-          aria-label={t('week.noteOf', { title: row.title })}
-          aria-describedby={lastNote ? noteId : undefined}
-          value={draft?.note ?? ''}
-          onChange={({ target }) => onType('note', target.value)}
-        />
+        <div className="mfe-okr_mention-field">
+          <input
+            {...stopAt('note')}
+            {...mention.control}
+            id={fieldId}
+            className="mfe-okr_week-field"
+            autoComplete="off"
+            maxLength={NOTE_LENGTH}
+            aria-label={t('week.noteOf', { title: row.title })}
+            aria-describedby={lastNote ? noteId : undefined}
+            value={note}
+          />
+          {mention.list}
+        </div>
         {lastNote ? (
           <span id={noteId} className="mfe-okr_week-place mfe-okr_week-note" title={lastNote.note}>
             {t('week.lastNote', { date: formatDate(lastNote.date), note: lastNote.note })}

@@ -6,6 +6,7 @@ import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import type { BulkCheckInsAnswer, RecordCheckInAnswer } from '@cumbre/contract/checkIns';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mentionsIn } from '../components/mentionText';
 import { readValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { saveDrafts, readDrafts, onQueuedValue } from '../data/unsentValues';
@@ -77,13 +78,13 @@ export function useWeekDrafts(userId: string) {
 
   const sendGroup = async (rows: Sendable, entries: RecordedEntry[]): Promise<Answers> => {
     const [, { organization, cycle }] = rows[0]!;
-    const body = rows.map(([id, { text, date, note, seen, confidence }]) => ({
+    const body = rows.map(([id, { text, date, note, mentions, seen, confidence }]) => ({
       id,
       value: readValue(text, language) ?? 0,
       date,
       seen,
       ...(confidence === undefined ? {} : { confidence }),
-      ...(note.trim() ? { note: note.trim() } : {}),
+      ...(note.trim() ? { note: note.trim(), mentions: mentionsIn(note, mentions) } : {}),
     }));
     const answer = await recordWeek({ organization, cycle, rows: body });
     if (answer.data) {

@@ -53,6 +53,14 @@ describe('drafts', () => {
     ).toMatchObject({ text: '', note: 'x' });
   });
 
+  test('the people whose names were taken into a note stay with its draft', () => {
+    const luz = { id: 'luz', firstName: 'Luz', lastName: '' };
+    const taken = { ...change('a', '@Luz ', 'note'), mentions: [luz] };
+    const state = typeCell(typeCell(emptyWeek, taken), change('a', '@Luz can you?', 'note'));
+    expect(state.drafts.a).toMatchObject({ note: '@Luz can you?', mentions: [luz] });
+    expect(typeCell(state, change('a', '7')).drafts.a).toMatchObject({ mentions: [luz] });
+  });
+
   test('the version that was seen stays that of the first input', () => {
     const later = {
       ...change('a', '2'),

@@ -1,5 +1,6 @@
 // The unsent drafts of "my week": drafts by item, each with the value that the person saw when
 // typing, and the undo history. Pure functions; useWeekDrafts stores and sends them.
+import type { Person } from '@cumbre/contract/items';
 import type { Draft, Drafts, SeenCheckIn } from '../data/unsentValues';
 
 export interface WeekState {
@@ -14,6 +15,8 @@ export interface CellChange {
   itemId: string;
   column: 'text' | 'note';
   content: string;
+  /** Of a note: with a person whose name was just taken into it. */
+  mentions?: readonly Person[] | undefined;
   place: Pick<Draft, 'organization' | 'cycle' | 'date' | 'seen'>;
 }
 
@@ -22,13 +25,17 @@ const MAX_UNDO_STEPS = 100;
 
 export const emptyWeek: WeekState = { drafts: {}, past: [], typingIn: null };
 
-function changeDraft(drafts: Drafts, { itemId, column, content, place }: CellChange): Drafts {
+function changeDraft(
+  drafts: Drafts,
+  { itemId, column, content, mentions, place }: CellChange,
+): Drafts {
   const former = drafts[itemId];
   const draft: Draft = {
     ...place,
     ...(former ? { seen: former.seen } : {}),
     text: former?.text ?? '',
     note: former?.note ?? '',
+    mentions: mentions ?? former?.mentions,
     state: 'draft',
     [column]: content,
   };

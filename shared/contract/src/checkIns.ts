@@ -1,14 +1,19 @@
 // Check-ins: the entries of the history of an item, /api/okrs/{id}/progress. An item has one value
 // per date; the value of the newest date is its current value.
 import { z } from 'zod';
-import { BULK_MAX_ROWS, CODE_LENGTH, NOTE_LENGTH } from './limits';
+import { BULK_MAX_ROWS, CODE_LENGTH, MENTIONS_MAX, NOTE_LENGTH } from './limits';
 import { calendarDate, decimal, id, instant, requiredLine, optionalText } from './scalars';
 import { itemSchema, personSchema } from './items';
 
+/**
+ * `mentions`: members who stand in the note as "@" and their name, as in notes on items. Absent, a
+ * changed note keeps those whom it mentions.
+ */
 export const recordCheckInBody = z.strictObject({
   value: decimal,
   date: calendarDate,
   note: optionalText(NOTE_LENGTH).optional(),
+  mentions: z.array(id).max(MENTIONS_MAX).optional(),
   confidence: z.number().min(0).max(1).nullable().optional(),
 });
 export const correctCheckInBody = recordCheckInBody.partial();
@@ -38,6 +43,8 @@ export const checkInSchema = z.object({
   value: z.number(),
   date: z.string(),
   note: z.string(),
+  /** The people who stand in `note` as "@" and the name of today. */
+  mentions: z.array(personSchema),
   confidence: z.number().nullable(),
   /** The progress of the item at that value, a ratio 0..1; null if the item has no measure. */
   progress: z.number().nullable(),
@@ -50,8 +57,10 @@ export const checkInSchema = z.object({
 export const checkInsAnswer = z.object({ entries: z.array(checkInSchema) });
 /** The entry, and the item and its ancestors with their new numbers. */
 export const correctCheckInAnswer = z.object({ entry: checkInSchema, items: z.array(itemSchema) });
+/** In the shape of a correction. `mentions`: those who can be mentioned again. */
 const replacedCheckIn = checkInSchema
   .pick({ value: true, note: true, confidence: true })
+  .extend({ mentions: z.array(id) })
   .nullable();
 /** `replaced`: what the entry of the same date said before, which an undo restores; null if new. */
 export const recordCheckInAnswer = correctCheckInAnswer.extend({

@@ -25,17 +25,16 @@ export const kindNamingPerson = (
 const OUTCOMES: Partial<Record<NotificationKind, readonly NotificationOutcome[]>> = {
   commitmentClosed: ['kept', 'missed', 'dropped'],
   cycleStarted: ['reopened'],
+  mentioned: ['inCheckIn'],
 };
-export type NotificationOutcome = 'kept' | 'missed' | 'dropped' | 'reopened';
+export type NotificationOutcome = 'kept' | 'missed' | 'dropped' | 'reopened' | 'inCheckIn';
 
 /** The outcome that the sentence says; undefined where nobody is known who caused it. */
 export const outcomeOf = (
   kind: NotificationKind,
   { outcome, person }: Subject,
 ): NotificationOutcome | undefined =>
-  kind === 'commitmentClosed' && !person
-    ? undefined
-    : OUTCOMES[kind]?.find((each) => each === outcome);
+  kind !== 'cycleStarted' && !person ? undefined : OUTCOMES[kind]?.find((each) => each === outcome);
 
 /** What the day in `date` of the subject is, below the sentence. */
 const DAYS: Partial<Record<NotificationKind, NotificationDay>> = {

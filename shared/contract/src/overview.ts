@@ -35,8 +35,12 @@ const cellSchema = z.object({ progress: ratio, expected: ratio, hasCheckIn });
 
 export const overviewAnswer = z.object({
   today: z.string(),
+  /** Where the pictures begin: with the cycle, or with the first item or check-in in it. */
+  start: z.string(),
+  /** The first day of the cycle, from which its plan counts. */
+  cycleStart: z.string(),
   /**
-   * The week's ends so far, oldest first, from the first item or check-in on. The last one has the
+   * The week's ends so far, oldest first, from `start` on. The last one has the
    * numbers of today.
    */
   weeks: z.array(

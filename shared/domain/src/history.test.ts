@@ -1,4 +1,10 @@
-import { confidenceInForce, newestCheckIn, withCheckIn, withCorrection } from './history';
+import {
+  confidenceInForce,
+  newestCheckIn,
+  pictureStart,
+  withCheckIn,
+  withCorrection,
+} from './history';
 
 const MONDAY = '2026-01-05';
 const TUESDAY = '2026-01-06';
@@ -35,4 +41,17 @@ test('a back-dated check-in is sorted before newer ones', () => {
 test('a correction replaces the entry of its new date, with its own confidence', () => {
   const corrected = { date: MONDAY, value: 2, confidence: null };
   expect(withCorrection(entries, TUESDAY, corrected)).toEqual([corrected]);
+});
+
+describe('a picture begins', () => {
+  const start = '2026-01-01';
+  it.each([
+    ['with its period, for items that are older', ['2025-12-20', '2026-02-01'], [], start],
+    ['with the first item, if that is younger', ['2026-02-10', '2026-02-03'], [], '2026-02-03'],
+    ['with a value of an earlier day', ['2026-02-10'], ['2026-01-15'], '2026-01-15'],
+    ['with its period, for values from before it', ['2026-02-10'], ['2025-11-01'], start],
+    ['with its period, where nothing is known', [null, undefined, ''], [null], start],
+  ] as const)('%s', (_title, created, entries, begins) => {
+    expect(pictureStart(start, created, entries)).toBe(begins);
+  });
 });

@@ -21,6 +21,22 @@ export function confidenceInForce(entries: readonly ReportedCheckIn[]): number |
   return newestCheckIn(entries.filter(({ confidence }) => confidence != null))?.confidence ?? null;
 }
 
+/**
+ * Where a picture of items over a period begins: at the start of the period, or when the first of
+ * the items began, whichever is later. An item begins when it is created, or at its oldest check-in
+ * if that is dated earlier. `created` and `oldestEntries` may have unknown days.
+ */
+export function pictureStart(
+  periodStart: CalendarDate,
+  created: Iterable<CalendarDate | null | undefined>,
+  oldestEntries: Iterable<CalendarDate | null | undefined>,
+): CalendarDate {
+  let began: CalendarDate | null = null;
+  for (const days of [created, oldestEntries])
+    for (const day of days) if (day && (began === null || day < began)) began = day;
+  return began !== null && began > periodStart ? began : periodStart;
+}
+
 /** The entries without the entry of that date. */
 export function withoutCheckIn<Entry extends CheckIn>(
   entries: readonly Entry[],

@@ -145,6 +145,7 @@ export function buildCheckIn(changes: Partial<CheckIn> = {}): CheckIn {
     value: 40,
     date: '2026-02-10',
     note: '',
+    mentions: [],
     confidence: null,
     progress: 0.25,
     createdBy: 'Ana Quispe',

@@ -16,6 +16,8 @@ export interface HistoryChartProps {
   points: readonly HistoryPoint[];
   startDate: string;
   endDate: string;
+  /** Where the drawing begins, if not with `startDate`: the expected line is on its way there. */
+  beginsOn?: string;
   startValue: number;
   targetValue: number;
   /** The expected value and range on a later day. */
@@ -32,6 +34,7 @@ export function HistoryChart({
   points,
   startDate,
   endDate,
+  beginsOn = startDate,
   startValue,
   targetValue,
   forecast,
@@ -47,7 +50,7 @@ export function HistoryChart({
     ...(forecast ? [forecast.low, forecast.high] : []),
   ];
   const days = [
-    dayNumber(startDate),
+    dayNumber(beginsOn),
     dayNumber(endDate),
     ...(forecast ? [dayNumber(forecast.date)] : []),
     ...points.map(({ date }) => dayNumber(date)),
@@ -56,10 +59,12 @@ export function HistoryChart({
   const x = scale(Math.min(...days), Math.max(...days), AREA.left, right);
   const y = scale(ticks[0] ?? 0, ticks.at(-1) ?? 1, AREA.bottom, AREA.top);
   const place = ({ date, value }: HistoryPoint) => [x(dayNumber(date)), y(value)] as const;
+  const expectedOn = scale(dayNumber(startDate), dayNumber(endDate), startValue, targetValue);
   const expected = [
-    place({ date: startDate, value: startValue }),
+    place({ date: beginsOn, value: expectedOn(dayNumber(beginsOn)) }),
     place({ date: endDate, value: targetValue }),
   ];
+  const earliest = [beginsOn, ...points.map(({ date }) => date)].toSorted()[0]!;
   const newest = points.at(-1);
   const onForecastDay = (value: number) => place({ date: forecast?.date ?? endDate, value });
   const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
@@ -85,7 +90,7 @@ export function HistoryChart({
         </g>
       ))}
       <text className="cu-axis" x={AREA.left} y={HEIGHT - 12}>
-        {formatDate(startDate)}
+        {formatDate(earliest)}
       </text>
       <text className="cu-axis" x={right} y={HEIGHT - 12} textAnchor="end">
         {formatDate(endDate)}

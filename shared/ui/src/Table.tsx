@@ -2,7 +2,7 @@
 // per row. It supports the part of antd's table interface that our screens use; antd's own table
 // creates style tags and is four times as large. This component pages long lists; the screen sorts
 // and filters.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Pagination from 'antd/es/pagination';
 import Skeleton from 'antd/es/skeleton';
@@ -30,6 +30,8 @@ export interface TableProps<Row> {
   loading?: boolean;
   empty?: ReactNode;
   pageSize?: number;
+  /** The key of the row that a link leads to: its page is shown, and the row takes the focus. */
+  linkedRow?: string | null;
 }
 
 function cellOf<Row>(column: TableColumn<Row>, row: Row, index: number): ReactNode {
@@ -47,13 +49,28 @@ export function Table<Row>({
   loading = false,
   empty,
   pageSize,
+  linkedRow = null,
 }: TableProps<Row>) {
   const [wantedPage, setPage] = useState(1);
   const size = pageSize ?? Math.max(dataSource.length, 1);
+  const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]));
+  // Once for each link, so that the other pages can be chosen afterwards.
+  const linkedAt =
+    linkedRow === null ? -1 : dataSource.findIndex((row) => keyOf(row) === linkedRow);
+  const [followed, setFollowed] = useState<string | null>(null);
+  if (followed !== linkedRow && (linkedAt >= 0 || linkedRow === null)) {
+    setFollowed(linkedRow);
+    if (linkedAt >= 0) setPage(Math.floor(linkedAt / size) + 1);
+  }
+  const target = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (followed === null) return;
+    target.current?.scrollIntoView?.({ block: 'center' });
+    target.current?.focus({ preventScroll: true });
+  }, [followed]);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(dataSource.length / size)));
   const first = (page - 1) * size;
   const rows = dataSource.slice(first, first + size);
-  const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]));
 
   return (
     <div className="cu-table-frame">
@@ -70,7 +87,12 @@ export function Table<Row>({
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} className={rowClassName?.(row)}>
+            <tr
+              key={keyOf(row)}
+              ref={keyOf(row) === followed ? target : undefined}
+              tabIndex={keyOf(row) === followed ? -1 : undefined}
+              className={rowClassName?.(row)}
+            >
               {columns.map((column) => {
                 const Cell = column.rowHeader ? 'th' : 'td';
                 const label = typeof column.title === 'string' ? column.title : undefined;

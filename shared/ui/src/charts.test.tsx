@@ -24,6 +24,36 @@ test('a history shows a point per entry and the expected line', () => {
   expect(container.querySelector('.cu-line-expected')?.getAttribute('d')).toMatch(/^M64\.0 /);
 });
 
+test('a history that begins within its plan has the expected line from where it is on that day', () => {
+  const drawn = (beginsOn: string) => {
+    const { container, unmount } = render(
+      <HistoryChart
+        label="x"
+        startDate="2026-01-01"
+        endDate="2026-01-11"
+        beginsOn={beginsOn}
+        startValue={0}
+        targetValue={100}
+        points={[{ date: '2026-01-08', value: 40 }]}
+      />,
+    );
+    const line = container.querySelector('.cu-line-expected')!.getAttribute('d')!;
+    const [, from, height] = /^M([\d.]+) ([\d.]+) /.exec(line)!;
+    const texts = [...container.querySelectorAll('.cu-axis')].map(({ textContent }) => textContent);
+    unmount();
+    return { from, height: Number(height), texts };
+  };
+  const whole = drawn('2026-01-01');
+  expect(whole.texts).toContain('2026/01/01');
+  const within = drawn('2026-01-06');
+  expect(within.from).toBe(whole.from);
+  // Half of the way up.
+  const [low, high] = [whole.height, 20];
+  expect(within.height).toBeCloseTo((low + high) / 2, 1);
+  expect(within.texts).toContain('2026/01/06');
+  expect(within.texts).not.toContain('2026/01/01');
+});
+
 test('a history of no entries or of one flat value is drawn without a broken number', () => {
   const { container } = render(
     <HistoryChart

@@ -1,5 +1,5 @@
-// Adds the text of a note to the notifications about it when they are shown, so that it is the text
-// of today, and none where the note is deleted.
+// Adds the text of a note, or of the note of a check-in, to the notifications about it when they are
+// shown, so that it is the text of today, and none where it is deleted.
 import { peopleMentionedIn, readableText } from '../../planning/notes/mentions';
 import type { Context } from '../../platform/context/context';
 
@@ -16,19 +16,32 @@ export async function withNoteTexts<Notification extends About>(
   context: Pick<Context, 'db'>,
   notifications: readonly Notification[],
 ): Promise<Notification[]> {
-  const ids = [...new Set(notifications.flatMap(({ subject }) => subject.note ?? []))];
-  if (ids.length === 0) return [...notifications];
-  const notes = await context.db
-    .selectFrom('notes')
-    .where('id', 'in', ids)
-    .select(['id', 'content', 'mentions'])
-    .execute();
-  const people = await peopleMentionedIn(context, notes);
-  const texts = new Map(notes.map((note) => [note.id, clipped(readableText(note, people))]));
+  const idsIn = (key: 'note' | 'checkIn') => [
+    ...new Set(notifications.flatMap(({ subject }) => subject[key] ?? [])),
+  ];
+  const [noteIds, checkInIds] = [idsIn('note'), idsIn('checkIn')];
+  const notes =
+    noteIds.length === 0
+      ? []
+      : await context.db
+          .selectFrom('notes')
+          .where('id', 'in', noteIds)
+          .select(['id', 'content', 'mentions'])
+          .execute();
+  const checkIns =
+    checkInIds.length === 0
+      ? []
+      : await context.db
+          .selectFrom('check_ins')
+          .where('id', 'in', checkInIds)
+          .select(['id', 'note as content', 'mentions'])
+          .execute();
+  const written = [...notes, ...checkIns];
+  const people = await peopleMentionedIn(context, written);
+  const texts = new Map(written.map((each) => [each.id, clipped(readableText(each, people))]));
   return notifications.map((notification) => {
-    const text = texts.get(notification.subject.note ?? '');
-    return text === undefined
-      ? notification
-      : { ...notification, subject: { ...notification.subject, text } };
+    const { note, checkIn } = notification.subject;
+    const text = texts.get(note ?? checkIn ?? '');
+    return !text ? notification : { ...notification, subject: { ...notification.subject, text } };
   });
 }

@@ -9,7 +9,8 @@ import { subscriberOf } from '../../platform/context/domainEvents';
 import type { DomainEvent, EventMap, EventSubscriber } from '../../platform/context/domainEvents';
 import type { CommitmentRow } from '../../planning/commitments/store';
 import type { CycleRow } from '../../planning/cycles/store';
-import { mentionedIds } from '../../planning/notes/mentions';
+import type { CheckInRow } from '../../planning/check-ins/store';
+import { addedMentions, mentionedIds, membersAmong } from '../../planning/notes/mentions';
 import { readMeetingSummary } from '../../planning/meetings/readMeetingSummary';
 import type { NamedShareRow } from '../../sharing/store';
 import { actorOf } from './actorOf';
@@ -20,7 +21,7 @@ import {
   notifyOfOwnership,
   notifyRemovedMember,
 } from './membershipNotifications';
-import { notify, notifyManagers, withdraw } from './notify';
+import { notify, notifyManagers, untold, withdraw } from './notify';
 import { notifyInvitedPerson } from './notifyInvitedPerson';
 
 /** A reminder of a second factor skips who was told of it in the last three days. */
@@ -53,22 +54,6 @@ async function notifyMembers(
       path: `/?cycle=${cycle.id}`,
     },
   );
-}
-
-async function membersAmong(
-  tx: Context,
-  organizationId: string,
-  people: readonly (string | null)[],
-): Promise<string[]> {
-  const ids = people.filter((userId) => userId !== null);
-  if (ids.length === 0) return [];
-  const members = await tx.db
-    .selectFrom('memberships')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', 'in', ids)
-    .select('user_id')
-    .execute();
-  return members.map(({ user_id }) => user_id);
 }
 
 async function notifyMembersOfState(
@@ -154,33 +139,69 @@ async function notifyOfOutcome(
 
 const slashed = (day: string): string => day.replaceAll('-', '/');
 
-const noteLink = (cycleId: string, itemId: string, noteId: string): string =>
-  `/?cycle=${cycleId}&item=${itemId}&view=notes&note=${noteId}`;
+/** To a note, or to a check-in among the notes of its item. */
+const noteLink = (cycleId: string, itemId: string, id: string): string =>
+  `/?cycle=${cycleId}&item=${itemId}&view=notes&note=${id}`;
 
-/** Mentioned people who are members; the text of the note is read when it is shown. */
+interface Mentioning {
+  organizationId: string;
+  cycleId: string;
+  item: { id: string; title: string };
+  /** A key of the subject with the id: the text is read when the notification is shown. */
+  about: { note: string } | { checkIn: string; outcome: 'inCheckIn' };
+  people: readonly string[];
+}
+
+/** Mentioned people who are members, each once for a note or check-in. */
 async function notifyMentioned(
   tx: Context,
-  {
-    organizationId,
-    cycleId,
-    item,
-  }: Pick<DomainEvent<'noteAdded'>, 'organizationId' | 'cycleId' | 'item'>,
-  { id, people }: { id: string; people: readonly string[] },
+  { organizationId, cycleId, item, about, people }: Mentioning,
 ): Promise<string[]> {
+  const id = 'note' in about ? about.note : about.checkIn;
   const mentioned = await membersAmong(tx, organizationId, people);
-  await notify(tx, mentioned, {
+  await notify(tx, await untold(tx, mentioned, { kind: 'mentioned', about: id }), {
     kind: 'mentioned',
     organizationId,
-    subject: { ...(await actorOf(tx)), title: item.title, note: id },
+    subject: { ...(await actorOf(tx)), title: item.title, ...about },
     path: noteLink(cycleId, item.id, id),
   });
   return mentioned;
 }
 
+/** People whom the note of a check-in mentions, and did not mention before. */
+async function notifyOfCheckIn(
+  tx: Context,
+  {
+    organizationId,
+    cycleId,
+    entry,
+  }: Pick<DomainEvent<'checkInRecorded'>, 'organizationId' | 'cycleId' | 'entry'>,
+  before: Pick<CheckInRow, 'mentions'> | null = null,
+): Promise<void> {
+  const people = addedMentions(entry, before);
+  if (people.length === 0) return;
+  const item = await tx.db
+    .selectFrom('items')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', entry.item_id)
+    .select(['id', 'title'])
+    .executeTakeFirstOrThrow();
+  const about = { checkIn: entry.id, outcome: 'inCheckIn' } as const;
+  await notifyMentioned(tx, { organizationId, cycleId, item, about, people });
+}
+
+/** A deleted check-in, such as one that was undone, takes back what nobody has read yet. */
+const withdrawMentions = (tx: Context, entry: CheckInRow): Promise<void> =>
+  withdraw(tx, mentionedIds(entry), { kind: 'mentioned', about: entry.id });
+
 /** Mentioned people, and the owner and the assigned user of the item; each gets one notification. */
 async function notifyOfNote(event: DomainEvent<'noteAdded'>, tx: Context): Promise<void> {
   const { organizationId, cycleId, item, note } = event;
-  const mentioned = await notifyMentioned(tx, event, { id: note.id, people: mentionedIds(note) });
+  const mentioned = await notifyMentioned(tx, {
+    ...event,
+    about: { note: note.id },
+    people: mentionedIds(note),
+  });
   const people = await membersAmong(tx, organizationId, [item.owner, item.assignedUser]);
   await notify(
     tx,
@@ -197,9 +218,8 @@ async function notifyOfNote(event: DomainEvent<'noteAdded'>, tx: Context): Promi
 /** People whom the note did not mention before. */
 async function notifyOfEditedNote(event: DomainEvent<'noteEdited'>, tx: Context): Promise<void> {
   const { before, change } = event;
-  const former = new Set(mentionedIds(before));
-  const added = mentionedIds({ mentions: change.mentions ?? '[]' }).filter((id) => !former.has(id));
-  await notifyMentioned(tx, event, { id: before.id, people: added });
+  const people = addedMentions({ ...before, ...change }, before);
+  await notifyMentioned(tx, { ...event, about: { note: before.id }, people });
 }
 
 type ShareKind = Extract<PreferenceKind, `share${string}`>;
@@ -465,10 +485,13 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   itemsCopied: null,
   itemDeleted: null,
   itemRestored: null,
-  checkInRecorded: null,
-  checkInReplaced: null,
-  checkInCorrected: null,
-  checkInDeleted: null,
+  checkInRecorded: (event, tx) => notifyOfCheckIn(tx, event),
+  checkInReplaced: (event, tx) => notifyOfCheckIn(tx, event, event.previous),
+  checkInCorrected: async (event, tx) => {
+    if (event.replaced) await withdrawMentions(tx, event.replaced);
+    await notifyOfCheckIn(tx, event, event.previous);
+  },
+  checkInDeleted: ({ entry }, tx) => withdrawMentions(tx, entry),
   noteAdded: notifyOfNote,
   noteEdited: notifyOfEditedNote,
   noteDeleted: null,

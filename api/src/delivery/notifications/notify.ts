@@ -82,6 +82,27 @@ export async function notify(
   }
 }
 
+/** Matches notifications about the row with that id, whatever the key of their subject is. */
+const subjectNaming = (id: string): string => `%"${id}"%`;
+
+/** Those of the people who have no notification of that kind about that row. */
+export async function untold(
+  tx: Context,
+  userIds: readonly string[],
+  { kind, about }: { kind: NotificationKind; about: string },
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const told = await tx.db
+    .selectFrom('notifications')
+    .where('user_id', 'in', userIds)
+    .where('kind', '=', kind)
+    .where('subject', 'like', subjectNaming(about))
+    .select('user_id')
+    .execute();
+  const has = new Set(told.map(({ user_id }) => user_id));
+  return userIds.filter((id) => !has.has(id));
+}
+
 /** Removes what is no longer true, as far as its reader has not read it: about that row. */
 export async function withdraw(
   tx: Context,
@@ -94,7 +115,7 @@ export async function withdraw(
     .where('user_id', 'in', userIds)
     .where('kind', '=', kind)
     .where('read_at', 'is', null)
-    .where('subject', 'like', `%"about":"${about}"%`)
+    .where('subject', 'like', subjectNaming(about))
     .returning('user_id')
     .execute();
   for (const { user_id: userId } of withdrawn)

@@ -9,6 +9,7 @@ import { listDevices } from '../../accounts/users/devices';
 import { selectNotificationsOf } from '../../delivery/notifications/store';
 import { listFactors } from '../../accounts/factors/changeFactors';
 import { signUpAnswersOf, userById } from '../../accounts/users/store';
+import { readableCheckIns } from '../../planning/check-ins/checkInNotes';
 import { peopleMentionedIn, readableText } from '../../planning/notes/mentions';
 import { ownActivity } from './ownActivity';
 
@@ -64,13 +65,16 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
   const entries =
     organizationIds.length === 0
       ? []
-      : await db
-          .selectFrom('check_ins')
-          .where('organization_id', 'in', organizationIds)
-          .where('user_id', '=', userId)
-          .orderBy('id')
-          .selectAll()
-          .execute();
+      : await readableCheckIns(
+          context,
+          await db
+            .selectFrom('check_ins')
+            .where('organization_id', 'in', organizationIds)
+            .where('user_id', '=', userId)
+            .orderBy('id')
+            .selectAll()
+            .execute(),
+        );
   const notes =
     organizationIds.length === 0
       ? []

@@ -41,7 +41,7 @@ export const PARTS: readonly Part[] = [
   createPart('items', 'items', { excluded: { code_key: 'derived' } }),
   createPart('drafts', 'drafts', { json: ['content'], rowsPerQuery: LARGE_ROWS_PER_QUERY }),
   createPart('itemCopies', 'item_copies', { key: 'item_id' }),
-  createPart('entries', 'check_ins'),
+  createPart('entries', 'check_ins', { json: ['mentions'] }),
   createPart('notes', 'notes', { json: ['mentions'] }),
   createPart('commitments', 'commitments'),
   createPart('verdicts', 'verdicts', { key: 'item_id' }),

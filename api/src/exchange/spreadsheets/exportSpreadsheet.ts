@@ -16,6 +16,7 @@ import { todayIn } from '@cumbre/domain/calendar';
 import { downloadName } from '../../organizations/organizations/downloadName';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
+import { readableCheckIns } from '../../planning/check-ins/checkInNotes';
 import { requireCycle } from '../../planning/cycles/requireCycle';
 import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../../planning/objective-tree/treeReader';
@@ -127,9 +128,10 @@ async function valueRows(
   const rowsOf = new Map<string, Cell[][]>(
     tree.rows.flatMap(({ id }) => (shown.has(id) ? [[id, []]] : [])),
   );
-  for (const { item_id, date, value, note } of await cycleCheckIns(context, tree.cycle)
-    .select(['entry.item_id', 'entry.date', 'entry.value', 'entry.note'])
-    .execute()) {
+  const entries = await cycleCheckIns(context, tree.cycle)
+    .select(['entry.item_id', 'entry.date', 'entry.value', 'entry.note', 'entry.mentions'])
+    .execute();
+  for (const { item_id, date, value, note } of await readableCheckIns(context, entries)) {
     rowsOf
       .get(item_id)
       ?.push([tree.byId.get(item_id)!.code, date, value, note === '' ? null : note]);

@@ -9,6 +9,7 @@ import { currentTree } from '../objective-tree/treeReader';
 import { ancestorsOf, branchOf } from '../objective-tree/loadTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
+import { correctionTo } from './checkInNotes';
 import { presentCheckIns } from './presentCheckIn';
 import { checkInsOf } from './store';
 import type { CheckInRow, NamedCheckInRow } from './store';
@@ -74,10 +75,11 @@ async function nameOfAuthor(
 }
 
 /** What an undo restores. */
-export function replacedOf(replaced: WrittenCheckIn['replaced']): RecordCheckInAnswer['replaced'] {
-  if (!replaced) return null;
-  const { value, note, confidence } = replaced;
-  return { value, note, confidence };
+export async function replacedOf(
+  tx: Context,
+  replaced: WrittenCheckIn['replaced'],
+): Promise<RecordCheckInAnswer['replaced']> {
+  return replaced && correctionTo(tx, replaced);
 }
 
 /** The answer for a new entry, computed from the tree that was read before. */
@@ -86,13 +88,13 @@ export async function newCheckInAnswer(
   scope: ItemScope,
   { entry, replaced }: WrittenCheckIn,
 ): Promise<RecordCheckInAnswer> {
-  const [presentedEntry] = presentCheckIns(scope, [
+  const [presentedEntry] = await presentCheckIns(tx, scope, [
     { ...entry, ...(await nameOfAuthor(tx, entry.user_id)) },
   ]);
   return {
     entry: presentedEntry!,
     items: itemsOf(treeAfterCheckIn(scope.tree, scope.row, entry, nowOf(tx)), scope),
-    replaced: replacedOf(replaced),
+    replaced: await replacedOf(tx, replaced),
   };
 }
 
@@ -102,7 +104,8 @@ export async function checkInAnswer(
   entryId: string,
 ): Promise<CorrectCheckInAnswer> {
   const entries = await checkInsOf(tx, scope.membership.organizationId, scope.row.id);
-  const [entry] = presentCheckIns(
+  const [entry] = await presentCheckIns(
+    tx,
     scope,
     entries.filter((each) => each.id === entryId),
   );

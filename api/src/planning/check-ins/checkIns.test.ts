@@ -213,13 +213,18 @@ describeOnEngines('check-ins', (start) => {
     const first = await record({ value: 10, date: '2026-02-10', note: 'First', confidence: 0.5 });
     expect([first.status, first.body.replaced]).toEqual([201, null]);
     const second = await record({ value: 20, date: '2026-02-10', note: 'Mistyped' });
-    expect(second.body.replaced).toEqual({ value: 10, note: 'First', confidence: 0.5 });
+    expect(second.body.replaced).toEqual({
+      value: 10,
+      note: 'First',
+      mentions: [],
+      confidence: 0.5,
+    });
     await p.owner.patch(
       `/api/okrs/${keyResult.id}/progress/${second.body.entry.id}`,
       second.body.replaced,
     );
     expect(await history()).toMatchObject([
-      { id: first.body.entry.id, value: 10, note: 'First', confidence: 0.5 },
+      { id: first.body.entry.id, value: 10, note: 'First', mentions: [], confidence: 0.5 },
     ]);
   });
 
@@ -283,7 +288,7 @@ describeOnEngines('check-ins', (start) => {
     expect(first.replaced).toBeNull();
     expect(await send({ value: 31 })).toEqual({
       id: first.id,
-      replaced: { value: 30, note: 'First', confidence: 0.5 },
+      replaced: { value: 30, note: 'First', mentions: [], confidence: 0.5 },
     });
     expect((await history())[0].id).toBe(first.id);
   });

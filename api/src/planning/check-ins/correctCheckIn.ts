@@ -12,6 +12,7 @@ import { lockItem } from '../item-scope/itemScope';
 import type { ItemScope } from '../item-scope/itemScope';
 import { changeItem } from '../item-scope/itemStore';
 import { checkInAnswer, itemsAfter } from './checkInAnswer';
+import { noteWithMentions, readableCheckIn } from './checkInNotes';
 import { createCorrectionRule } from './presentCheckIn';
 import { requireCheckIn } from './recordCheckIn';
 import { updateCheckInRow, checkInsOf, checkInOn, deleteCheckInRow } from './store';
@@ -45,7 +46,7 @@ export function correctCheckIn(
     const change = {
       value: body.value ?? entry.value,
       date: body.date ?? entry.date,
-      note: body.note ?? entry.note,
+      ...(await noteWithMentions(tx, organizationId, body, entry)),
       confidence: body.confidence === undefined ? entry.confidence : body.confidence,
       last_edited_at: nowOf(tx),
     };
@@ -59,10 +60,10 @@ export function correctCheckIn(
       kind: 'checkInCorrected',
       organizationId,
       cycleId: scope.tree.cycle.id,
-      entry: { ...entry, ...change },
-      previous: entry,
-      change,
-      replaced: replacedEntry,
+      entry: await readableCheckIn(tx, { ...entry, ...change }),
+      previous: await readableCheckIn(tx, entry),
+      change: await readableCheckIn(tx, change),
+      replaced: replacedEntry && (await readableCheckIn(tx, replacedEntry)),
     });
     return checkInAnswer(tx, scope, entry.id);
   });
@@ -82,7 +83,7 @@ export function deleteCheckIn(
       kind: 'checkInDeleted',
       organizationId,
       cycleId: scope.tree.cycle.id,
-      entry,
+      entry: await readableCheckIn(tx, entry),
     });
     return { items: await itemsAfter(tx, scope) };
   });

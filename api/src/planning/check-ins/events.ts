@@ -1,4 +1,4 @@
-// Events of check-ins.
+// Events of check-ins. Notes have the names of the mentioned people.
 import type { CheckInRow } from './store';
 
 interface CheckInEvent {

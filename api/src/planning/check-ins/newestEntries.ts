@@ -37,6 +37,7 @@ export const ranked = (entries: Entries) =>
     'check_ins.date',
     'check_ins.value',
     'check_ins.note',
+    'check_ins.mentions',
     row.fn
       .agg<number>('row_number')
       .over((over) => over.partitionBy('check_ins.item_id').orderBy('check_ins.date', 'desc'))

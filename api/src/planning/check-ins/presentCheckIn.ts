@@ -5,8 +5,11 @@ import { isLocked } from '@cumbre/domain/cycles';
 import { progressAt } from '@cumbre/domain/measure';
 import type { MeasureRange } from '@cumbre/domain/measure';
 import { can } from '../../organizations/access/can';
+import type { Context } from '../../platform/context/context';
 import type { ItemScope } from '../item-scope/itemScope';
+import { peopleMentionedIn } from '../notes/mentions';
 import { resourceOf } from '../objective-tree/treeAbilities';
+import { mentionsOfCheckIn, readableCheckInNote } from './checkInNotes';
 import type { CheckInRow, NamedCheckInRow } from './store';
 
 /** Checks only rights, not whether the cycle is open. */
@@ -34,11 +37,17 @@ export function presentEntry(item: MeasureRange, entry: CheckInRow) {
   };
 }
 
-export function presentCheckIns(scope: ItemScope, entries: readonly NamedCheckInRow[]): CheckIn[] {
+export async function presentCheckIns(
+  context: Pick<Context, 'db'>,
+  scope: ItemScope,
+  entries: readonly NamedCheckInRow[],
+): Promise<CheckIn[]> {
+  const people = await peopleMentionedIn(context, entries);
   const canCorrect = isLocked(scope.tree.cycle.state) ? () => false : createCorrectionRule(scope);
   return entries.map((entry) => ({
     ...presentEntry(scope.row, entry),
-    note: entry.note,
+    note: readableCheckInNote(entry, people),
+    mentions: mentionsOfCheckIn(entry, people),
     confidence: entry.confidence,
     createdBy: entry.created_by,
     user:

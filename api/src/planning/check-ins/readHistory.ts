@@ -10,5 +10,5 @@ export async function readHistory(context: Context, itemId: string): Promise<Che
   if (linkedItem) return { entries: await linkedItem.history() };
   const scope = await itemForReading(context, itemId);
   const entries = await checkInsOf(context, scope.membership.organizationId, itemId);
-  return { entries: presentCheckIns(scope, entries) };
+  return { entries: await presentCheckIns(context, scope, entries) };
 }

@@ -97,7 +97,7 @@ async function recordRow(
   found: FoundItem | null,
   input: Row,
 ): Promise<WrittenCheckIn> {
-  const { value, date, note, confidence } = input;
+  const { value, date, note, mentions, confidence } = input;
   if (!found) throw new DomainError('NOT_FOUND');
   const { scope, row } = found;
   requireItemAbility(scope, row, 'checkIn');
@@ -111,6 +111,7 @@ async function recordRow(
     value,
     date,
     note,
+    mentions,
     confidence,
   });
 }
@@ -136,7 +137,7 @@ export function recordBulk(
         answers.push({
           ...answer,
           recorded: true,
-          entry: { id: entry.id, replaced: replacedOf(replaced) },
+          entry: { id: entry.id, replaced: await replacedOf(tx, replaced) },
           error: null,
         });
       } catch (error) {

@@ -6,6 +6,7 @@ import { lockRow, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { changeItem } from '../item-scope/itemStore';
+import { noteWithMentions, readableCheckIn } from './checkInNotes';
 import { updateCheckInRow, checkInOn, insertCheckIns } from './store';
 import type { CheckInRow } from './store';
 
@@ -15,7 +16,8 @@ export interface NewCheckIn {
   itemId: string;
   value: number;
   date: string;
-  note?: string;
+  note?: string | undefined;
+  mentions?: readonly string[] | undefined;
   confidence?: number | null;
 }
 
@@ -29,17 +31,22 @@ export function authorOf(tx: Context): { userId: string | null; name: string } {
 async function replaceCheckIn(
   tx: Context,
   previous: CheckInRow,
-  { cycleId, value, note: givenNote, confidence: givenConfidence = null }: NewCheckIn,
+  { cycleId, value, note, mentions, confidence: givenConfidence = null }: NewCheckIn,
 ): Promise<CheckInRow> {
-  const note = givenNote ?? previous.note;
+  const text = await noteWithMentions(tx, previous.organization_id, { note, mentions }, previous);
   const confidence = givenConfidence ?? previous.confidence;
-  if (previous.value === value && previous.note === note && previous.confidence === confidence)
+  if (
+    previous.value === value &&
+    previous.note === text.note &&
+    previous.mentions === text.mentions &&
+    previous.confidence === confidence
+  )
     return previous;
   const { userId, name } = authorOf(tx);
   // An API key has no user, so the entry gets its name instead of the previous author's.
   const change = {
     value,
-    note,
+    ...text,
     confidence,
     user_id: userId,
     created_by: userId === null ? name : previous.created_by,
@@ -51,9 +58,9 @@ async function replaceCheckIn(
     kind: 'checkInReplaced',
     organizationId: previous.organization_id,
     cycleId,
-    entry,
-    previous,
-    change,
+    entry: await readableCheckIn(tx, entry),
+    previous: await readableCheckIn(tx, previous),
+    change: await readableCheckIn(tx, change),
   });
   return entry;
 }
@@ -80,7 +87,16 @@ export async function writeCheckIn(tx: Context, entry: NewCheckIn): Promise<Writ
 
 async function addCheckIn(
   tx: Context,
-  { organizationId, cycleId, itemId, value, date, note = '', confidence = null }: NewCheckIn,
+  {
+    organizationId,
+    cycleId,
+    itemId,
+    value,
+    date,
+    note = '',
+    mentions,
+    confidence = null,
+  }: NewCheckIn,
 ): Promise<CheckInRow> {
   const { userId, name } = authorOf(tx);
   const row: CheckInRow = {
@@ -89,7 +105,7 @@ async function addCheckIn(
     item_id: itemId,
     date,
     value,
-    note,
+    ...(await noteWithMentions(tx, organizationId, { note, mentions }, null)),
     confidence,
     created_by: name,
     user_id: userId,
@@ -97,6 +113,11 @@ async function addCheckIn(
     last_edited_at: null,
   };
   await insertCheckIns(tx, [row]);
-  recordEvent(tx, { kind: 'checkInRecorded', organizationId, cycleId, entry: row });
+  recordEvent(tx, {
+    kind: 'checkInRecorded',
+    organizationId,
+    cycleId,
+    entry: await readableCheckIn(tx, row),
+  });
   return row;
 }

@@ -4,6 +4,7 @@ import type { MeetingLine, MeetingNumbers, MeetingSummary } from '@cumbre/contra
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { MEETING_MAX_RECIPIENTS } from '@cumbre/contract/limits';
+import { readableCheckIns } from '../check-ins/checkInNotes';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { peopleOf } from '../objective-tree/peopleOf';
 import { currentTree } from '../objective-tree/treeReader';
@@ -109,7 +110,9 @@ export async function summaryOf(
       const row = rowOf.get(each.item_id);
       return row ? [{ each, item: { item: row.id, code: row.code, title: row.title }, row }] : [];
     });
-  const checkIns = ofLines(await checkInsIn(context, place, period));
+  const checkIns = ofLines(
+    await readableCheckIns(context, await checkInsIn(context, place, period)),
+  );
   const writtenNotes = await notesIn(context, place, period);
   const people = await peopleMentionedIn(context, writtenNotes);
   const notes = ofLines(writtenNotes);

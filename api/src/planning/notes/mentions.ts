@@ -1,4 +1,4 @@
-// Mentions in notes. A person writes "@Ana Quispe" and sends the ids of the mentioned people. The
+// Mentions in notes and in the notes of check-ins. A person writes "@Ana Quispe" and sends the ids of the mentioned people. The
 // stored text has `@[id]` in these places and the note a list of the ids, so that readers get the
 // name of today. Only listed ids are read as names: a text with another id stays as it was typed.
 import { MENTIONS_MAX } from '@cumbre/contract/limits';
@@ -17,6 +17,15 @@ const TOKEN = /@\[([\w-]{1,64})\]/g;
 
 export const mentionedIds = ({ mentions }: Pick<StoredText, 'mentions'>): string[] =>
   JSON.parse(mentions) as string[];
+
+/** The ids of the people who are mentioned and were not before. */
+export function addedMentions(
+  after: Pick<StoredText, 'mentions'>,
+  before: Pick<StoredText, 'mentions'> | null,
+): string[] {
+  const former = new Set(before ? mentionedIds(before) : []);
+  return mentionedIds(after).filter((id) => !former.has(id));
+}
 
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim();
 
@@ -79,6 +88,23 @@ export function storedText(text: string, people: readonly Person[]): StoredText 
   return { content, mentions: JSON.stringify([...mentioned]) };
 }
 
+/** Those of the people who are members. */
+export async function membersAmong(
+  { db }: Pick<Context, 'db'>,
+  organizationId: string,
+  people: readonly (string | null)[],
+): Promise<string[]> {
+  const ids = people.filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const members = await db
+    .selectFrom('memberships')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', ids)
+    .select('user_id')
+    .execute();
+  return members.map(({ user_id }) => user_id);
+}
+
 /**
  * Members may be mentioned, and who is mentioned already may stay. `mentions`: undefined keeps those
  * of `before`, for programs that know no mentions.
@@ -92,16 +118,8 @@ export async function textWithMentions(
   const former = before ? mentionedIds(before) : [];
   const ids = [...new Set(mentions ?? former)].slice(0, MENTIONS_MAX);
   const added = ids.filter((id) => !former.includes(id));
-  if (added.length > 0) {
-    const members = await context.db
-      .selectFrom('memberships')
-      .where('organization_id', '=', organizationId)
-      .where('user_id', 'in', added)
-      .select('user_id')
-      .execute();
-    if (members.length < added.length)
-      throw fieldError(context.language, 'mentions', 'PERSON_UNKNOWN');
-  }
+  if ((await membersAmong(context, organizationId, added)).length < added.length)
+    throw fieldError(context.language, 'mentions', 'PERSON_UNKNOWN');
   const people = await peopleWith(context, ids);
   return storedText(
     content,

@@ -9,6 +9,7 @@ import type { Movement, Overview } from '@cumbre/contract/overview';
 import type { Department } from '@cumbre/contract/enumerations';
 import { addDays } from '@cumbre/domain/calendar';
 import type { CalendarDate } from '@cumbre/domain/calendar';
+import { pictureStart } from '@cumbre/domain/history';
 import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
 import type { CheckIn } from '@cumbre/domain/recurrence';
 import type { EvaluatedTree } from '@cumbre/domain/tree';
@@ -125,15 +126,6 @@ function firstEntry(entries: ReadonlyMap<string, readonly CheckIn[]>): CalendarD
   return first;
 }
 
-/** The day from which there is something to draw: the first item, or the first check-in before it. */
-function startOfHistory(rows: readonly TreeRow[], first: CalendarDate | null): CalendarDate | null {
-  const days = [...rows.map(({ createdOn }) => createdOn), ...(first === null ? [] : [first])];
-  return days.reduce<CalendarDate | null>(
-    (earliest, day) => (earliest === null || day < earliest ? day : earliest),
-    null,
-  );
-}
-
 type WeekOfGroups = ReadonlyMap<string, GroupRatios>;
 
 /** The group that is furthest behind its expected progress comes first. */
@@ -181,7 +173,11 @@ export async function computeOverview(
   const since = addDays(now, -MOVEMENT_DAYS);
   const entries = await readEntries(context, branches, [...days, since].toSorted());
   const first = firstEntry(entries);
-  const start = startOfHistory(rows, first) ?? cycle.start;
+  const start = pictureStart(
+    cycle.start,
+    rows.map(({ createdOn }) => createdOn),
+    [first],
+  );
   const past = days.filter((date) => date >= start || date === now);
   const evaluateAsOf = evaluatorAsOf({ items: branches.rows, cycle });
   const on = async (day: CalendarDate, checkIns: ReadonlyMap<string, readonly CheckIn[]>) => {
@@ -212,6 +208,8 @@ export async function computeOverview(
     : forecastOfSeries(known, cycle.end, today);
   return {
     today,
+    start,
+    cycleStart: cycle.start,
     weeks,
     ahead: planned,
     forecast: forecast && {
@@ -221,9 +219,7 @@ export async function computeOverview(
     },
     noForecast: reason,
     movements:
-      since < cycle.start || since < start
-        ? null
-        : presentMovements(rows, await on(since, entries), current, since),
+      since < start ? null : presentMovements(rows, await on(since, entries), current, since),
     late: presentLate(rows, current, today),
     objectives: presentObjectives(scope, current),
     groups: presentGroups(groups, groupWeeks),

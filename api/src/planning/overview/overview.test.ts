@@ -316,6 +316,7 @@ describeOnEngines('the overview of a cycle', (start) => {
     const id = await keyResultCreatedOn('2026-03-20');
     const first = await overview();
     expect(first.weeks.map(({ date }) => date)).toEqual(['2026-03-20']);
+    expect([first.start, first.cycleStart]).toEqual(['2026-03-20', START]);
     expect(first.movements).toBeNull();
     expect(first.ahead[0]!.date).toBe('2026-03-22');
     await setDay('2026-04-03');
@@ -335,11 +336,10 @@ describeOnEngines('the overview of a cycle', (start) => {
   it('begins before the first item where a check-in is dated before it', async () => {
     const id = await keyResultCreatedOn('2026-03-20');
     await record(id, 40, '2026-03-05');
-    expect((await overview()).weeks.map(({ date }) => date)).toEqual([
-      '2026-03-08',
-      '2026-03-15',
-      '2026-03-20',
-    ]);
+    await record(id, 42, '2026-03-06');
+    const { start, weeks } = await overview();
+    expect(start).toBe('2026-03-05');
+    expect(weeks.map(({ date }) => date)).toEqual(['2026-03-08', '2026-03-15', '2026-03-20']);
   });
 
   it('has departments as groups when two of them report', async () => {
@@ -453,10 +453,10 @@ describeOnEngines('the overview of a cycle', (start) => {
   });
 });
 
-it('keeps of the entries between two evaluated days the newest', () => {
+it('keeps of the entries between two evaluated days the newest, and the oldest of all', () => {
   const days = ['2026-01-04', '2026-01-11'];
   const entries = ['2026-01-01', '2026-01-04', '2026-01-05', '2026-01-06', '2026-01-20'].map(
     (date, value) => ({ date, value }),
   );
-  expect(newestBeforeEach(entries, days).map(({ value }) => value)).toEqual([1, 3, 4]);
+  expect(newestBeforeEach(entries, days).map(({ value }) => value)).toEqual([0, 1, 3, 4]);
 });

@@ -1,6 +1,6 @@
 // Reads the check-ins of a cycle for its week series, in batches. Of SINGLE items only the newest
-// entry before each evaluated day is kept, so that memory depends on the weeks, not on the number
-// of check-ins.
+// entry before each evaluated day is kept, and the oldest one, with which a picture may begin, so that
+// memory depends on the weeks, not on the number of check-ins.
 import type { CalendarDate } from '@cumbre/domain/calendar';
 import type { CheckIn } from '@cumbre/domain/recurrence';
 import { BATCH_SIZE, yieldToEventLoop } from '../../platform/batches/batches';
@@ -8,14 +8,14 @@ import type { Context } from '../../platform/context/context';
 import { entriesByItem } from '../objective-tree/loadTree';
 import type { CycleTree } from '../objective-tree/loadTree';
 
-/** Of those between two days, the newest. Both lists are sorted. */
+/** Of those between two days, the newest; and the oldest of all. Both lists are sorted. */
 export function newestBeforeEach(
   entries: readonly CheckIn[],
   days: readonly CalendarDate[],
 ): CheckIn[] {
   return entries.filter((entry, index) => {
     const next = entries[index + 1];
-    return !next || days.some((day) => entry.date <= day && day < next.date);
+    return index === 0 || !next || days.some((day) => entry.date <= day && day < next.date);
   });
 }
 

@@ -63,6 +63,8 @@ const newItem = (fixture: PermissionFixture, kind: CallerKind, fields: object = 
   },
 });
 
+const MENTIONING = { value: 2, date: TODAY, note: 'Said' };
+
 export const itemRequests: Requests = {
   ...onItems('POST /api/okrs/:id/copy', (item, fixture, kind) => ({
     at: [item],
@@ -152,6 +154,25 @@ export const itemRequests: Requests = {
     at: [item],
     body: { value: 2, date: TODAY },
   })),
+  'POST /api/okrs/:id/progress [mentioning a member]': ({ ownOf, people }, kind) => ({
+    at: [ownOf(kind)],
+    body: { ...MENTIONING, mentions: [people.owner.userId] },
+  }),
+  'POST /api/okrs/:id/progress [mentioning a stranger]': ({ ownOf, people }, kind) => ({
+    at: [ownOf(kind)],
+    body: { ...MENTIONING, mentions: [people.foreignOwner.userId] },
+  }),
+  'POST /api/okrs/:id/progress [mentioning a former member]': ({ ownOf, people }, kind) => ({
+    at: [ownOf(kind)],
+    body: { ...MENTIONING, mentions: [people.removed.userId] },
+  }),
+  'PATCH /api/okrs/:id/progress/:entryId [mentioning a stranger]': (
+    { ownOf, ownCheckInOf, people },
+    kind,
+  ) => ({
+    at: [ownOf(kind), ownCheckInOf(kind)],
+    body: { note: 'Said', mentions: [people.foreignOwner.userId] },
+  }),
   'PATCH /api/okrs/:id/progress/:entryId [own entry]': ({ ownOf, ownCheckInOf }, kind) => ({
     at: [ownOf(kind), ownCheckInOf(kind)],
     body: { value: 3 },

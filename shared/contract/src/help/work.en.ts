@@ -50,7 +50,7 @@ export const WORK_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'Every objective and key result has notes: open it and choose “Notes”. Decisions, obstacles and links belong there. Every member may write notes, also in a finished cycle. Ctrl Enter adds the note.',
+        text: 'Every objective and key result has notes: open it and choose “Notes”. Decisions, obstacles and links belong there. Every member may write notes, also in a finished cycle. Ctrl Enter adds the note. Check-ins that have a note stand among them by time, with their value and a link to the history.',
       },
       { kind: 'heading', text: 'Mentions' },
       {
@@ -58,7 +58,7 @@ export const WORK_EN: readonly HelpTopic[] = [
         items: [
           'Type @ and the first letters of a name. The members of the organization are offered.',
           'Choose with the arrow keys and press Enter, or click the name.',
-          'Add the note. Everyone you mention is notified, with the text and a link to the note.',
+          'Add the note. Everyone you mention is notified, with the text and a link to the note. The same works in the note of a check-in.',
         ],
       },
       {

@@ -53,7 +53,7 @@ export const WORK_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'Cada objetivo y cada resultado clave tiene notas: ábrelo y elige «Notas». Allí van decisiones, obstáculos y enlaces. Cualquier miembro puede escribir notas, también en un ciclo finalizado. Ctrl Intro agrega la nota.',
+        text: 'Cada objetivo y cada resultado clave tiene notas: ábrelo y elige «Notas». Allí van decisiones, obstáculos y enlaces. Cualquier miembro puede escribir notas, también en un ciclo finalizado. Ctrl Intro agrega la nota. Los avances que tienen una nota aparecen entre ellas por su momento, con su valor y un enlace al historial.',
       },
       { kind: 'heading', text: 'Menciones' },
       {
@@ -61,7 +61,7 @@ export const WORK_ES: readonly HelpTopic[] = [
         items: [
           'Escribe @ y las primeras letras de un nombre. Aparecen los miembros de la organización.',
           'Elige con las flechas y presiona Intro, o haz clic en el nombre.',
-          'Agrega la nota. Cada persona mencionada recibe una notificación con el texto y un enlace a la nota.',
+          'Agrega la nota. Cada persona mencionada recibe una notificación con el texto y un enlace a la nota. Lo mismo funciona en la nota de un avance.',
         ],
       },
       {

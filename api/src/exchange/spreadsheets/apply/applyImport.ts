@@ -3,6 +3,8 @@
 // and writes check-ins. The audit trail keeps the previous state.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { noteWithMentions } from '../../../planning/check-ins/checkInNotes';
+import type { CheckInRow } from '../../../planning/check-ins/store';
 import { authorOf } from '../../../planning/check-ins/writeCheckIn';
 import { nowOf } from '../../../platform/context/context';
 import type { Context } from '../../../platform/context/context';
@@ -179,24 +181,28 @@ async function writeCheckIns(
 ): Promise<ImportedCheckIns> {
   const { userId, name } = authorOf(tx);
   const now = nowOf(tx);
-  const rows = entries.map(({ itemId, date, value, note, previous }) => ({
-    organization_id: organizationId,
-    id: createId(),
-    item_id: storedIdOf(itemId),
-    date,
-    value,
-    note,
-    confidence: previous?.confidence ?? null,
-    created_by: name,
-    user_id: userId,
-    created_at: now,
-    last_edited_at: previous ? now : null,
-  }));
+  const rows: CheckInRow[] = [];
+  for (const { itemId, date, value, note, previous } of entries)
+    rows.push({
+      organization_id: organizationId,
+      id: createId(),
+      item_id: storedIdOf(itemId),
+      date,
+      value,
+      // A sheet mentions nobody anew.
+      ...(await noteWithMentions(tx, organizationId, { note }, previous)),
+      confidence: previous?.confidence ?? null,
+      created_by: name,
+      user_id: userId,
+      created_at: now,
+      last_edited_at: previous ? now : null,
+    });
   await insertMany(tx, 'check_ins', rows, (insert) =>
     insert.onConflict((conflict) =>
       conflict.columns(['organization_id', 'item_id', 'date']).doUpdateSet((eb) => ({
         value: eb.ref('excluded.value'),
         note: eb.ref('excluded.note'),
+        mentions: eb.ref('excluded.mentions'),
         confidence: eb.ref('excluded.confidence'),
         user_id: eb.ref('excluded.user_id'),
         last_edited_at: now,

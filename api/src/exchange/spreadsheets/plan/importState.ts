@@ -2,6 +2,7 @@
 // the check-ins of each item. It is read once; planning needs no further query.
 import { todayIn } from '@cumbre/domain/calendar';
 import type { Membership } from '../../../organizations/access/rules';
+import { readableCheckIns } from '../../../planning/check-ins/checkInNotes';
 import type { CheckInRow } from '../../../planning/check-ins/store';
 import type { Context } from '../../../platform/context/context';
 import { lockCycle } from '../../../planning/cycles/requireOpenCycle';
@@ -105,7 +106,7 @@ export function cycleCheckIns(context: Context, cycle: CycleRow) {
     .orderBy('entry.date');
 }
 
-/** All check-ins by item and date. */
+/** All check-ins by item and date, with the names of mentioned people in their notes. */
 export async function checkInsOfTree(
   context: Context,
   tree: CycleTree,
@@ -113,7 +114,10 @@ export async function checkInsOfTree(
   const rows =
     tree.rows.length === 0
       ? []
-      : await cycleCheckIns(context, tree.cycle).selectAll('entry').execute();
+      : await readableCheckIns(
+          context,
+          await cycleCheckIns(context, tree.cycle).selectAll('entry').execute(),
+        );
   const byItem = new Map<string, Map<string, CheckInRow>>();
   for (const row of rows) {
     const dates = byItem.get(row.item_id) ?? new Map<string, CheckInRow>();

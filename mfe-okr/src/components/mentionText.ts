@@ -25,8 +25,11 @@ export function mentionPattern(people: readonly Person[]): RegExp | null {
 }
 
 /** The ids of those of `people` whom the text mentions; undefined where there are no people. */
-export function mentionsIn(text: string, people: readonly Person[]): string[] | undefined {
-  if (people.length === 0) return undefined;
+export function mentionsIn(
+  text: string,
+  people: readonly Person[] | undefined,
+): string[] | undefined {
+  if (!people || people.length === 0) return undefined;
   return people
     .filter((person) => mentionPattern([person])?.test(text) === true)
     .map(({ id }) => id);

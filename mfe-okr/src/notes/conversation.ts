@@ -1,0 +1,27 @@
+// Notes and check-ins with a note in one list, newest first. Notes come by pages and check-ins all
+// at once, so older check-ins wait until the notes of their time are read.
+import type { CheckIn } from '@cumbre/contract/checkIns';
+import type { Note } from '@cumbre/contract/notes';
+
+export type Said =
+  | { kind: 'note'; id: string; at: string; note: Note }
+  | { kind: 'checkIn'; id: string; at: string; entry: CheckIn };
+
+interface Conversation {
+  notes: readonly Note[];
+  entries: readonly CheckIn[];
+  hasEarlierNotes: boolean;
+  /** What a link leads to is there, however old it is. */
+  linked: string | null;
+}
+
+export function conversationOf({ notes, entries, hasEarlierNotes, linked }: Conversation): Said[] {
+  const oldest = hasEarlierNotes ? notes.at(-1)?.createdAt : undefined;
+  const said: Said[] = [
+    ...notes.map((note) => ({ kind: 'note' as const, id: note.id, at: note.createdAt, note })),
+    ...entries
+      .filter(({ id, createdAt }) => oldest === undefined || createdAt >= oldest || id === linked)
+      .map((entry) => ({ kind: 'checkIn' as const, id: entry.id, at: entry.createdAt, entry })),
+  ];
+  return said.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+}
