@@ -90,14 +90,14 @@ test.each([
   [
     'en',
     'Ana changed your role in Sierra: User → Partner',
-    'Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+    'You can see everything, edit and check in on what you own or are assigned, and add to it.',
     'Your role in Sierra changed: Partner → Owner',
     'Ana removed you from Sierra',
   ],
   [
     'es',
     'Ana cambió tu rol en Sierra: Usuario → Colaborador',
-    'Los colaboradores ven todo, editan lo que es suyo o tienen asignado, registran sus avances y le agregan elementos.',
+    'Puedes verlo todo, editar lo que es tuyo o tienes asignado, registrar sus avances y agregarle elementos.',
     'Tu rol en Sierra cambió: Colaborador → Propietario',
     'Ana te quitó de Sierra',
   ],

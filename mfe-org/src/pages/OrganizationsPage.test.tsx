@@ -97,15 +97,11 @@ it('accepts an invitation, which names the role like its mail', async () => {
   const { server, user, store, address } = await show(...answering([andes]));
   expect(
     await screen.findByText(
-      'You are invited as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+      'You are invited as Partner. You can see everything, edit and check in on what you own or are assigned, and add to it.',
     ),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept the invitation of Jungle' }));
-  expect(
-    await screen.findByText(
-      'Welcome to Jungle. You joined as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
-    ),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Welcome to Jungle. You joined as Partner.')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/'));
   expect(store.getState().selection.organizationId).toBe(invited.id);
   expect(server.callsTo(RESPOND)[0]?.body).toEqual({
@@ -130,7 +126,7 @@ it('asks one question after the link of an invitation, and opens the objectives'
   const dialog = within(await screen.findByRole('dialog', { name: 'Join Jungle?' }));
   expect(
     dialog.getByText(
-      'You are invited as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+      'You are invited as Partner. You can see everything, edit and check in on what you own or are assigned, and add to it.',
     ),
   ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Join' }));
@@ -149,7 +145,7 @@ it('keeps an invitation that is put off in the list', async () => {
   await waitFor(() => expect(address()).toBe('/organizations'));
   expect(
     screen.getByText(
-      'You are invited as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+      'You are invited as Partner. You can see everything, edit and check in on what you own or are assigned, and add to it.',
     ),
   ).toBeInTheDocument();
   expect(server.callsTo(RESPOND)).toEqual([]);

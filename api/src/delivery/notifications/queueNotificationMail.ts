@@ -78,7 +78,7 @@ function detailsOf(
 ): string[] {
   const day = dayOf(kind, subject);
   const roles = rolesIn(kind, subject);
-  const text = roles ? textOf(language, `labels.memberRoleMay.${roles.after}`) : subject.text;
+  const text = roles ? textOf(language, `labels.memberRoleYouMay.${roles.after}`) : subject.text;
   const facts = [
     organizations.get(organizationId ?? ''),
     day && textOf(language, `news.days.${day.key}`, { date: day.date }),

@@ -64,12 +64,12 @@ describeOnEngines('a trace of a membership', (start) => {
       [
         'en',
         'Ana Muñoz changed your role in Sierra: Partner → User',
-        'Users see everything, write notes, and check in on what they own or are assigned.',
+        'You can see everything, write notes, and check in on what you own or are assigned.',
       ],
       [
         'es',
         'Ana Muñoz cambió tu rol en Sierra: Colaborador → Usuario',
-        'Los usuarios ven todo, escriben notas y registran avances en lo que es suyo o tienen asignado.',
+        'Puedes verlo todo, escribir notas y registrar avances en lo que es tuyo o tienes asignado.',
       ],
     ] as const)(
       'is a mail in %s that says what the role may do',
