@@ -52,6 +52,26 @@ it('lists the organizations of the person with the role; the name opens the obje
   expect(address()).toBe('/');
 });
 
+it.each([
+  ['without an organization', []],
+  ['beside other organizations', [andes]],
+])('creates and opens the example organization %s', async (_name, own) => {
+  const example = buildOrganization({ name: 'Example' });
+  const { store, user, address, server } = await show(
+    () => ({
+      organizations:
+        server.callsTo('POST /api/organizations/example').length > 0
+          ? [...own, buildMembership({ id: example.id, name: 'Example' })]
+          : own,
+    }),
+    { 'POST /api/organizations/example': { organization: example } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Explore an example organization' }));
+  expect(await screen.findByText(/^Example is ready\. It is yours/)).toBeVisible();
+  expect(selectOrganizationId(store.getState())).toBe(example.id);
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
 it('reads the organizations again when it is opened, and when a notification arrives', async () => {
   let organizations = [andes];
   const { store, go, server } = await show(() => ({ organizations }), {
