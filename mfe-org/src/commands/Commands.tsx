@@ -5,7 +5,7 @@ import { useSelectedOrganization } from '@cumbre/client/organizations';
 import type { OrganizationAbility } from '@cumbre/contract/permissions';
 import type { Command, CommandsProps } from '@cumbre/remote/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { useOpenExample } from '../organization-list/useOpenExample';
+import { useOpenExample } from '../useOpenExample';
 import { useTranslation } from '../useTranslation';
 
 /** `of`: the organization of the command, shown beside the label and searched as well. */

@@ -2,7 +2,7 @@
 // first organization of their own, and later to try something out or to show Cumbre to others.
 import { Button, Flex, Text } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
-import { useOpenExample } from './useOpenExample';
+import { useOpenExample } from '../useOpenExample';
 
 export function ExampleOrganization() {
   const { t } = useTranslation();

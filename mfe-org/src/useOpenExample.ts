@@ -2,7 +2,7 @@
 import { useExample } from '@cumbre/client/examples';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useNavigate } from '@cumbre/remote/router';
-import { useTranslation } from '../useTranslation';
+import { useTranslation } from './useTranslation';
 
 export function useOpenExample() {
   const { t } = useTranslation();
