@@ -23,10 +23,11 @@ export const kindNamingPerson = (
 
 /** What happened, in `outcome` of the subject, for kinds with a sentence of its own for each. */
 const OUTCOMES: Partial<Record<NotificationKind, readonly NotificationOutcome[]>> = {
+  assigned: ['takenOver'],
   commitmentClosed: ['kept', 'missed', 'dropped'],
   cycleStarted: ['reopened'],
 };
-export type NotificationOutcome = 'kept' | 'missed' | 'dropped' | 'reopened';
+export type NotificationOutcome = 'takenOver' | 'kept' | 'missed' | 'dropped' | 'reopened';
 
 /** The outcome that the sentence says; undefined where nobody is known who caused it. */
 export const outcomeOf = (

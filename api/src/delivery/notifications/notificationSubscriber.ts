@@ -18,7 +18,7 @@ import {
   notifyOfChange,
   notifyOfMapping,
   notifyOfOwnership,
-  notifyRemovedMember,
+  notifyOfRemoval,
 } from './membershipNotifications';
 import { notify, notifyManagers, withdraw } from './notify';
 import { notifyInvitedPerson } from './notifyInvitedPerson';
@@ -424,7 +424,7 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   organizationExported: null,
   ownershipTransferred: notifyOfOwnership,
   memberChanged: notifyOfChange,
-  memberRemoved: notifyRemovedMember,
+  memberRemoved: notifyOfRemoval,
   exampleMemberAdded: null,
   invitationSent: ({ invitation }, tx) => notifyInvitedPerson(tx, invitation),
   invitationResent: null,
