@@ -47,10 +47,12 @@ export const toOneLine = (text: string) =>
   text.replaceAll(/[\s\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').slice(0, 200);
 
 /** Why a mail comes that is not about the recipient's account. */
-const REASONS: Partial<Record<QueuedMail['kind'], 'address' | 'membership' | 'operation'>> = {
+const REASONS: Partial<
+  Record<QueuedMail['kind'], 'address' | 'invitation' | 'membership' | 'operation'>
+> = {
   verification: 'address',
   domainProof: 'address',
-  invitation: 'address',
+  invitation: 'invitation',
   memberRemoved: 'membership',
   releaseTakenBack: 'operation',
 };
@@ -109,7 +111,7 @@ async function insertMail(
         paragraphs,
         action: { label: text('action'), link },
         outro: text('outro'),
-        why: textOf(language, `mailFrame.why.${REASONS[kind] ?? 'account'}`),
+        why: textOf(language, `mailFrame.why.${REASONS[kind] ?? 'account'}`, placeholders),
       }),
     })
     .execute();
