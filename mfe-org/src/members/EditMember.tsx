@@ -92,7 +92,7 @@ export function EditMember({
           </Paragraph>
         )}
         {isMe ? null : (
-          <Text as="div" strong>
+          <Text as="div" strong className="mfe-org_place-title">
             {t('members.columns.place')}
           </Text>
         )}
