@@ -52,6 +52,62 @@ test('the palette reaches the commands of every remote by keyboard alone', async
   await expect(page.getByRole('dialog', { name: 'Invite people' })).toBeVisible();
 });
 
+/** Holds the script with the palette back until the returned function is called. */
+async function holdPalette(page: Page): Promise<() => void> {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/shell/*.js', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    // The name of the field's class; the page's own script looks for it as a selector.
+    if (/[^.]shell-palette-field/.test(body)) await released;
+    await route.fulfill({ response, body });
+  });
+  return release;
+}
+
+test('what is typed before the palette has loaded is in its field, once', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const release = await holdPalette(page);
+  await openAs(caller, '/');
+  await expect(page.getByRole('button', { name: 'Command palette' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  // “g” and “h” would lead to the help, “?” to the list of shortcuts.
+  await page.keyboard.type('gh?x');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  release();
+  await expect(field(page)).toHaveValue('gh');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('terms');
+  await expect(field(page)).toHaveValue('ghterms');
+  await expect(page).toHaveURL('/');
+});
+
+test('Escape before the palette has loaded keeps it closed, and the page has its keys again', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const release = await holdPalette(page);
+  await openAs(caller, '/');
+  await expect(page.getByRole('button', { name: 'Command palette' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('w');
+  await page.keyboard.press('Escape');
+  release();
+  await page.keyboard.type('gh');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toHaveValue('');
+});
+
 test('in Spanish, with one failed remote, the palette has the commands of the others, and items first', async ({
   page,
   openAs,

@@ -1,5 +1,5 @@
 // On a phone: what appears above a screen, toasts and the bar with "Undo", covers neither a field nor
-// a button, also where a form opens below a toast or scrolls.
+// a button, also where a form opens below a toast or scrolls. In a panel a toast covers no text.
 import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 import type { Page } from './test';
@@ -57,6 +57,59 @@ test('a toast lies on no control of the form that opens below it, also after scr
   await form.getByLabel('Unit').evaluate((field) => field.scrollIntoView({ block: 'start' }));
   await expectFree(page, TOAST);
 });
+
+/** The lines of text of the panel that a toast covers, of what is visible; null without a toast. */
+const textsBelowToast = (page: Page) =>
+  page.evaluate((toast) => {
+    const over = document.querySelector(toast)?.getBoundingClientRect();
+    const panel = document.querySelector('.ant-drawer-open .ant-drawer-section');
+    const body = panel?.querySelector('.ant-drawer-body');
+    if (!over || !panel || !body) return null;
+    const end = body.getBoundingClientRect().bottom;
+    const texts = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const covered: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      if (text.parentElement?.closest('.cu-hidden')) continue;
+      range.selectNodeContents(text);
+      const isCovered = [...range.getClientRects()].some(
+        ({ left, top, right, bottom }) =>
+          left < over.right &&
+          over.left < right &&
+          top < over.bottom &&
+          over.top < (body.contains(text) ? Math.min(bottom, end) : bottom),
+      );
+      if (isCovered) covered.push(text.nodeValue ?? '');
+    }
+    return covered;
+  }, TOAST);
+
+for (const { words, title } of [
+  { words: 'a short toast', title: 'Call' },
+  { words: 'a long toast', title: `Call ${'everyone who waits for a well, '.repeat(4)}today` },
+]) {
+  test(`${words} covers no text of a panel`, async ({ page, openAs, caller }) => {
+    const { cycle, create } = await createCycleScenario(caller, 'This year');
+    const objective = await create({ title: 'Clean water for everyone in the valley' });
+    for (const each of [title, 'Dig', 'Lay the pipes', 'Measure', 'Pay', 'Report'])
+      await caller.call('POST', `okrs/${objective}/commitments`, {
+        title: each,
+        endsAt: '2098-12-30',
+      });
+    await openAs(caller, `/?cycle=${cycle}&item=${objective}&view=commitments`);
+    await page.getByRole('button', { name: `Actions for “${title}”` }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.locator(TOAST).hover();
+    await expect.poll(() => textsBelowToast(page)).toEqual([]);
+    await expectFree(page, TOAST);
+  });
+}
 
 test('the bar with “Undo” covers neither a field nor “Save” of my week', async ({
   page,

@@ -90,14 +90,14 @@ test.each([
   [
     'en',
     'Ana changed your role in Sierra: User → Partner',
-    'Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+    'You can see everything, edit and check in on what you own or are assigned, and add to it.',
     'Your role in Sierra changed: Partner → Owner',
     'Ana removed you from Sierra',
   ],
   [
     'es',
     'Ana cambió tu rol en Sierra: Usuario → Colaborador',
-    'Los colaboradores ven todo, editan lo que es suyo o tienen asignado, registran sus avances y le agregan elementos.',
+    'Puedes verlo todo, editar lo que es tuyo o tienes asignado, registrar sus avances y agregarle elementos.',
     'Tu rol en Sierra cambió: Colaborador → Propietario',
     'Ana te quitó de Sierra',
   ],
@@ -132,8 +132,15 @@ test.each([
   },
 );
 
-test('says what became of a commitment, and that a cycle was reopened', async () => {
+test('says what became of a commitment, that a cycle was reopened, and what one takes over', async () => {
   const closed = { person: 'Ana', title: 'Order' };
+  const takenOver = {
+    outcome: 'takenOver',
+    person: 'Luis',
+    organization: 'Andes',
+    items: '3',
+    commitments: '1',
+  };
   serverWith({
     notifications: [
       notification('1', { kind: 'commitmentClosed', subject: { ...closed, outcome: 'kept' } }),
@@ -141,8 +148,9 @@ test('says what became of a commitment, and that a cycle was reopened', async ()
       notification('3', { kind: 'commitmentClosed', subject: { title: 'Buy', outcome: 'kept' } }),
       notification('4', { kind: 'cycleStarted', subject: { cycle: 'Q1', outcome: 'reopened' } }),
       notification('5', { kind: 'cycleStarted', subject: { cycle: 'Q2' } }),
+      notification('6', { kind: 'assigned', subject: takenOver }),
     ],
-    unread: 5,
+    unread: 6,
     nextCursor: null,
   });
   await renderRemote(register, { remote, path: '/notifications' });
@@ -152,6 +160,7 @@ test('says what became of a commitment, and that a cycle was reopened', async ()
     'The commitment “Buy” was closed',
     'The cycle Q1 was reopened',
     'The cycle Q2 has started',
+    'You take over from Luis in Andes: objectives and key results (3), commitments (1)',
   ])
     expect(await screen.findByText(sentence)).toBeVisible();
 });

@@ -21,6 +21,7 @@ const BUDGETS = {
   // The strip of the scroll bar beside a panel in both modes, choices on paper, and cells of several
   // parts on a phone are 0.2 KB of the sheet.
   // Named groups of a menu are 0.1 KB.
+  // Keeping what is typed before the palette has loaded is 0.2 KB.
   [SHELL]: { first: 201.6, all: 440, styles: 19 },
   // The second step, passkeys and the account's security section, 9 KB, are chunks on demand. The
   // sign-in providers in that section, with their texts, are 2 KB.
@@ -51,7 +52,7 @@ const BUDGETS = {
   // address in a list of invitations, are 0.5 KB of the page of users.
   // The most frequent passwords are 4 KB, fetched when somebody types a new password.
   // The names of time zones, their search and sorted lists are 0.5 KB.
-  'mfe-org': { first: 26, all: 106.8 },
+  'mfe-org': { first: 26, all: 107.8 },
   // With the list of first steps on the home screen, which was the shell's. The grid of notification
   // settings, with the names of its groups and channels, is 0.5 KB of a page on demand. Reminders and
   // summaries of meetings, in sentences of both languages, are 0.5 KB. The choice of mails in words, on a

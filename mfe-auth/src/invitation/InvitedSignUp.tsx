@@ -44,7 +44,7 @@ export function InvitedSignUp({ token }: { token: string }) {
   const introduction = t('invited.text', {
     person: invitedBy,
     role: t(`label.memberRole.${memberRoleOf(role)}`),
-    may: t(`label.memberRoleMay.${memberRoleOf(role)}`),
+    may: t(`label.memberRoleYouMay.${memberRoleOf(role)}`),
   });
   if (user?.email === email)
     return hasJoined ? (

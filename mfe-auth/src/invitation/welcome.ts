@@ -29,13 +29,7 @@ export function useWelcome(isMember: boolean): void {
     storage.session.remove(STORAGE_KEY);
     if (!joining) return;
     const { organization, role } = joining;
-    notify.success(
-      t('invited.welcome', {
-        organization,
-        role: t(`label.memberRole.${role}`),
-        may: t(`label.memberRoleMay.${role}`),
-      }),
-    );
+    notify.success(t('invited.welcome', { organization, role: t(`label.memberRole.${role}`) }));
   });
   useEffect(() => {
     if (isMember) welcome();

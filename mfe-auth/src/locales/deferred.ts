@@ -10,13 +10,13 @@ const usedLabels = ({
   industry,
   employeeCount,
   memberRole,
-  memberRoleMay,
+  memberRoleYouMay,
 }: typeof labelsEn) => ({
   organizationType,
   industry,
   employeeCount,
   memberRole,
-  memberRoleMay,
+  memberRoleYouMay,
 });
 
 export const deferredTexts = {

@@ -6,6 +6,6 @@ import en from './screens.en.json';
 import es from './screens.es.json';
 
 export const screenTexts = {
-  en: { ...en, ...nameTexts.en, roles: labelsEn.memberRole, mayAs: labelsEn.memberRoleMay },
-  es: { ...es, ...nameTexts.es, roles: labelsEs.memberRole, mayAs: labelsEs.memberRoleMay },
+  en: { ...en, ...nameTexts.en, roles: labelsEn.memberRole, mayAs: labelsEn.memberRoleYouMay },
+  es: { ...es, ...nameTexts.es, roles: labelsEs.memberRole, mayAs: labelsEs.memberRoleYouMay },
 };

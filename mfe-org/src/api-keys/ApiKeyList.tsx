@@ -11,6 +11,9 @@ import { ConfirmButton } from '@cumbre/ui/overlay';
 import { useTranslation } from '../useTranslation';
 import { useApiKeysQuery, useDeleteApiKeyMutation } from './apiKeysApi';
 
+/** The visible part of the key itself. */
+const markOf = ({ prefix, lastFour }: ApiKey) => `${prefix}…${lastFour}`;
+
 export function ApiKeyList({ organization }: { organization: string }) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
@@ -25,16 +28,21 @@ export function ApiKeyList({ organization }: { organization: string }) {
     else notify.success(t('apiKeys.revoke.done', { description }));
   }
 
+  /** Two keys may have the same description. */
+  const nameOf = (key: ApiKey) =>
+    data?.some(({ id, description }) => id !== key.id && description === key.description)
+      ? `${key.description} ${markOf(key)}`
+      : key.description;
   const columns: TableColumn<ApiKey>[] = [
     {
       key: 'description',
       title: t('apiKeys.columns.description'),
       rowHeader: true,
-      render: ({ description, prefix, lastFour }) => (
+      render: (key) => (
         <Flex vertical>
-          <span className="mfe-org_email">{description}</span>
+          <span className="mfe-org_email">{key.description}</span>
           <Text as="code" small>
-            {prefix}…{lastFour}
+            {markOf(key)}
           </Text>
         </Flex>
       ),
@@ -83,9 +91,16 @@ export function ApiKeyList({ organization }: { organization: string }) {
           danger
           size="small"
           icon={<DeleteOutlined aria-hidden />}
-          aria-label={t('apiKeys.revoke.named', { description: key.description })}
+          aria-label={t('apiKeys.revoke.named', { description: nameOf(key) })}
           title={t('apiKeys.revoke.title', { description: key.description })}
-          question={t('apiKeys.revoke.text')}
+          question={
+            <Flex vertical gap={8}>
+              <span>{t('apiKeys.revoke.text')}</span>
+              <Text as="code" small>
+                {markOf(key)}
+              </Text>
+            </Flex>
+          }
           confirmLabel={t('apiKeys.revoke.confirm')}
           cancelLabel={t('apiKeys.cancel')}
           onConfirm={() => end(key)}

@@ -1,9 +1,9 @@
 import type { OrganizationAbility } from '@cumbre/contract/permissions';
 import type { Command } from '@cumbre/remote/contract';
-import { buildMembership, buildUser } from '@cumbre/testing/builders';
+import { buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { renderScreen } from '@cumbre/testing/renderScreen';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { texts } from '../locales/texts';
 import { Commands } from './Commands';
 
@@ -58,6 +58,7 @@ test('offers an owner every screen and every creating action of the organization
     '/organizations/o1/webhooks?new',
     '/organizations/o1?transfer',
     '/organizations?new',
+    undefined,
   ]);
   expect(paths(commands, 'page')).toEqual(
     ['', '/users', '/api-keys', '/webhooks', '/security', '/download', '/import', '/export']
@@ -69,8 +70,20 @@ test('offers an owner every screen and every creating action of the organization
 
 test('offers a reader only the read-only settings and the account', async () => {
   const commands = await offered([]);
-  expect(paths(commands, 'action')).toEqual(['/organizations?new']);
+  expect(paths(commands, 'action')).toEqual(['/organizations?new', undefined]);
   expect(paths(commands, 'page')).toEqual(['/organizations/o1', ...OWN]);
+});
+
+test('offers the example organization, and creates it', async () => {
+  const commands = await offered([]);
+  const example = commands.find(({ label }) => label === 'Explore an example organization');
+  expect(example).toMatchObject({ id: 'example', group: 'action', sends: true });
+  const server = startFakeServer({
+    'POST /api/organizations/example': { organization: buildOrganization({ name: 'Example' }) },
+    'GET /api/organizations/bymember/:user': { organizations: [] },
+  });
+  act(() => example?.run?.());
+  await waitFor(() => expect(server.callsTo('POST /api/organizations/example')).toHaveLength(1));
 });
 
 test('speaks Spanish', async () => {

@@ -4,7 +4,8 @@
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import type { OrganizationAbility } from '@cumbre/contract/permissions';
 import type { Command, CommandsProps } from '@cumbre/remote/contract';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useOpenExample } from '../useOpenExample';
 import { useTranslation } from '../useTranslation';
 
 /** `of`: the organization of the command, shown beside the label and searched as well. */
@@ -19,6 +20,8 @@ const command = (group: Command['group'], path: string, label: string, of?: stri
 export function Commands({ offer }: CommandsProps) {
   const { t } = useTranslation();
   const { organization } = useSelectedOrganization();
+  const { openExample } = useOpenExample();
+  const onExample = useEffectEvent(() => void openExample());
 
   useEffect(() => {
     const inOrganization = (
@@ -41,6 +44,13 @@ export function Commands({ offer }: CommandsProps) {
       ),
       ...inOrganization('action', 'transferOwnership', '?transfer', t('settings.transfer.title')),
       command('action', '/organizations?new', t('settings.createTitle')),
+      {
+        id: 'example',
+        label: t('organizations.example'),
+        group: 'action',
+        sends: true,
+        run: () => onExample(),
+      },
       ...inOrganization('page', null, '', t('settings.title')),
       ...inOrganization('page', 'viewUser', '/users', t('organizations.menu.users')),
       ...inOrganization('page', 'manageApiKeys', '/api-keys', t('apiKeys.title')),

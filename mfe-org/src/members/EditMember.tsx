@@ -7,7 +7,7 @@ import type { Member } from '@cumbre/contract/organizations';
 import { RadiosField, SelectField } from '@cumbre/forms/fields';
 import { ServerForm, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Paragraph } from '@cumbre/ui/base';
+import { Paragraph, Text } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { sortedChoices } from '@cumbre/ui/sortedChoices';
 import { useTranslation } from '../useTranslation';
@@ -90,6 +90,11 @@ export function EditMember({
             {t('members.columns.role')}: {t(`labels.memberRole.${member.role}`)}.{' '}
             {t(`labels.memberRoleMay.${member.role}`)}
           </Paragraph>
+        )}
+        {isMe ? null : (
+          <Text as="div" strong className="mfe-org_place-title">
+            {t('members.columns.place')}
+          </Text>
         )}
         <SelectField
           form={form}

@@ -1,25 +1,18 @@
-// Creates an organization with sample content, for a person without an organization who wants to
-// look around first.
-import { useExample } from '@cumbre/client/examples';
-import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { useNavigate } from '@cumbre/remote/router';
-import { Button } from '@cumbre/ui/base';
+// Creates an organization with sample content, for a person who wants to look around: before the
+// first organization of their own, and later to try something out or to show Cumbre to others.
+import { Button, Flex, Text } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
+import { useOpenExample } from '../useOpenExample';
 
 export function ExampleOrganization() {
   const { t } = useTranslation();
-  const { i18n, notify } = useRemoteContext();
-  const navigate = useNavigate();
-  const { tryExample, making } = useExample();
-  const make = async () => {
-    const name = await tryExample(i18n.language());
-    if (name === null) return;
-    notify.success(t('organizations.exampleMade', { name }));
-    await navigate('/');
-  };
+  const { openExample, making } = useOpenExample();
   return (
-    <Button sends loading={making} onClick={() => void make()}>
-      {t('organizations.example')}
-    </Button>
+    <Flex gap={12} align="center" wrap>
+      <Button sends loading={making} onClick={() => void openExample()}>
+        {t('organizations.example')}
+      </Button>
+      <Text tone="secondary">{t('organizations.exampleHint')}</Text>
+    </Flex>
   );
 }

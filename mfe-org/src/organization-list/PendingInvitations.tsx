@@ -31,7 +31,7 @@ export function PendingInvitations({
 
   const roleTexts = ({ role }: MemberOrganization) => ({
     role: t(`labels.memberRole.${role}`),
-    may: t(`labels.memberRoleMay.${role}`),
+    may: t(`labels.memberRoleYouMay.${role}`),
   });
 
   async function answerTo(invitation: MemberOrganization, answer: 'accepted' | 'rejected') {

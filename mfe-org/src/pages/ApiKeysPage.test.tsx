@@ -138,6 +138,16 @@ it('shows a refusal of the server at its field', async () => {
   expect(await screen.findByText('Not in the past.')).toBeInTheDocument();
 });
 
+it('tells apart two keys with one description by their characters', async () => {
+  const twin = { ...key, id: buildId(), lastFour: 'q7Wp' };
+  const { user } = await show({ 'GET /api/api-keys/:organization': { apiKeys: [key, twin] } });
+  await user.click(
+    await screen.findByRole('button', { name: 'Revoke Sales script cmb_Ab12…q7Wp' }),
+  );
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke “Sales script”?' }));
+  expect(question.getByText('cmb_Ab12…q7Wp')).toBeVisible();
+});
+
 it('revokes after a confirmation', async () => {
   const { server, user } = await show({ 'DELETE /api/api-keys/:id': undefined });
   await user.click(await screen.findByRole('button', { name: 'Revoke Sales script' }));

@@ -196,6 +196,30 @@ it('lists errors by sheet, row and column, and cannot be applied while there are
   ).toBeInTheDocument();
 });
 
+it('says one error of a column once, with its rows', async () => {
+  const unknown = (row: number, team: string) => ({
+    sheet: 'OKRs' as const,
+    row,
+    column: 'team',
+    code: 'TEAM_UNKNOWN',
+    message: `There is no team “${team}”.`,
+  });
+  const rows = [3, 5, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
+  const { user } = await show(
+    report({
+      ...faulty,
+      summary: { ...nothing, errors: 13 },
+      errors: [...rows.map((row) => unknown(row, 'Growth')), unknown(4, 'Sales')],
+    }),
+  );
+  await user.upload(await field(), sheet());
+  const table = await screen.findByRole('table', { name: 'Errors' });
+  expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+    'OKRs3, 5, 8, 9, 10, 11, 12, 13, 14, 15 and 2 moreTeamThere is no team “Growth”.',
+    'OKRs4TeamThere is no team “Sales”.',
+  ]);
+});
+
 it('gives a copy of the file with its errors, from the same file and for the same cycle', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:made';

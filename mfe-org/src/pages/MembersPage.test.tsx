@@ -206,7 +206,7 @@ it('changes role, level and area, and offers no role that the caller may not giv
     area: 'LegalAndCompliance',
   });
   await user.click(screen.getByRole('button', { name: 'Edit Ana Quispe' }));
-  const own = within(await screen.findByRole('dialog', { name: 'Your role in the organization' }));
+  const own = within(await screen.findByRole('dialog', { name: 'Your level and area' }));
   expect(own.queryByRole('radio')).not.toBeInTheDocument();
   await user.click(own.getByRole('button', { name: 'Save' }));
   expect(await own.findByText('Choose an area.')).toBeInTheDocument();

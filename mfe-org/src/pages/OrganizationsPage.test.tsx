@@ -52,6 +52,26 @@ it('lists the organizations of the person with the role; the name opens the obje
   expect(address()).toBe('/');
 });
 
+it.each([
+  ['without an organization', []],
+  ['beside other organizations', [andes]],
+])('creates and opens the example organization %s', async (_name, own) => {
+  const example = buildOrganization({ name: 'Example' });
+  const { store, user, address, server } = await show(
+    () => ({
+      organizations:
+        server.callsTo('POST /api/organizations/example').length > 0
+          ? [...own, buildMembership({ id: example.id, name: 'Example' })]
+          : own,
+    }),
+    { 'POST /api/organizations/example': { organization: example } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Explore an example organization' }));
+  expect(await screen.findByText(/^Example is ready\. It is yours/)).toBeVisible();
+  expect(selectOrganizationId(store.getState())).toBe(example.id);
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
 it('reads the organizations again when it is opened, and when a notification arrives', async () => {
   let organizations = [andes];
   const { store, go, server } = await show(() => ({ organizations }), {
@@ -97,15 +117,11 @@ it('accepts an invitation, which names the role like its mail', async () => {
   const { server, user, store, address } = await show(...answering([andes]));
   expect(
     await screen.findByText(
-      'You are invited as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+      'You are invited as Partner. You can see everything, edit and check in on what you own or are assigned, and add to it.',
     ),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept the invitation of Jungle' }));
-  expect(
-    await screen.findByText(
-      'Welcome to Jungle. You joined as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
-    ),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Welcome to Jungle. You joined as Partner.')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/'));
   expect(store.getState().selection.organizationId).toBe(invited.id);
   expect(server.callsTo(RESPOND)[0]?.body).toEqual({
@@ -130,7 +146,7 @@ it('asks one question after the link of an invitation, and opens the objectives'
   const dialog = within(await screen.findByRole('dialog', { name: 'Join Jungle?' }));
   expect(
     dialog.getByText(
-      'You are invited as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+      'You are invited as Partner. You can see everything, edit and check in on what you own or are assigned, and add to it.',
     ),
   ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Join' }));
@@ -149,7 +165,7 @@ it('keeps an invitation that is put off in the list', async () => {
   await waitFor(() => expect(address()).toBe('/organizations'));
   expect(
     screen.getByText(
-      'You are invited as Partner. Partners see everything, edit and check in on what they own or are assigned, and add to it.',
+      'You are invited as Partner. You can see everything, edit and check in on what you own or are assigned, and add to it.',
     ),
   ).toBeInTheDocument();
   expect(server.callsTo(RESPOND)).toEqual([]);

@@ -115,6 +115,7 @@ export function OrganizationsPage() {
           <OrganizationTable organizations={accepted} selected={organization?.id ?? null} />
         </Card>
       )}
+      {accepted.length > 0 && <ExampleOrganization />}
       {data && accepted.length === 0 && (
         <Card title={t('organizations.none')}>
           <Flex vertical gap={16} align="flex-start">

@@ -93,6 +93,7 @@ it('lists each webhook with its events and whether it is active', async () => {
 
 it('creates a webhook at its own URL, shows the secret once, and sends a test beside it', async () => {
   const { server, user, address } = await show({
+    [LIST]: { webhooks: [failing] },
     'POST /api/organizations/:id/webhooks': () =>
       Response.json({ webhook, secret: 'whsec_secret' }, { status: 201 }),
     [TEST]: () => Response.json({ delivery: delivery({ kind: 'test' }) }, { status: 202 }),
@@ -229,6 +230,41 @@ it('shows each result in the log, sends one again, and loads older ones', async 
   );
   await user.click(screen.getByRole('button', { name: 'Show older messages' }));
   expect(await table.findByText('Item created')).toBeInTheDocument();
+});
+
+it('tells apart two webhooks with one address and no name, also where one is deleted', async () => {
+  const twin = { ...failing, id: buildId(), createdAt: '2026-02-11T10:30:00.000Z' };
+  const DELETE = 'DELETE /api/organizations/:id/webhooks/:webhook';
+  const { user, server } = await show({
+    [LIST]: { webhooks: [failing, { ...twin, kinds: ['progress.recorded'] }] },
+    [DELETE]: undefined,
+  });
+  expect(await screen.findByText('Created 2026/02/10 09:00')).toBeVisible();
+  await user.click(
+    screen.getByRole('button', { name: 'Delete old.example.org, created 2026/02/11 10:30' }),
+  );
+  const question = within(
+    await screen.findByRole('dialog', { name: /created 2026\/02\/11 10:30/ }),
+  );
+  expect(question.getByText('https://old.example.org/')).toBeVisible();
+  expect(question.getByText('Value recorded')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(server.callsTo(DELETE)).toMatchObject([
+      { path: `/api/organizations/${organization.id}/webhooks/${twin.id}` },
+    ]),
+  );
+});
+
+it('asks for a name where another webhook has the address', async () => {
+  const { user, server } = await show({}, `${page}?new`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
+  await user.type(dialog.getByLabelText('Address'), 'https://old.example.org');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  expect(
+    await dialog.findByText('Another webhook has this address. Give this one a name.'),
+  ).toBeVisible();
+  expect(server.callsTo('POST /api/organizations/:id/webhooks')).toHaveLength(0);
 });
 
 it('deactivates, rotates the secret and deletes, the last two after a confirmation', async () => {

@@ -56,11 +56,19 @@ function Webhooks({ organization }: { organization: string }) {
           key={edited?.id}
           organization={organization}
           webhook={edited}
+          webhooks={data ?? []}
           onClose={close}
           onMade={show(false)}
         />
       )}
-      {logged && <DeliveryLog organization={organization} webhook={logged} onClose={close} />}
+      {logged && (
+        <DeliveryLog
+          organization={organization}
+          webhook={logged}
+          webhooks={data ?? []}
+          onClose={close}
+        />
+      )}
       {made && (
         <NewSecret
           secret={made.secret}

@@ -1,6 +1,6 @@
-// A report row by row: first the errors by sheet, row and column, then the rows, filtered by their
+// A report row by row: first the errors by sheet, rows and column, then the rows, filtered by their
 // effect. The filter is part of the address.
-import type { CellError, ImportReport } from '@cumbre/contract/spreadsheets';
+import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Card, Flex, NativeSelect, Tag, Text } from '@cumbre/ui/base';
@@ -11,10 +11,12 @@ import { useTranslation } from '../useTranslation';
 import { columnName, sheetName } from './columnName';
 import { ChangedCells } from './ChangedCells';
 import { placeText } from './placeText';
-import { changesOf, outcomeCounts, outcomeFilterOf, reportRows } from './reportRows';
-import type { ReportRow } from './reportRows';
+import { changesOf, errorGroups, outcomeCounts, outcomeFilterOf, reportRows } from './reportRows';
+import type { ErrorGroup, ReportRow } from './reportRows';
 
 const PAGE = 50;
+/** How many rows of one error are named. */
+const NAMED_ROWS = 10;
 const colours: Record<ReportRow['outcome'], string> = {
   create: 'success',
   update: 'blue',
@@ -29,15 +31,24 @@ export function ReportTables({ report }: { report: ImportReport }) {
   const filterLabel = useId();
   const filter = outcomeFilterOf(search.get('show'));
   const rows = useMemo(() => reportRows(report, filter), [report, filter]);
+  const groups = useMemo(() => errorGroups(report.errors), [report]);
   const counts = useMemo(() => outcomeCounts(report.rows), [report]);
 
-  const errorColumns: TableColumn<CellError>[] = [
+  const errorColumns: TableColumn<ErrorGroup>[] = [
     {
       key: 'sheet',
       title: t('spreadsheets.import.table.sheet'),
       render: ({ sheet }) => sheetName(t, sheet),
     },
-    { key: 'row', title: t('spreadsheets.import.table.row'), dataIndex: 'row' },
+    {
+      key: 'rows',
+      title: t('spreadsheets.import.table.rows'),
+      render: ({ rows: all }) => {
+        const named = all.slice(0, NAMED_ROWS).join(', ');
+        const count = all.length - NAMED_ROWS;
+        return count > 0 ? t('spreadsheets.import.moreRows', { rows: named, count }) : named;
+      },
+    },
     {
       key: 'column',
       title: t('spreadsheets.import.table.column'),
@@ -94,9 +105,9 @@ export function ReportTables({ report }: { report: ImportReport }) {
           <Table
             caption={t('spreadsheets.import.errors')}
             columns={errorColumns}
-            dataSource={report.errors}
+            dataSource={groups}
             pageSize={PAGE}
-            rowKey={(error) => String(report.errors.indexOf(error))}
+            rowKey="key"
           />
           {report.errors.length < report.summary.errors && (
             <Text small>{t('spreadsheets.import.moreErrors', { count: IMPORT_MAX_ERRORS })}</Text>

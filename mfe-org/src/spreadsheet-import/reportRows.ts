@@ -1,7 +1,7 @@
-// Filters the rows of a report.
+// Filters the rows of a report, and groups its errors.
 import { decodeCells } from '@cumbre/contract/importCells';
 import type { CellChange } from '@cumbre/contract/importCells';
-import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
+import type { CellError, ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 
 export const OUTCOMES = [
   'create',
@@ -43,4 +43,20 @@ export function outcomeCounts(
     { outcome: 'all' as const, count: rows.length },
     ...counted.filter(({ count }) => count > 0),
   ];
+}
+
+export interface ErrorGroup extends Omit<CellError, 'row'> {
+  key: string;
+  rows: readonly number[];
+}
+
+/** Errors of one column with the same words, such as an unknown team in many rows, are one. */
+export function errorGroups(errors: readonly CellError[]): ErrorGroup[] {
+  const groups = new Map<string, ErrorGroup>();
+  for (const { row, ...error } of errors) {
+    const key = [error.sheet, error.column, error.message].join('!');
+    const rows = groups.get(key)?.rows ?? [];
+    groups.set(key, { ...error, key, rows: [...rows, row] });
+  }
+  return [...groups.values()];
 }

@@ -10,6 +10,7 @@ import { formatInstant } from '@cumbre/ui/formatInstant';
 import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from '../useTranslation';
+import { webhookName } from './webhookName';
 import { useRedeliverMutation, useWebhookDeliveriesInfiniteQuery } from './webhooksApi';
 import { kindText, reasonText } from './webhookLabels';
 
@@ -19,10 +20,13 @@ const COLOURS = { waiting: 'blue', delivered: 'green', failed: 'red' } as const;
 export function DeliveryLog({
   organization,
   webhook,
+  webhooks,
   onClose,
 }: {
   organization: string;
   webhook: Webhook;
+  /** All of the organization. */
+  webhooks: readonly Webhook[];
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -114,7 +118,7 @@ export function DeliveryLog({
     <Modal
       open
       width={960}
-      title={t('webhooks.log.title', { name: webhook.description || new URL(webhook.url).host })}
+      title={t('webhooks.log.title', { name: webhookName(t, webhook, webhooks) })}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('webhooks.log.close')}</Button>}
     >

@@ -9,17 +9,26 @@ import { Modal } from '@cumbre/ui/overlay';
 import { useTranslation } from '../useTranslation';
 import { useCreateWebhookMutation, useUpdateWebhookMutation } from './webhooksApi';
 import { sampleMessage } from './sampleMessages';
+import { sharesAddress } from './webhookName';
 import { kindText, textKey } from './webhookLabels';
 
 interface WebhookFormProps {
   organization: string;
   /** Null: a new one. */
   webhook: Webhook | null;
+  /** All of the organization. */
+  webhooks: readonly Webhook[];
   onClose: () => void;
   onMade: (made: WebhookSecretAnswer) => void;
 }
 
-export function WebhookForm({ organization, webhook, onClose, onMade }: WebhookFormProps) {
+export function WebhookForm({
+  organization,
+  webhook,
+  webhooks,
+  onClose,
+  onMade,
+}: WebhookFormProps) {
   const { t } = useTranslation();
   const [create] = useCreateWebhookMutation();
   const [update] = useUpdateWebhookMutation();
@@ -30,8 +39,12 @@ export function WebhookForm({ organization, webhook, onClose, onMade }: WebhookF
       description: webhook?.description ?? '',
       kinds: webhook?.kinds ?? [...WEBHOOK_KINDS],
     },
-    check: ({ url, kinds }) => ({
+    check: ({ url, description, kinds }) => ({
       url: url.trim() ? null : t('webhooks.form.urlRequired'),
+      description:
+        description.trim() || !sharesAddress(url.trim(), webhook?.id, webhooks)
+          ? null
+          : t('webhooks.form.nameRequired'),
       kinds: kinds.length > 0 ? null : t('webhooks.form.kindsRequired'),
     }),
     send: async ({ url, description, kinds }) => {

@@ -15,6 +15,7 @@ import {
   useWebhooksQuery,
 } from './webhooksApi';
 import { kindText } from './webhookLabels';
+import { webhookName } from './webhookName';
 
 interface WebhookListProps {
   organization: string;
@@ -26,19 +27,21 @@ interface WebhookListProps {
 function WebhookLine({
   organization,
   webhook,
+  webhooks,
   onLog,
   onEdit,
   onSecret,
-}: WebhookListProps & { webhook: Webhook }) {
+}: WebhookListProps & { webhook: Webhook; webhooks: readonly Webhook[] }) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [update, updating] = useUpdateWebhookMutation();
   const [remove] = useDeleteWebhookMutation();
   const [exchange] = useExchangeSecretMutation();
   const [test, testing] = useTestWebhookMutation();
-  const { id, url, description, kinds, on, offBecause, formerSecretUntil } = webhook;
+  const { id, url, description, kinds, on, offBecause, formerSecretUntil, createdAt } = webhook;
   const place = { organization, webhook: id };
-  const name = description || new URL(url).host;
+  const name = webhookName(t, webhook, webhooks);
+  const events = kinds.map((kind) => kindText(t, kind)).join(' · ');
   const failed = (error: unknown, otherwise: 'save' | 'send' | 'secret' | 'delete') =>
     notify.error(failureOf(error)?.message || t(`webhooks.failed.${otherwise}`));
 
@@ -71,7 +74,10 @@ function WebhookLine({
           <Text as="code" small>
             {url}
           </Text>
-          <Text small>{kinds.map((kind) => kindText(t, kind)).join(' · ')}</Text>
+          <Text small>{events}</Text>
+          <Text small tone="secondary">
+            {t('webhooks.created', { moment: formatInstant(createdAt) })}
+          </Text>
         </Flex>
         <Flex vertical align="flex-end" gap={4}>
           <Switch
@@ -133,7 +139,15 @@ function WebhookLine({
           size="small"
           aria-label={t('webhooks.delete.named', { name })}
           title={t('webhooks.delete.title', { name })}
-          question={t('webhooks.delete.text')}
+          question={
+            <Flex vertical gap={8} className="mfe-org_email">
+              <span>{t('webhooks.delete.text')}</span>
+              <Text as="code" small>
+                {url}
+              </Text>
+              <Text small>{events}</Text>
+            </Flex>
+          }
           confirmLabel={t('webhooks.delete.action')}
           cancelLabel={t('webhooks.cancel')}
           onConfirm={end}
@@ -173,7 +187,7 @@ export function WebhookList(props: WebhookListProps) {
   return (
     <ul className="mfe-org_webhooks" aria-label={t('webhooks.title')}>
       {data.map((webhook) => (
-        <WebhookLine key={webhook.id} {...props} webhook={webhook} />
+        <WebhookLine key={webhook.id} {...props} webhook={webhook} webhooks={data} />
       ))}
     </ul>
   );

@@ -23,11 +23,18 @@ export const kindNamingPerson = (
 
 /** What happened, in `outcome` of the subject, for kinds with a sentence of its own for each. */
 const OUTCOMES: Partial<Record<NotificationKind, readonly NotificationOutcome[]>> = {
+  assigned: ['takenOver'],
   commitmentClosed: ['kept', 'missed', 'dropped'],
   cycleStarted: ['reopened'],
   mentioned: ['inCheckIn'],
 };
-export type NotificationOutcome = 'kept' | 'missed' | 'dropped' | 'reopened' | 'inCheckIn';
+export type NotificationOutcome =
+  | 'takenOver'
+  | 'kept'
+  | 'missed'
+  | 'dropped'
+  | 'reopened'
+  | 'inCheckIn';
 
 /** The outcome that the sentence says; undefined where nobody is known who caused it. */
 export const outcomeOf = (

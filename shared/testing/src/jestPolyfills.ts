@@ -66,11 +66,15 @@ for (const [name, value] of Object.entries(missing)) {
   if (!(name in globalThis))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
-if (!('scrollIntoView' in Element.prototype))
-  Object.defineProperty(Element.prototype, 'scrollIntoView', {
-    value: () => {},
-    writable: true,
-    configurable: true,
-  });
+const missingMethods: [object, string, () => unknown][] = [
+  [Element.prototype, 'scrollIntoView', () => undefined],
+  [Range.prototype, 'getClientRects', () => []],
+  [Range.prototype, 'getBoundingClientRect', () => document.body.getBoundingClientRect()],
+  [Document.prototype, 'elementsFromPoint', () => []],
+];
+for (const [prototype, name, value] of missingMethods) {
+  if (!(name in prototype))
+    Object.defineProperty(prototype, name, { value, writable: true, configurable: true });
+}
 
 export {};

@@ -1,15 +1,12 @@
 // The position of toasts: top right (specification, section 9), yet never over the header, and in
 // the upper half of the window where they cover no control. Where that has no free place, as on a
-// phone, they take any free place of the window, such as the title of a panel. Beside a panel at the
-// right they may stand left of it. What opens, moves or scrolls below them moves them on.
+// phone, they take any free place of the window. On a phone a text counts as well, and where a panel
+// or a dialog leaves no place, it scrolls behind a strip at its end that the toasts have to
+// themselves (decision 0138). Beside a panel at the right they may stand left of it. What opens,
+// moves or scrolls below them moves them on.
+import { coveredIn } from './coveredByToasts';
+import type { Box, WeighedBox } from './coveredByToasts';
 
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-type WeighedBox = Box & { weight: number };
 interface Size {
   width: number;
   height: number;
@@ -28,11 +25,6 @@ const MARGIN = 8;
 const LOOSE: Search = { step: 16, margin: MARGIN };
 /** In a dense form the free places are small. */
 const TIGHT: Search = { step: 4, margin: 2 };
-
-/** The weights of covered controls, where no place is free. */
-const BUTTON = 1;
-const FIELD = 10;
-const FOCUSED = 100;
 
 const isOver = (one: Box, other: Box) =>
   one.left < other.right &&
@@ -81,30 +73,42 @@ export function freePlace(
   return best;
 }
 
-const FIELDS = 'input, select, textarea';
-const CONTROLS = `a[href], button, ${FIELDS}, summary, label, [tabindex="0"]`;
+let placed: (Place & Size) | null = null;
+const PHONE = '(max-width: 639px)';
+/** The height of the strip that a panel or a dialog leaves to the toasts. */
+let reserved = 0;
 
-/** The controls inside of `room` that nothing else covers. */
-function controlsIn(room: Box, list: Element): WeighedBox[] {
-  return [...document.querySelectorAll(CONTROLS)]
-    .filter((control) => !list.contains(control))
-    .flatMap((control) => {
-      const { left, top, right, bottom } = control.getBoundingClientRect();
-      if (right - left <= 4 || !isOver({ left, top, right, bottom }, room)) return [];
-      // A control below a panel or a dialog cannot be reached anyway.
-      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      const isReached =
-        above === null ||
-        control.contains(above) ||
-        above.contains(control) ||
-        list.contains(above);
-      const weight =
-        control === document.activeElement ? FOCUSED : control.matches(FIELDS) ? FIELD : BUTTON;
-      return isReached ? [{ left, top, right, bottom, weight }] : [];
-    });
+function reserve(height: number): void {
+  reserved = height;
+  document.documentElement.style.setProperty('--cu-toasts-room', `${height}px`);
 }
 
-let placed: (Place & Size) | null = null;
+/** Whether something stands at the end of a scrolling `body` in every position, such as its buttons. */
+function hasStickyEnd(body: Element): boolean {
+  const { left, right, bottom } = body.getBoundingClientRect();
+  const lowest = document.elementsFromPoint((left + right) / 2, bottom - MARGIN);
+  return lowest.some(
+    (each) => each !== body && body.contains(each) && getComputedStyle(each).position === 'sticky',
+  );
+}
+
+/**
+ * The place at the end of the topmost panel or dialog, which ends above it once it is reserved. null
+ * where all of it is visible, or where its buttons would move.
+ */
+function placeBelowOverlay({ width, height }: Size): Place | null {
+  const bodies = document.querySelectorAll('.ant-drawer-open .ant-drawer-body, .ant-modal-body');
+  const body = [...bodies].findLast((each) => each.getClientRects().length > 0);
+  if (!body || body.scrollHeight <= body.clientHeight + reserved || hasStickyEnd(body)) return null;
+  const { right, bottom } = body.getBoundingClientRect();
+  return { left: right - width - 2 * MARGIN, top: bottom + reserved - height - MARGIN };
+}
+
+/** The right edge of the window for the list; without the strip of a scroll bar, if there is one. */
+function rightEdge(list: Element, clientWidth: number): number {
+  const edge = list.getBoundingClientRect().right + Number.parseFloat(getComputedStyle(list).right);
+  return Number.isNaN(edge) ? clientWidth : Math.min(edge, clientWidth);
+}
 
 /**
  * Moves the current toasts to the position where they cover the least. The style sheet moves their
@@ -115,38 +119,44 @@ export function placeToasts(): boolean {
   const notices = [...document.querySelectorAll<HTMLElement>('.ant-notification-notice')];
   if (!list || notices.length === 0) {
     placed = null;
+    if (reserved > 0) reserve(0);
     return false;
   }
   const width = Math.max(...notices.map(({ offsetWidth }) => offsetWidth));
   const height = notices.reduce((sum, { offsetHeight }) => sum + offsetHeight + MARGIN, -MARGIN);
-  const { clientWidth, clientHeight } = document.documentElement;
+  const size = { width, height };
+  const { style, clientWidth, clientHeight } = document.documentElement;
+  const right = rightEdge(list, clientWidth);
+  // A keyboard on the screen covers the end of the window.
+  const { height: visible = clientHeight, offsetTop = 0 } = window.visualViewport ?? {};
+  const end = Math.min(clientHeight, offsetTop + visible);
+  const isPhone = window.matchMedia(PHONE).matches;
   const header = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
   const preferred = {
     left: document.querySelector('.ant-drawer-open') ? 2 * MARGIN : clientWidth / 3,
     top: header + MARGIN,
-    right: clientWidth - 2 * MARGIN,
-    bottom: Math.max(clientHeight / 2, header + height + 2 * MARGIN),
+    right: right - 2 * MARGIN,
+    bottom: Math.max(end / 2, header + height + 2 * MARGIN),
   };
-  const whole = {
-    left: MARGIN,
-    top: MARGIN,
-    right: clientWidth - MARGIN,
-    bottom: clientHeight - MARGIN,
-  };
-  const controls = controlsIn(whole, list);
-  const size = { width, height };
+  const whole = { left: MARGIN, top: MARGIN, right: right - MARGIN, bottom: end - MARGIN };
+  const covered = coveredIn(whole, list, isPhone);
   if (
     placed?.width === width &&
     placed.height === height &&
-    placed.left + width <= clientWidth &&
-    costAt(placed, size, controls, TIGHT.margin) === 0
+    placed.left + width <= right &&
+    placed.top + height <= end &&
+    costAt(placed, size, covered, TIGHT.margin) === 0
   )
     return true;
-  const inCorner = freePlace(size, preferred, controls);
-  const { left, top } = inCorner.cost === 0 ? inCorner : freePlace(size, whole, controls, TIGHT);
+  const inCorner = freePlace(size, preferred, covered);
+  const anywhere = inCorner.cost === 0 ? inCorner : freePlace(size, whole, covered, TIGHT);
+  const below =
+    isPhone && anywhere.cost > 0 && end === clientHeight ? placeBelowOverlay(size) : null;
+  if (below || reserved > 0) reserve(below ? height + 2 * MARGIN : 0);
+  const { left, top } = below ?? anywhere;
   placed = { left, top, ...size };
-  document.documentElement.style.setProperty('--cu-toasts-end', `${clientWidth - left - width}px`);
-  document.documentElement.style.setProperty('--cu-toasts-top', `${top}px`);
+  style.setProperty('--cu-toasts-end', `${right - left - width}px`);
+  style.setProperty('--cu-toasts-top', `${top}px`);
   return true;
 }
 

@@ -235,7 +235,10 @@ const sheetsFolder = path.join(home, 'dist', 'antd');
 rmSync(sheetsFolder, { recursive: true, force: true });
 mkdirSync(sheetsFolder, { recursive: true });
 for (const sheet of Object.keys(SHEETS)) {
-  const text = `${lightSheets[sheet] ?? ''}\n${darkSheets[sheet] ?? ''}\n`;
+  // Our own rules for what comes later are added to the sheet that it comes with.
+  const ours = path.join(import.meta.dirname, `${sheet}.css`);
+  const own = existsSync(ours) ? readFileSync(ours, 'utf8') : '';
+  const text = `${lightSheets[sheet] ?? ''}\n${darkSheets[sheet] ?? ''}\n${own}`;
   const file = sheet === 'base' ? 'dist/antd.css' : `dist/antd/${sheet}.css`;
   writeFileSync(path.join(home, file), text);
   console.log(`${file}: ${Math.round(text.length / 1024)} KB`);

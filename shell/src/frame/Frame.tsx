@@ -18,6 +18,7 @@ import { NewerRelease } from './NewerRelease';
 import { SilentBoundary } from '../remotes/SilentBoundary';
 import { inlinedRefusals, useRegistry } from '../remotes/remotes';
 import { onPaletteRequest } from '../palette/paletteRequest';
+import { collectTyped } from '../palette/typedAhead';
 import { useShortcuts } from '../palette/useShortcuts';
 import type { OverlayProps } from '../palette/Overlay';
 import type { ShellOverlay } from '../palette/useShortcuts';
@@ -44,10 +45,20 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
   const [overlay, setOverlay] = useState<ShellOverlay | null>(null);
-  // The press is painted before the overlay is rendered.
+  const full = user !== null && !pathname.startsWith('/auth/');
+  // The press is painted before the overlay is rendered; by then Escape may have been pressed.
+  const wanted = useRef<ShellOverlay | null>(null);
   const openOverlay = useCallback(
-    (wanted: ShellOverlay) => afterPaint(() => setOverlay(wanted)),
-    [],
+    (next: ShellOverlay) => {
+      wanted.current = next;
+      if (full && next === 'palette')
+        collectTyped(() => {
+          wanted.current = null;
+          setOverlay(null);
+        });
+      afterPaint(() => setOverlay(wanted.current));
+    },
+    [full],
   );
   const openPalette = useCallback(() => openOverlay('palette'), [openOverlay]);
   useShortcuts(openOverlay);
@@ -62,7 +73,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const hasOverrides =
     (useRegistry()?.remotes.some(({ swapped }) => swapped !== undefined) ?? false) ||
     inlinedRefusals.length > 0;
-  const full = user !== null && !pathname.startsWith('/auth/');
   useEffect(() => (full ? whenIdle([Overlay.preload]) : undefined), [full]);
   const lacksFactor = useMyOrganizations().accepted.some(({ secondFactor }) => secondFactor);
   // The screens before sign-in make no call with the token, so no answer would end the loading of a

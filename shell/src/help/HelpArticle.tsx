@@ -1,7 +1,9 @@
 // One topic of the help: headings, paragraphs, lists, tables and keys. The topic about the keyboard
-// also has the switch for single-key shortcuts.
+// also has the switch for single-key shortcuts, and the first one the way to the example organization.
 import type { HelpBlock, HelpTopic } from '@cumbre/contract/help/helpTopic';
 import { Heading, PageHeader, Paragraph } from '@cumbre/ui/base';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../useTranslation';
 import { ShortcutSwitch } from '../palette/ShortcutSwitch';
 import { KeyList } from './KeyList';
 
@@ -68,6 +70,7 @@ function Block({ block }: { block: HelpBlock }) {
 }
 
 export function HelpArticle({ topic }: { topic: HelpTopic }) {
+  const { t } = useTranslation();
   return (
     <>
       <PageHeader title={topic.title} description={topic.summary} />
@@ -76,6 +79,11 @@ export function HelpArticle({ topic }: { topic: HelpTopic }) {
           <Block key={`${block.kind} ${index}`} block={block} />
         ))}
         {topic.id === 'keyboard' && <ShortcutSwitch />}
+        {topic.id === 'getting-started' && (
+          <Paragraph>
+            <Link to="/organizations">{t('organization.manage')}</Link>
+          </Paragraph>
+        )}
       </div>
     </>
   );

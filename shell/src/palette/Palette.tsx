@@ -18,6 +18,7 @@ import { iconOf } from './iconOf';
 import { keysTo } from './shortcutOf';
 import { areSingleKeysOn } from './shortcutSetting';
 import './texts';
+import { takeTyped } from './typedAhead';
 import { useShellCommands } from './useShellCommands';
 import './palette.css';
 
@@ -161,6 +162,10 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
         spellCheck={false}
         value={typed}
         onKeyDown={onKeyDown}
+        onFocus={() => {
+          const ahead = takeTyped();
+          if (ahead) onType(typed + ahead);
+        }}
         onChange={({ target }) => {
           onType(target.value);
           setActive(0);

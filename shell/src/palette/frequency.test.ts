@@ -25,6 +25,11 @@ test.each([
   expect(groupWithoutSearch(command(group, path))).toBe(listed),
 );
 
+test('the example organization is listed among what is rarely needed', () =>
+  expect(
+    groupWithoutSearch({ id: 'mfe-org example', label: 'Explore', group: 'action', run: () => {} }),
+  ).toBe('rare'));
+
 test('checking in, a new objective, my week and the overview come first; others keep their order', () => {
   const all = [
     command('page', '/'),

@@ -20,8 +20,10 @@ const RARE = [
   /^\/auth\/terms$/,
 ];
 
-export const groupWithoutSearch = ({ group, path }: PaletteCommand): ShownGroup =>
-  RARE.some((pattern) => pattern.test(path ?? '')) ? 'rare' : group;
+const RARE_IDS = new Set(['mfe-org example']);
+
+export const groupWithoutSearch = ({ id, group, path }: PaletteCommand): ShownGroup =>
+  RARE_IDS.has(id) || RARE.some((pattern) => pattern.test(path ?? '')) ? 'rare' : group;
 
 function placeOf(command: PaletteCommand): number {
   const place = FREQUENT.findIndex((fits) => fits(command));

@@ -12,7 +12,7 @@ import { queueNotificationMail } from '../notifications/queueNotificationMail';
 import { queueMail } from './queueMail';
 import type { QueuedMail } from './queueMail';
 
-const ELEMENTS = 'html head meta title style body table tr td a span br'.split(' ');
+const ELEMENTS = 'html head meta title style body table tr td h1 a span br'.split(' ');
 const PROPERTIES = (
   'background-color border-color border-radius border-top color display font-family font-size ' +
   'font-weight height line-height margin max-width padding text-align text-decoration width word-break'
@@ -197,6 +197,33 @@ it('have every text filled in and escaped, and the same links in plain text', ()
     for (const [, link = ''] of html.matchAll(/<a href="([^"]+)"/g))
       expect([title, text.includes(link.replaceAll('&amp;', '&'))]).toEqual([title, true]);
   }
+});
+
+it('have one title and one button, and say why they come below', () => {
+  for (const { title, html, text } of mails) {
+    const count = (part: RegExp) => (html.match(part) ?? []).length;
+    expect([title, count(/<h1 /g), count(/class="button"/g)]).toEqual([title, 1, 1]);
+    expect([title, /You get this message|Recibes este mensaje/.test(text)]).toEqual([title, true]);
+  }
+});
+
+it('have the sentence of a single notification as the title, and in plain text', () => {
+  for (const { title, html, text, subject } of mails) {
+    if (!title.startsWith('notification ') || title.includes('summary')) continue;
+    expect(/<h1 [^>]*>([^<]*)<\/h1>/.exec(html)?.[1]).toBe(
+      subject.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    );
+    expect(text).toContain(subject);
+  }
+});
+
+it('have the numbers of a meeting below each other at the end of the lines', () => {
+  const { html } = mails.find(
+    ({ title }) => title === 'notification with the summary of a meeting',
+  )!;
+  expect(
+    [...html.matchAll(/align="right"[^>]*text-align:right">([^<]*)</g)].map(([, value]) => value),
+  ).toEqual(['20%&nbsp;→&nbsp;40.7%', '40%', '40.7%']);
 });
 
 it('greet by name, except where nobody has proved the address', () => {

@@ -1,5 +1,5 @@
-// The layout of every mail: mark, greeting, numbers, lines, one action, and a footer that says why
-// the mail came. Mail programs support a subset of HTML and CSS, so it is made of tables with
+// The layout of every mail: mark, title, greeting, numbers, lines, one button, and a footer that says
+// why the mail came and how to stop it. Mail programs support a subset of HTML and CSS, so it is made of tables with
 // styles on each element, loads nothing, and has the same content as plain text. A test compares
 // elements and properties with the list of what they support (mailLayout.test.ts).
 import type { Language } from '@cumbre/contract/enumerations';
@@ -8,6 +8,8 @@ import { textOf } from '../../platform/texts/texts';
 
 export interface MailLine {
   sentence: string;
+  /** A number at the end of the line, below those of the other lines. */
+  value?: string;
   /** Below the link. */
   details?: readonly string[];
   link: string;
@@ -21,6 +23,8 @@ export interface MailSection {
 export interface MailContent {
   language: Language;
   subject: string;
+  /** Above the greeting; by default the subject. */
+  title?: string;
   /** Null where the recipient has no name yet, or has not proved the address. */
   name: string | null;
   intro?: string;
@@ -68,11 +72,21 @@ const TABLE = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
 const row = (style: string, content: string, classes = '') =>
   `<tr><td class="${classes}" style="${FONT};${style}">${content}</td></tr>`;
 
+/** Text with line breaks, as people type it. */
+const breaking = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
 const paragraph = (text: string) =>
   row(
-    `padding:0 32px 16px 32px;font-size:15px;line-height:24px;color:${COLOURS.ink}`,
-    escapeHtml(text),
+    `padding:0 24px 16px 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}`,
+    breaking(text),
     'ink',
+  );
+
+const titleRow = (text: string) =>
+  row(
+    'padding:0 24px 16px 24px',
+    `<h1 class="ink" style="margin:0;font-size:22px;line-height:30px;font-weight:600;` +
+      `color:${COLOURS.ink}">${escapeHtml(text)}</h1>`,
   );
 
 const anchor = (label: string, link: string, style: string, classes: string) =>
@@ -93,15 +107,12 @@ function numbersRow(numbers: NonNullable<MailContent['numbers']>): string {
       `<span class="ink" style="font-size:28px;line-height:36px;font-weight:600;color:${COLOURS.ink}">${value}</span><br>` +
       `<span class="quiet" style="font-size:13px;line-height:20px;color:${COLOURS.quiet}">${escapeHtml(label)}</span></td>`,
   );
-  return row('padding:0 32px 16px 32px', `<table ${TABLE}><tr>${cells.join('')}</tr></table>`);
+  return row('padding:0 24px 16px 24px', `<table ${TABLE}><tr>${cells.join('')}</tr></table>`);
 }
 
-/** Text with line breaks, as people type it. */
-const breaking = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
-
-const lineRow = ({ sentence, details = [], link }: MailLine) =>
+const lineRow = ({ sentence, value, details = [], link }: MailLine) =>
   row(
-    'padding:0 32px 0 32px',
+    'padding:0 24px 0 24px',
     `<table ${TABLE} width="100%"><tr><td class="line" style="${FONT};padding:12px 0 12px 0;` +
       `border-top:1px solid ${COLOURS.line};font-size:15px;line-height:24px">` +
       `${anchor(sentence, link, `color:${COLOURS.link};text-decoration:none;font-weight:500`, 'link')}` +
@@ -112,17 +123,28 @@ const lineRow = ({ sentence, details = [], link }: MailLine) =>
             `${breaking(detail)}</span>`,
         )
         .join('') +
-      '</td></tr></table>',
+      '</td>' +
+      (value === undefined
+        ? ''
+        : `<td class="line ink" align="right" valign="top" style="${FONT};padding:12px 0 12px 16px;` +
+          `border-top:1px solid ${COLOURS.line};font-size:15px;line-height:24px;font-weight:600;` +
+          `color:${COLOURS.ink};text-align:right">${escapeHtml(value).replaceAll(' ', '&nbsp;')}</td>`) +
+      '</tr></table>',
   );
 
 const sectionRows = ({ title, lines }: MailSection): string =>
   row(
-    `padding:16px 32px 8px 32px;font-size:15px;line-height:24px;font-weight:600;color:${COLOURS.ink}`,
+    `padding:16px 24px 8px 24px;font-size:15px;line-height:24px;font-weight:600;color:${COLOURS.ink}`,
     escapeHtml(title),
     'ink',
   ) + lines.map(lineRow).join('');
 
-function actionRows(language: Language, { label, link }: { label: string; link: string }): string {
+interface MailAction {
+  label: string;
+  link: string;
+}
+
+function buttonRow({ label, link }: MailAction): string {
   const button = anchor(
     label,
     link,
@@ -131,16 +153,17 @@ function actionRows(language: Language, { label, link }: { label: string; link: 
       'font-weight:600;text-decoration:none',
     'button',
   );
-  return (
-    row('padding:8px 32px 24px 32px', button) +
-    row(
-      `padding:0 32px 16px 32px;font-size:13px;line-height:20px;color:${COLOURS.quiet};word-break:break-all`,
-      `${escapeHtml(textOf(language, 'mailFrame.address'))}<br>` +
-        anchor(link, link, `color:${COLOURS.link}`, 'link'),
-      'quiet',
-    )
-  );
+  return row('padding:8px 24px 24px 24px', button);
 }
+
+/** For programs that show no button; at the end, since few people need it. */
+const addressRow = (language: Language, { link }: MailAction) =>
+  row(
+    `padding:0 24px 16px 24px;font-size:13px;line-height:20px;color:${COLOURS.quiet};word-break:break-all`,
+    `${escapeHtml(textOf(language, 'mailFrame.address'))}<br>` +
+      anchor(link, link, `color:${COLOURS.link}`, 'link'),
+    'quiet',
+  );
 
 const greetingOf = ({ language, name }: MailContent): string =>
   name === null
@@ -154,15 +177,17 @@ function htmlOf(mail: MailContent): string {
     anchor(label, link, `color:${COLOURS.quiet}`, 'quiet'),
   );
   const sheet = [
-    row('padding:28px 32px 24px 32px', MARK),
+    row('padding:24px 24px 24px 24px', MARK),
+    titleRow(mail.title ?? subject),
     paragraph(greetingOf(mail)),
     intro ? paragraph(intro) : '',
     ...paragraphs.map(paragraph),
     numbersRow(numbers),
     ...lines.map(lineRow),
     ...sections.map(sectionRows),
-    action ? actionRows(language, action) : '',
+    action ? buttonRow(action) : '',
     outro ? paragraph(outro) : '',
+    action ? addressRow(language, action) : '',
     row('padding:0 0 16px 0;font-size:1px;line-height:1px', '&nbsp;'),
   ].join('');
   const footer = [escapeHtml(why), footerLinks.join(' &nbsp;·&nbsp; ')]
@@ -181,7 +206,7 @@ function htmlOf(mail: MailContent): string {
     `border-radius:12px;background-color:${COLOURS.sheet}">${sheet}</table>` +
     `<table ${TABLE} width="600" style="width:100%;max-width:600px;text-align:left">` +
     row(
-      `padding:16px 32px 0 32px;font-size:12px;line-height:18px;color:${COLOURS.quiet}`,
+      `padding:16px 24px 0 24px;font-size:13px;line-height:24px;color:${COLOURS.quiet}`,
       footer,
       'quiet',
     ) +
@@ -189,20 +214,20 @@ function htmlOf(mail: MailContent): string {
   );
 }
 
-const textLineOf = ({ sentence, details = [], link }: MailLine): string =>
-  [sentence, ...details, link].join('\n');
+const textLineOf = ({ sentence, value, details: [first, ...rest] = [], link }: MailLine): string =>
+  [sentence, [value, first].filter(Boolean).join(' · '), ...rest, link].filter(Boolean).join('\n');
 
 function textBodyOf(mail: MailContent): string {
   const { intro, paragraphs = [], numbers = [], lines = [], sections = [] } = mail;
   const { footerLinks = [], action, outro, why } = mail;
   const parts = [
     greetingOf(mail),
-    intro,
+    intro ?? mail.title ?? mail.subject,
     ...paragraphs,
     numbers.map(({ value, label }) => `${value} ${label}`).join('\n'),
     ...lines.map(textLineOf),
     ...sections.flatMap(({ title, lines: own }) => [title.toUpperCase(), ...own.map(textLineOf)]),
-    action?.link,
+    action && `${action.label}:\n${action.link}`,
     outro,
     [why, ...footerLinks.map(({ label, link }) => `${label}\n${link}`)].join('\n\n'),
     'Cumbre\n',

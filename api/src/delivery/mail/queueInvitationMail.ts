@@ -9,9 +9,11 @@ import { fullNameOf, userByEmail, userById } from '../../accounts/users/store';
 import { invitationPath } from '../../organizations/invitations/invitationToken';
 import type { InvitationRow } from '../../organizations/invitations/store';
 
+type InvitedPerson = Pick<InvitationRow, 'organization_id' | 'email' | 'name' | 'role'>;
+
 export async function queueInvitationMail(
   tx: Context,
-  { organization_id, email, role }: Pick<InvitationRow, 'organization_id' | 'email' | 'role'>,
+  { organization_id, email, name: invited, role }: InvitedPerson,
   token: string,
 ): Promise<void> {
   const { name } = await tx.db
@@ -26,12 +28,13 @@ export async function queueInvitationMail(
     kind: 'invitation',
     to: email,
     language,
+    name: invited,
     path: invitationPath(token),
     values: {
       organization: name,
       inviter: fullNameOf(inviter),
       role: textOf(language, `labels.memberRole.${member}`),
-      may: textOf(language, `labels.memberRoleMay.${member}`),
+      may: textOf(language, `labels.memberRoleYouMay.${member}`),
     },
   });
 }

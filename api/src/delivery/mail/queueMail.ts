@@ -32,6 +32,8 @@ export interface QueuedMail {
     | 'releaseTakenBack';
   to: string;
   language: Language;
+  /** The name to greet who has no account; may be empty. */
+  name?: string;
   /** A path of the application, with the token in the fragment. */
   path: string;
   /** Values for the placeholders of the text: names typed by people. */
@@ -45,10 +47,12 @@ export const toOneLine = (text: string) =>
   text.replaceAll(/[\s\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').slice(0, 200);
 
 /** Why a mail comes that is not about the recipient's account. */
-const REASONS: Partial<Record<QueuedMail['kind'], 'address' | 'membership' | 'operation'>> = {
+const REASONS: Partial<
+  Record<QueuedMail['kind'], 'address' | 'invitation' | 'membership' | 'operation'>
+> = {
   verification: 'address',
   domainProof: 'address',
-  invitation: 'address',
+  invitation: 'invitation',
   memberRemoved: 'membership',
   releaseTakenBack: 'operation',
 };
@@ -74,7 +78,7 @@ export async function storeUnsentMail(
 
 async function insertMail(
   tx: Context,
-  { kind, to, language, path, values = {}, paragraphs = [] }: QueuedMail,
+  { kind, to, language, path, values = {}, paragraphs = [], name: givenName = '' }: QueuedMail,
   sent_at: string | null,
 ): Promise<void> {
   const placeholders = Object.fromEntries(
@@ -85,7 +89,7 @@ async function insertMail(
   const link = `${tx.settings.publicUrl}${path}`;
   // The address of a verification is not proved yet, so the mail contains no text of the sender.
   const user = kind === 'verification' ? undefined : await userByEmail(tx.db, to);
-  const name = toOneLine(user?.first_name ?? '').trim() || null;
+  const name = toOneLine(user?.first_name || givenName).trim() || null;
   const now = nowOf(tx);
   await tx.db
     .insertInto('mails')
@@ -107,7 +111,7 @@ async function insertMail(
         paragraphs,
         action: { label: text('action'), link },
         outro: text('outro'),
-        why: textOf(language, `mailFrame.why.${REASONS[kind] ?? 'account'}`),
+        why: textOf(language, `mailFrame.why.${REASONS[kind] ?? 'account'}`, placeholders),
       }),
     })
     .execute();

@@ -10,7 +10,7 @@ import type { MailContent, MailSection } from '../mail/mailLayout';
 
 export type MailDetails = (
   language: Language,
-) => Pick<MailContent, 'intro' | 'numbers' | 'lines' | 'sections' | 'action'>;
+) => Pick<MailContent, 'intro' | 'sections' | 'action'>;
 
 /** More lines of a part are on the page. */
 const MAX_LINES = 25;
@@ -48,16 +48,18 @@ function confidenceOf(language: Language, confidence: number | null): string[] {
 const change = (before: string | undefined, after: string): string =>
   before === undefined || before === after ? after : `${before} → ${after}`;
 
-function numbersIn(language: Language, { before, after }: MeetingLine): string[] {
-  if (!after) return [];
+/** Progress at the end of the line, and the status below the name. */
+function numbersIn(
+  language: Language,
+  { before, after }: MeetingLine,
+): { value?: string; details?: string[] } {
+  if (!after) return {};
   const of = (write: (numbers: MeetingNumbers) => string) =>
     change(before ? write(before) : undefined, write(after));
-  return [
-    [
-      of(({ progress }) => percentOf(language, progress)),
-      of(({ status }) => textOf(language, `statuses.${status}`)),
-    ].join(' · '),
-  ];
+  return {
+    value: of(({ progress }) => percentOf(language, progress)),
+    details: [of(({ status }) => textOf(language, `statuses.${status}`))],
+  };
 }
 
 const clipped = (text: string): string =>
@@ -92,7 +94,7 @@ export const meetingSummaryMail =
     const nameOf = ({ code, title }: { code: string; title: string }) => `${code} ${title}`;
     const lineOf = (line: MeetingLine) => ({
       sentence: nameOf(line),
-      details: numbersIn(language, line),
+      ...numbersIn(language, line),
       link: linkTo(line.item),
     });
     const linesIn = (part: MeetingPart) =>
@@ -116,18 +118,13 @@ export const meetingSummaryMail =
             .join(', '),
         }),
       ].join(' '),
-      numbers: [],
-      lines: [],
       sections: [
         ...linesIn('discussed'),
         ...section('meetingMail.values', written.checkIns, (each) => ({
           sentence: nameOf(each),
+          value: quantityOf(language, each.value, each.unit),
           details: [
-            [
-              quantityOf(language, each.value, each.unit),
-              ...confidenceOf(language, each.confidence),
-              each.by,
-            ].join(' · '),
+            [...confidenceOf(language, each.confidence), each.by].join(' · '),
             ...(each.note ? [clipped(each.note)] : []),
           ],
           link: linkTo(each.item),

@@ -1,8 +1,10 @@
-// Tells people that their role changed, or that they were removed. A mail of a changed role follows
+// Tells people that their role changed, that they were removed, or that they take over what a former
+// member had. A mail of a changed role follows
 // their choice; the mail of a removal is sent always (mail/queueRemovalMail.ts, decision 0130).
 import type { MemberRole } from '@cumbre/contract/enumerations';
 import type { Context } from '../../platform/context/context';
 import type { DomainEvent } from '../../platform/context/domainEvents';
+import { fullNameOf, userById } from '../../accounts/users/store';
 import { actorOf } from './actorOf';
 import { notify, storeNotification } from './notify';
 
@@ -74,11 +76,39 @@ export async function notifyOfOwnership(
   });
 }
 
-/** Who left, knows it. The link leads to the organizations that remain. */
-export async function notifyRemovedMember(
-  { organizationId, userId, left }: DomainEvent<'memberRemoved'>,
+/** Names whose items they were; the deletion of that account erases the name by the id. */
+async function notifyHeir(
+  { organizationId, userId, heir, handedOver, items, cycleIds }: DomainEvent<'memberRemoved'>,
   tx: Context,
 ): Promise<void> {
+  const commitments = handedOver?.commitments ?? 0;
+  if (heir === null || items + commitments === 0) return;
+  const [cycleId] = cycleIds;
+  await notify(tx, [heir], {
+    kind: 'assigned',
+    organizationId,
+    subject: {
+      outcome: 'takenOver',
+      person: fullNameOf(await userById(tx.db, userId)),
+      personId: userId,
+      organization: await nameOf(tx, organizationId),
+      items: String(items),
+      commitments: String(commitments),
+    },
+    path: cycleId && items > 0 ? `/?cycle=${cycleId}&who=${heir}` : '/week',
+  });
+}
+
+/**
+ * Who takes over what the person had is told. Who left, knows it; the entry of a removed person leads
+ * to the organizations that remain.
+ */
+export async function notifyOfRemoval(
+  event: DomainEvent<'memberRemoved'>,
+  tx: Context,
+): Promise<void> {
+  await notifyHeir(event, tx);
+  const { organizationId, userId, left } = event;
   if (left) return;
   await storeNotification(tx, userId, {
     kind: 'memberRemoved',

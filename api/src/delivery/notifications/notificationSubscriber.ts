@@ -19,7 +19,7 @@ import {
   notifyOfChange,
   notifyOfMapping,
   notifyOfOwnership,
-  notifyRemovedMember,
+  notifyOfRemoval,
 } from './membershipNotifications';
 import { notify, notifyManagers, untold, withdraw } from './notify';
 import { notifyInvitedPerson } from './notifyInvitedPerson';
@@ -444,7 +444,7 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   organizationExported: null,
   ownershipTransferred: notifyOfOwnership,
   memberChanged: notifyOfChange,
-  memberRemoved: notifyRemovedMember,
+  memberRemoved: notifyOfRemoval,
   exampleMemberAdded: null,
   invitationSent: ({ invitation }, tx) => notifyInvitedPerson(tx, invitation),
   invitationResent: null,

@@ -15,6 +15,7 @@ import type { Context } from '../../platform/context/context';
 import { userById } from '../../accounts/users/store';
 import type { MailDetails } from './meetingSummaryMail';
 import { renderMail } from '../mail/mailLayout';
+import type { MailContent, MailLine } from '../mail/mailLayout';
 import { isPlaceholderEmail } from '../mail/placeholderEmail';
 import { textOf } from '../../platform/texts/texts';
 import { withNoteTexts } from './noteTexts';
@@ -78,7 +79,7 @@ function detailsOf(
 ): string[] {
   const day = dayOf(kind, subject);
   const roles = rolesIn(kind, subject);
-  const text = roles ? textOf(language, `labels.memberRoleMay.${roles.after}`) : subject.text;
+  const text = roles ? textOf(language, `labels.memberRoleYouMay.${roles.after}`) : subject.text;
   const facts = [
     organizations.get(organizationId ?? ''),
     day && textOf(language, `news.days.${day.key}`, { date: day.date }),
@@ -101,9 +102,19 @@ function numbersOf(language: Language, notifications: readonly NotificationConte
   ];
 }
 
+/** A mail about one notification: its sentence is the title, and one button leads to it. */
+const singleOf = (
+  language: Language,
+  { sentence, details, link }: MailLine,
+): Pick<MailContent, 'title' | 'paragraphs' | 'action'> => ({
+  title: sentence,
+  paragraphs: details,
+  action: { label: textOf(language, 'digest.openOne'), link },
+});
+
 /**
  * `onlyKind`: the kind that the unsubscribe link turns off; null for a digest. `details` stand in the
- * place of the numbers and lines of the notifications.
+ * place of what is said of the notification.
  */
 export async function queueNotificationMail(
   tx: Context,
@@ -147,8 +158,17 @@ export async function queueNotificationMail(
         language,
         subject,
         name: first_name.trim() || null,
-        numbers: onlyKind === null ? numbersOf(language, notifications) : [],
-        lines,
+        ...(onlyKind !== null && lines.length === 1
+          ? singleOf(language, lines[0]!)
+          : {
+              title: textOf(language, 'digest.title'),
+              numbers: numbersOf(language, notifications),
+              lines,
+              action: {
+                label: textOf(language, 'digest.open'),
+                link: `${tx.settings.publicUrl}/notifications`,
+              },
+            }),
         ...details?.(language),
         why: textOf(language, 'digest.why'),
         footerLinks: [

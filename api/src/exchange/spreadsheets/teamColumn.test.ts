@@ -94,10 +94,16 @@ describeOnEngines('the column of teams in a spreadsheet', (start) => {
     expect((await byCode()).G3).toMatchObject({ title: 'Health', team: sales.id });
   });
 
-  it('refuses an unknown team at its cell', async () => {
+  it('refuses an unknown team at its cell, by its name', async () => {
     const answer = await load([{ ...GOALS[1], team: 'Marketing' }]);
     expect(answer.body.import.errors).toMatchObject([
-      { sheet: 'OKRs', row: 2, column: 'team', code: 'TEAM_UNKNOWN' },
+      {
+        sheet: 'OKRs',
+        row: 2,
+        column: 'team',
+        code: 'TEAM_UNKNOWN',
+        message: 'There is no team “Marketing”.',
+      },
     ]);
     expect(await p.tree()).toEqual([]);
   });

@@ -2,12 +2,12 @@
 import type { InvitationRole } from '@cumbre/contract/enumerations';
 import type { InvitationRow } from './store';
 
-type Invitation = Pick<InvitationRow, 'organization_id' | 'id' | 'email' | 'role'>;
+type Invitation = Pick<InvitationRow, 'organization_id' | 'id' | 'email' | 'name' | 'role'>;
 
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     invitationSent: {
-      invitation: Invitation & Pick<InvitationRow, 'name' | 'phone'>;
+      invitation: Invitation & Pick<InvitationRow, 'phone'>;
       role: InvitationRole;
       token: string;
     };

@@ -148,7 +148,7 @@ describeOnEngines('inviting people', (start) => {
     );
   });
 
-  it('names the role as the screens do and says what it may do, in the language of the person', async () => {
+  it('names the role as the screens do and says to the person what it may do, in their language', async () => {
     const [known, unknown] = [await test.signUp(), address()];
     await test.handle.transaction((db) =>
       db.updateTable('users').set({ language: 'es' }).where('id', '=', known.userId).execute(),
@@ -156,11 +156,27 @@ describeOnEngines('inviting people', (start) => {
     await invite({ email: known.email, role: 'Editor' });
     await invite({ email: unknown, role: 'Editor' });
     expect((await mailsTo(test, known.email))[0]?.text).toContain(
-      `con el rol de ${labelsEs.memberRole.partner}. ${labelsEs.memberRoleMay.partner}`,
+      `con el rol de ${labelsEs.memberRole.partner}. ${labelsEs.memberRoleYouMay.partner}`,
     );
     expect((await mailsTo(test, unknown))[0]?.text).toContain(
-      `as ${labelsEn.memberRole.partner}. ${labelsEn.memberRoleMay.partner}`,
+      `as ${labelsEn.memberRole.partner}. ${labelsEn.memberRoleYouMay.partner}`,
     );
+  });
+
+  it('greets by the name of the account, else by the name that was given, else without one', async () => {
+    const [known, named, unnamed] = [
+      await test.signUp({ firstName: 'Rosa' }),
+      address(),
+      address(),
+    ];
+    await invite({ email: known.email, name: 'Someone Else' });
+    await invite({ email: named, name: 'Luz Mamani' });
+    await owner.post(path(), [{ email: unnamed, role: 'Viewer' }]);
+    const greetingIn = async (email: string) =>
+      (await mailsTo(test, email))[0]?.text.split('\n')[0];
+    expect(await greetingIn(known.email)).toBe('Hello Rosa,');
+    expect(await greetingIn(named)).toBe('Hello Luz Mamani,');
+    expect(await greetingIn(unnamed)).toBe('Hello,');
   });
 
   it('answers for each row of a list, and 409 for a person with a pending invitation', async () => {

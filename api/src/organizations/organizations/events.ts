@@ -36,6 +36,8 @@ declare module '../../platform/context/domainEvents' {
       left: boolean;
       heir: string | null;
       handedOver: { owned: number; assigned: number; commitments: number } | null;
+      /** How many items go to the heir. */
+      items: number;
       cycleIds: readonly string[];
       revokedKeys: number;
     };

@@ -64,12 +64,12 @@ describeOnEngines('a trace of a membership', (start) => {
       [
         'en',
         'Ana Muñoz changed your role in Sierra: Partner → User',
-        'Users see everything, write notes, and check in on what they own or are assigned.',
+        'You can see everything, write notes, and check in on what you own or are assigned.',
       ],
       [
         'es',
         'Ana Muñoz cambió tu rol en Sierra: Colaborador → Usuario',
-        'Los usuarios ven todo, escriben notas y registran avances en lo que es suyo o tienen asignado.',
+        'Puedes verlo todo, escribir notas y registrar avances en lo que es tuyo o tienes asignado.',
       ],
     ] as const)(
       'is a mail in %s that says what the role may do',
@@ -129,6 +129,81 @@ describeOnEngines('a trace of a membership', (start) => {
       expect((await mailsTo(test, member.email)).map(({ subject }) => subject)).toEqual([
         'You are now the owner of Sierra',
       ]);
+    });
+  });
+
+  describe('of items that somebody takes over', () => {
+    const takeOver = async (by: Person, query: (heir: Person) => string, heir: Person) => {
+      const { id } = await p.objective({ owner: member.userId });
+      // One item that is both owned and assigned.
+      const keyResult = await p.keyResult(id, {
+        owner: member.userId,
+        assignedUser: member.userId,
+      });
+      await member.post(`/api/okrs/${keyResult.id}/commitments`, {
+        title: 'Call the mayor',
+        endsAt: '2098-12-31',
+      });
+      expect((await remove(query(heir), member, by)).status).toBe(204);
+    };
+
+    it.each([
+      [
+        'en',
+        'removed',
+        'You take over from Luis Prado in Sierra: objectives and key results (2), commitments (1)',
+      ],
+      [
+        'es',
+        'left',
+        'Quedas a cargo de lo que llevaba Luis Prado en Sierra: objetivos y resultados clave (2), compromisos (1)',
+      ],
+    ] as const)(
+      'is an entry and a mail in %s where the member %s, with a link to the items',
+      async (language, how, sentence) => {
+        const heir = await p.member('partner');
+        await speak(heir, language);
+        member = await test.addMember(p.organization, 'partner', {
+          firstName: 'Luis',
+          lastName: 'Prado',
+        });
+        await choose(heir, 'daily');
+        await heir.put('/api/notifications/preferences', { deliveries: { assigned: 'now' } });
+        await takeOver(how === 'left' ? member : p.owner, ({ userId }) => `?heir=${userId}`, heir);
+        expect(await inboxOf(heir)).toEqual([
+          expect.objectContaining({
+            kind: 'assigned',
+            organization: p.organization,
+            path: `/?cycle=${p.cycle}&who=${heir.userId}`,
+            subject: {
+              outcome: 'takenOver',
+              person: 'Luis Prado',
+              personId: member.userId,
+              organization: 'Sierra',
+              items: '2',
+              commitments: '1',
+            },
+          }),
+        ]);
+        expect((await mailsTo(test, heir.email)).map(({ subject }) => subject)).toEqual([sentence]);
+      },
+    );
+
+    it('is no mail where the person chose so, and nothing for who removes and takes over', async () => {
+      const heir = await p.member('partner');
+      await heir.put('/api/notifications/preferences', { deliveries: { assigned: 'never' } });
+      await takeOver(p.owner, ({ userId }) => `?heir=${userId}`, heir);
+      expect(await inboxOf(heir)).toHaveLength(1);
+      expect(await mailsTo(test, heir.email)).toEqual([]);
+      const before = await inboxOf(p.owner);
+      await remove(`?heir=${p.owner.userId}`, heir);
+      expect(await inboxOf(p.owner)).toEqual(before);
+    });
+
+    it('is none where there was nothing to take over', async () => {
+      const heir = await p.member('partner');
+      await remove(`?heir=${heir.userId}`);
+      expect(await inboxOf(heir)).toEqual([]);
     });
   });
 

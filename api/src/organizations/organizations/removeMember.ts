@@ -16,6 +16,8 @@ export interface TransferredItems {
   /** The number of owned items. */
   owned: number;
   assigned: number;
+  /** The number of items, of which some are both owned and assigned. */
+  items: number;
   /** The number of open commitments that the member kept. */
   commitments: number;
   /** The cycles of what was transferred. */
@@ -168,6 +170,7 @@ export async function removeMember(
         assigned: transferred.assigned,
         commitments: transferred.commitments,
       },
+      items: transferred?.items ?? 0,
       cycleIds: transferred?.cycleIds ?? [],
       revokedKeys,
     });

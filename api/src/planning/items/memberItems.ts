@@ -48,6 +48,7 @@ export const memberItems = {
     for (const { id } of await cyclesOf(tx, organizationId, false).execute())
       await lockCycle(tx, organizationId, id, 'share');
     const counts = { owned: 0, assigned: 0 };
+    const itemIds = new Set<string>();
     const cycleIds = new Set<string>();
     for (const [column, count] of [
       ['owner_id', 'owned'],
@@ -59,11 +60,14 @@ export const memberItems = {
         .where('organization_id', '=', organizationId)
         .where(column, '=', from)
         .where('cycle_id', 'in', cyclesOf(tx, organizationId, false))
-        .returning('cycle_id')
+        .returning(['id', 'cycle_id'])
         .execute();
       counts[count] = changedRows.length;
-      for (const { cycle_id } of changedRows) cycleIds.add(cycle_id);
+      for (const { id, cycle_id } of changedRows) {
+        itemIds.add(id);
+        cycleIds.add(cycle_id);
+      }
     }
-    return { ...counts, cycleIds: [...cycleIds] };
+    return { ...counts, items: itemIds.size, cycleIds: [...cycleIds] };
   },
 };

@@ -14,8 +14,8 @@ import ownEs from './es.json';
 const en = { ...ownEn, labels: rolesOf(labelsEn) };
 const es = { ...ownEs, labels: rolesOf(labelsEs) };
 
-function rolesOf({ memberRole, memberRoleMay }: typeof labelsEn) {
-  return { memberRole, memberRoleMay };
+function rolesOf({ memberRole, memberRoleYouMay }: typeof labelsEn) {
+  return { memberRole, memberRoleYouMay };
 }
 
 const i18n = createInstance({

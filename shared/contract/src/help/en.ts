@@ -28,7 +28,7 @@ export const HELP_EN: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'Do you already have your goals in a spreadsheet? Import it: see Spreadsheets. Or look around first: the home screen can create an example organization with nine weeks of work, which you can delete again.',
+        text: 'Do you already have your goals in a spreadsheet? Import it: see Spreadsheets. Or look around first: the home screen, and at any time “Organizations”, has “Explore an example organization”. It comes with nine weeks of work, and you can delete it again.',
       },
     ],
   },

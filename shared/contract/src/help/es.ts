@@ -29,7 +29,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: '¿Ya tienes tus metas en una hoja de cálculo? Cárgala en vez de escribir: mira Hojas de cálculo. O primero explora: desde la pantalla de inicio puedes crear una organización de ejemplo con nueve semanas de trabajo, y eliminarla después.',
+        text: '¿Ya tienes tus metas en una hoja de cálculo? Cárgala en vez de escribir: mira Hojas de cálculo. O explora primero: en la pantalla de inicio y, en cualquier momento, en «Organizaciones» está «Explorar una organización de ejemplo». Trae nueve semanas de trabajo y puedes eliminarla después.',
       },
     ],
   },

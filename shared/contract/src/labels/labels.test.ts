@@ -20,6 +20,7 @@ const lists: Record<keyof typeof en, readonly string[]> = {
   employeeCount: EMPLOYEE_COUNTS,
   memberRole: MEMBER_ROLES,
   memberRoleMay: MEMBER_ROLES,
+  memberRoleYouMay: MEMBER_ROLES,
   invitationRole: INVITATION_ROLES,
   cycleState: CYCLE_STATES,
 };

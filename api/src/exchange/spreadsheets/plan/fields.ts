@@ -56,7 +56,12 @@ function personOf(
     person !== null &&
     (people.isMember(person) ||
       person === (column === 'ownerEmail' ? existing?.owner : existing?.assignedUser));
-  if (!isAllowed) faults.report(OKR_SHEET, row.number, column, { code: 'PERSON_UNKNOWN' });
+  if (!isAllowed)
+    faults.report(OKR_SHEET, row.number, column, {
+      code: 'PERSON_UNKNOWN',
+      text: 'personUnknown',
+      values: { email },
+    });
   return isAllowed ? person : previous;
 }
 
@@ -82,7 +87,11 @@ function teamOf(
   if (row.team === null) return null;
   const team = row.team === undefined ? null : teams.idOf(row.team);
   if (team === null && row.team !== undefined)
-    faults.report(OKR_SHEET, row.number, 'team', { code: 'TEAM_UNKNOWN' });
+    faults.report(OKR_SHEET, row.number, 'team', {
+      code: 'TEAM_UNKNOWN',
+      text: 'teamUnknown',
+      values: { team: row.team },
+    });
   return team ?? existing?.team ?? null;
 }
 

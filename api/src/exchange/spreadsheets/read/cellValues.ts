@@ -9,7 +9,14 @@ import type { Cell } from '../files/readSheets';
 import type { RefusalCode } from '../../../platform/errors/fieldErrors';
 
 /** The messages that name rows and codes of the file. */
-export type ImportText = 'parentUnknown' | 'parentArchived' | 'parentLoop' | 'inRow' | 'valueInRow';
+export type ImportText =
+  | 'parentUnknown'
+  | 'parentArchived'
+  | 'parentLoop'
+  | 'inRow'
+  | 'valueInRow'
+  | 'teamUnknown'
+  | 'personUnknown';
 
 /** `code` is a key under `errors` or `fields`. */
 export interface CellFault {

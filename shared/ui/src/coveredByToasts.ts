@@ -1,0 +1,92 @@
+// What toasts may cover in a window, weighed: a text is worth less than a title, a title less than a
+// button, a button less than a field, and the focused control is worth the most.
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+export type WeighedBox = Box & { weight: number };
+
+const TEXT = 1;
+const TITLE = 10;
+const BUTTON = 100;
+const FIELD = 1000;
+const FOCUSED = 10_000;
+
+const FIELDS = 'input, select, textarea, .ant-select, .ant-picker';
+const CONTROLS = `a[href], button, ${FIELDS}, summary, label, [tabindex="0"]`;
+const PICTURES = 'svg, img, [role="progressbar"]';
+const TITLES = 'h1, h2, h3, h4, [role="heading"], .ant-drawer-title, .ant-modal-title';
+const SCROLLED = '.ant-drawer-body, .ant-modal-body';
+
+/** The part of `box` inside of `clip`. */
+const clipped = (box: Box, clip: Box): Box => ({
+  left: Math.max(box.left, clip.left),
+  top: Math.max(box.top, clip.top),
+  right: Math.min(box.right, clip.right),
+  bottom: Math.min(box.bottom, clip.bottom),
+});
+const MIN_WIDTH = 4;
+const isEmpty = ({ left, top, right, bottom }: Box) => right - left <= MIN_WIDTH || bottom <= top;
+
+/** The topmost element in the middle of `box`, below the toasts. */
+const elementAt = ({ left, top, right, bottom }: Box, list: Element) =>
+  document
+    .elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+    .find((each) => !list.contains(each));
+
+/**
+ * The controls inside of `room` that nothing but the toasts in `list` covers, and where `readsTexts`,
+ * the lines of text and pictures as well. A control below a panel or a dialog cannot be reached anyway.
+ */
+export function coveredIn(room: Box, list: Element, readsTexts: boolean): WeighedBox[] {
+  const visible = (element: Element, box: Box): Box => {
+    const body = element.closest(SCROLLED)?.getBoundingClientRect();
+    return clipped(body ? clipped(box, body) : box, room);
+  };
+  const controls = [...document.querySelectorAll(CONTROLS)].flatMap((control): WeighedBox[] => {
+    const box = visible(control, control.getBoundingClientRect());
+    if (isEmpty(box) || list.contains(control)) return [];
+    const above = elementAt(box, list);
+    if (above && !control.contains(above) && !above.contains(control)) return [];
+    const weight =
+      control === document.activeElement ? FOCUSED : control.matches(FIELDS) ? FIELD : BUTTON;
+    return [{ ...box, weight }];
+  });
+  return readsTexts ? [...controls, ...pictures(visible, list), ...lines(visible, list)] : controls;
+}
+
+type Visible = (element: Element, box: Box) => Box;
+
+/** A picture or a line in `parent` that is read: nothing covers its middle. */
+function readable(parent: Element, box: Box, weight: number, list: Element): WeighedBox[] {
+  if (isEmpty(box) || list.contains(parent)) return [];
+  const above = elementAt(box, list);
+  return above && parent.contains(above) ? [{ ...box, weight }] : [];
+}
+
+const pictures = (visible: Visible, list: Element) =>
+  [...document.querySelectorAll(PICTURES)].flatMap((each) =>
+    readable(each, visible(each, each.getBoundingClientRect()), TEXT, list),
+  );
+
+/** Lines of text; a title is one box, because a toast between its lines looks as if it covered it. */
+function lines(visible: Visible, list: Element): WeighedBox[] {
+  const range = document.createRange();
+  const titles = [...document.querySelectorAll(TITLES)].flatMap((title) => {
+    range.selectNodeContents(title);
+    return readable(title, visible(title, range.getBoundingClientRect()), TITLE, list);
+  });
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: WeighedBox[] = [];
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const parent = node.parentElement;
+    if (!parent || node.nodeValue?.trim() === '') continue;
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects())
+      found.push(...readable(parent, visible(parent, box), TEXT, list));
+  }
+  return [...titles, ...found];
+}
