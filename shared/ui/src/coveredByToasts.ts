@@ -54,8 +54,16 @@ export function coveredIn(room: Box, list: Element, readsTexts: boolean): Weighe
       control === document.activeElement ? FOCUSED : control.matches(FIELDS) ? FIELD : BUTTON;
     return [{ ...box, weight }];
   });
-  return readsTexts ? [...controls, ...pictures(visible, list), ...lines(visible, list)] : controls;
+  const outline = [...controls, ...edges(room)];
+  return readsTexts ? [...outline, ...pictures(visible, list), ...lines(visible, list)] : outline;
 }
+
+/** The edge of an open panel, so that toasts stand in it or beside it. */
+const edges = ({ top, bottom }: Box): WeighedBox[] =>
+  [...document.querySelectorAll('.ant-drawer-open .ant-drawer-section')]
+    .map((panel) => panel.getBoundingClientRect().left)
+    .filter((left) => left > MIN_WIDTH)
+    .map((left) => ({ left, right: left + 1, top, bottom, weight: TEXT }));
 
 type Visible = (element: Element, box: Box) => Box;
 
