@@ -45,7 +45,7 @@ const PATHS = [
 ];
 
 test('every page of the remote is looked at', async () => {
-  const { routes } = await register({ i18n: { addTexts: () => {} } } as never);
+  const { routes } = await register({ i18n: { addTexts: () => {} }, store: {} } as never);
   expect(new Set(PATHS.filter((path) => path !== '/drafts/new'))).toEqual(
     new Set(routes.map(({ path }) => path.replace(':id', 'gone'))),
   );
