@@ -38,6 +38,7 @@ describeOnEngines('many rows in one statement', (start) => {
             user_id: null,
             created_at: '2026-02-15T12:00:00.000Z',
             last_edited_at: null,
+            mentions: '[]',
           }));
           const stored = await test.handle.transaction(async (db) => {
             await db.deleteFrom('check_ins').execute();
