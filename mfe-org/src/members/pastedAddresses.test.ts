@@ -16,7 +16,12 @@ test.each<[string, string, string[]]>([
     '"Ana Quispe" <Ana@Example.org>, Luz Rojas <luz@example.org>',
     ['ana@example.org Ana Quispe', 'luz@example.org Luz Rojas'],
   ],
-  ['the family name first', 'Quispe, Ana <ana@example.org>', ['ana@example.org Quispe, Ana']],
+  ['the family name first', 'Quispe, Ana <ana@example.org>', ['ana@example.org Ana Quispe']],
+  [
+    'the family name first in quotes',
+    '"Pérez Soto, Luis" <luis@example.org>',
+    ['luis@example.org Luis Pérez Soto'],
+  ],
   [
     'rows of a spreadsheet',
     'Ana Quispe\tana@example.org\nluz@example.org\tLuz Rojas',

@@ -17,7 +17,7 @@ export interface PastedAddresses {
 /** What is meant as an address, well-formed or not. */
 const ADDRESS = /[^\s<>",;]*@[^\s<>",;]*/;
 
-/** "Ana Quispe" <ana@example.org> · Ana Quispe <ana@…> · Quispe, Ana <ana@…> · ana@… Ana Quispe */
+/** "Ana Quispe" <ana@example.org> · Ana Quispe <ana@…> · Quispe, Ana <ana@…>, which is Ana Quispe · ana@… Ana Quispe */
 function personIn(part: string): PastedPerson | null {
   const email = ADDRESS.exec(part)?.[0].toLowerCase();
   if (!email || email.length > EMAIL_LENGTH || !isEmailAddress(email)) return null;
@@ -25,7 +25,9 @@ function personIn(part: string): PastedPerson | null {
     .replace(ADDRESS, ' ')
     .replaceAll(/[<>"()]/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
+    .replaceAll(/^[\s,;]+|[\s,;]+$/g, '')
+    // The family name first, as address books write it.
+    .replace(/^([^,]+), ?([^,]+)$/, '$2 $1');
   return { email, ...(name && { name: name.slice(0, 120) }) };
 }
 

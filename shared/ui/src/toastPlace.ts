@@ -100,6 +100,8 @@ function placeBelowOverlay({ width, height }: Size): Place | null {
   const bodies = document.querySelectorAll('.ant-drawer-open .ant-drawer-body, .ant-modal-body');
   const body = [...bodies].findLast((each) => each.getClientRects().length > 0);
   if (!body || body.scrollHeight <= body.clientHeight + reserved || hasStickyEnd(body)) return null;
+  // Buttons below the body would move while a finger is on its way to them.
+  if (body.nextElementSibling && body.nextElementSibling.getClientRects().length > 0) return null;
   const { right, bottom } = body.getBoundingClientRect();
   return { left: right - width - 2 * MARGIN, top: bottom + reserved - height - MARGIN };
 }

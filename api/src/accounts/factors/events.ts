@@ -16,7 +16,8 @@ declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     factorAdded: FactorEvent;
     factorRemoved: FactorEvent;
-    recoveryCodesCreated: { userId: string; mailbox: Mailbox };
+    /** `replaces`: whether there were earlier ones, which no longer work. */
+    recoveryCodesCreated: { userId: string; mailbox: Mailbox; replaces: boolean };
     recoveryCodeUsed: { userId: string; mailbox: Mailbox; left: number };
     /** The signature counter went back: somebody may have a copy of the authenticator. */
     passkeyCloneSuspected: FactorEvent;

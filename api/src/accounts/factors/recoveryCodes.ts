@@ -36,6 +36,7 @@ export async function createRecoveryCodes(context: Context): Promise<string[]> {
     if ((await factorKindsOf(tx, userId)).length === 0) throw new DomainError('NO_FACTOR');
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     const created_at = nowOf(tx);
+    const replaces = (await readRecoveryCodes(tx, userId)) !== null;
     await deleteRecoveryCodes(tx, userId);
     await tx.db
       .insertInto('recovery_codes')
@@ -48,7 +49,7 @@ export async function createRecoveryCodes(context: Context): Promise<string[]> {
         })),
       )
       .execute();
-    recordEvent(tx, { kind: 'recoveryCodesCreated', userId, mailbox: mailboxOf(user) });
+    recordEvent(tx, { kind: 'recoveryCodesCreated', userId, mailbox: mailboxOf(user), replaces });
     return codes;
   });
 }

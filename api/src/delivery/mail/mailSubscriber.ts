@@ -138,7 +138,10 @@ const MAILS: EventMap<Promise<void>> = {
   factorAdded: ({ mailbox, factor }, tx) => queueFactorMail(tx, 'factorAdded', mailbox, { factor }),
   factorRemoved: ({ mailbox, factor }, tx) =>
     queueFactorMail(tx, 'factorRemoved', mailbox, { factor }),
-  recoveryCodesCreated: ({ mailbox }, tx) => queueFactorMail(tx, 'recoveryCodesCreated', mailbox),
+  // The first ones come with a second factor, whose mail says so.
+  recoveryCodesCreated: async ({ mailbox, replaces }, tx) => {
+    if (replaces) await queueFactorMail(tx, 'recoveryCodesCreated', mailbox);
+  },
   recoveryCodeUsed: ({ mailbox, left }, tx) =>
     queueFactorMail(tx, 'recoveryCodeUsed', mailbox, { left: String(left) }),
   passkeyCloneSuspected: ({ mailbox, factor }, tx) =>

@@ -1,6 +1,7 @@
 // Notifies an invited person who has a verified account; others only get the mail.
-import { requireUser } from '../../platform/context/context';
+import { nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { fullNameOf, userByEmail, userById } from '../../accounts/users/store';
 import type { InvitationRow } from '../../organizations/invitations/store';
 import { storeNotification } from './notify';
@@ -23,4 +24,22 @@ export async function notifyInvitedPerson(
     subject: { organization: name, person: fullNameOf(inviter), personId: inviter.id },
     path: '/organizations',
   });
+}
+
+/** Whoever answered an invitation has read of it, wherever the answer was given. */
+export async function readAnsweredInvitation(
+  tx: Context,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<void> {
+  const read = await tx.db
+    .updateTable('notifications')
+    .set({ read_at: nowOf(tx) })
+    .where('user_id', '=', userId)
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'invitation')
+    .where('read_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of read)
+    recordEvent(tx, { kind: 'notificationRead', userId, notificationId: id });
 }

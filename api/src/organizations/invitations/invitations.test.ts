@@ -420,6 +420,8 @@ describeOnEngines('inviting people', (start) => {
         })
       ).status,
     ).toBe(200);
+    // An answer says that the invitation was read.
+    expect((await guest.get('/api/notifications')).body.unread).toBe(0);
     expect(await listed()).toMatchObject([{ state: 'rejected', abilities: ['resend', 'revoke'] }]);
     expect((await invite({ email: guest.email })).status).toBe(201);
     expect(await listed()).toMatchObject([{ state: 'pending' }]);
