@@ -17,12 +17,14 @@ interface FoldedFieldsProps {
   /** What is folded, in its order: the line beside the name of the fold says it. */
   fields: readonly FoldedField[];
   initial: ItemFields;
+  /** The name of the chosen team: a new item may have one that nobody has chosen. */
+  team?: string;
   /** Whether they begin open, for an item that has values in them. */
   isOpen: boolean;
   children: ReactNode;
 }
 
-export function FoldedFields({ form, fields, initial, isOpen, children }: FoldedFieldsProps) {
+export function FoldedFields({ form, fields, initial, team, isOpen, children }: FoldedFieldsProps) {
   const { t, language } = useTranslation();
   const parts = partsOf(fields);
   const measure = new Set<string>(fields.includes('ownMeasure') ? MEASURE_DETAILS : []);
@@ -35,7 +37,10 @@ export function FoldedFields({ form, fields, initial, isOpen, children }: Folded
     () => isOpen || names.some((name) => form.values[name] !== initial[name]),
   );
   const words = parts.map((part, index) => {
-    const word = t(`form.folded.${part}`);
+    const word =
+      part === 'team' && team !== undefined
+        ? t('form.folded.teamNamed', { name: team })
+        : t(`form.folded.${part}`);
     return index === 0 ? word.charAt(0).toLocaleUpperCase(language) + word.slice(1) : word;
   });
   const hasProblem = names.some((name) => form.problemAt(name) !== null);

@@ -314,6 +314,7 @@ export function ItemForm({
               'code',
             ]}
             initial={initial}
+            team={teams.find(({ id }) => id === form.values.team)?.name}
             isOpen={item !== null}
           >
             {isParentKnown ? parent : null}
@@ -336,6 +337,7 @@ export function ItemForm({
             form={form}
             fields={['assignedUser', ...teamPart, 'ownMeasure', 'description', 'weight', 'code']}
             initial={initial}
+            team={teams.find(({ id }) => id === form.values.team)?.name}
             isOpen={item !== null}
           >
             {assignedField}

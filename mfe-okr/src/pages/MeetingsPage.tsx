@@ -5,7 +5,7 @@ import { Link } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Card, EmptyState, ErrorState, LoadingState, Tag } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
-import { formatDate } from '@cumbre/ui/formatDate';
+import { formatInstant } from '@cumbre/ui/formatInstant';
 import { nameOf } from '../format/formatNumbers';
 import { useChosenCycle } from '../hooks/useChosenCycle';
 import { meetingTexts } from '../locales/meetingTexts';
@@ -52,7 +52,9 @@ function Meetings({ cycle }: { cycle: Cycle }) {
             key: 'day',
             title: t('meetings.column.day'),
             rowHeader: true,
-            render: ({ id, day }) => <Link to={`/meetings/${id}`}>{formatDate(day)}</Link>,
+            render: ({ id, startedAt }) => (
+              <Link to={`/meetings/${id}`}>{formatInstant(startedAt)}</Link>
+            ),
           },
           {
             key: 'of',

@@ -287,6 +287,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                   {item.status ? (
                     <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
                   ) : null}
+                  {item.disagrees ? <Text small>{t('items.disagrees')}</Text> : null}
                   <Text>{valueText(item)}</Text>
                   <Text tone="secondary">
                     {nameOf(people.get(item.assignedUser ?? item.owner))}
