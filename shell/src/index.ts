@@ -26,7 +26,7 @@ onStepUpRequired((question) =>
     () => question.settle(false),
   ),
 );
-// In a task of its own: a press during the start is answered between the two.
+// The page renders in a task of its own, so that the browser answers input before it.
 setTimeout(() => showPage(document.getElementById('root') as HTMLElement));
 // The offline cache has time until this visit is served.
 addEventListener('load', () =>

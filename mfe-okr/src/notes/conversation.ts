@@ -1,5 +1,5 @@
 // Notes and check-ins with a note in one list, newest first. Notes come by pages and check-ins all
-// at once, so older check-ins wait until the notes of their time are read.
+// at once, so check-ins older than the notes that were read are not shown yet.
 import type { CheckIn } from '@cumbre/contract/checkIns';
 import type { Note } from '@cumbre/contract/notes';
 

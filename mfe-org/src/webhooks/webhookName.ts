@@ -1,5 +1,5 @@
-// What a webhook is called: its name, else the host of its address. Webhooks that would have the same
-// one are told apart by when they were created.
+// What a webhook is called: its name, else the host of its address. Where two would have
+// the same name, each has the time of its creation behind it.
 import type { Webhook } from '@cumbre/contract/webhooks';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import type { Texts } from '../useTranslation';

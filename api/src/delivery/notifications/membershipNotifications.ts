@@ -100,8 +100,8 @@ async function notifyHeir(
 }
 
 /**
- * Who takes over what the person had is told. Who left, knows it; the entry of a removed person leads
- * to the organizations that remain.
+ * Tells the person who takes over, and the person who was removed. Who left is not told. The entry of a
+ * removed person leads to the organizations that remain.
  */
 export async function notifyOfRemoval(
   event: DomainEvent<'memberRemoved'>,

@@ -189,7 +189,7 @@ async function writeCheckIns(
       item_id: storedIdOf(itemId),
       date,
       value,
-      // A sheet mentions nobody anew.
+      // A note keeps the people whom it mentioned; an import adds none.
       ...(await noteWithMentions(tx, organizationId, { note }, previous)),
       confidence: previous?.confidence ?? null,
       created_by: name,
