@@ -1,0 +1,37 @@
+// The home screen of a person without an organization: the pending invitation, or a new organization.
+import { useAppSelector } from '@cumbre/client/hooks';
+import { selectUser } from '@cumbre/client/session';
+import type { MemberOrganization } from '@cumbre/contract/organizations';
+import { useNavigate } from '@cumbre/remote/router';
+import { Button, EmptyState } from '@cumbre/ui/base';
+import { useTranslation } from '../useTranslation';
+
+export function NoOrganization({ pending }: { pending: readonly MemberOrganization[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const email = useAppSelector(selectUser)?.email ?? '';
+  const [invitation] = pending;
+  const name = invitation?.name;
+  return (
+    <EmptyState
+      title={t('home.noOrganizationTitle')}
+      action={
+        <>
+          {invitation && (
+            <Button type="primary" onClick={() => void navigate('/organizations')}>
+              {t('home.toInvitation')}
+            </Button>
+          )}
+          <Button
+            type={invitation ? 'default' : 'primary'}
+            onClick={() => void navigate('/organizations?new')}
+          >
+            {t('home.createOrganization')}
+          </Button>
+        </>
+      }
+    >
+      {invitation ? t('home.invitedBy', { name }) : t('home.noInvitation', { email })}
+    </EmptyState>
+  );
+}
