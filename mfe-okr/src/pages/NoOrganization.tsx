@@ -14,7 +14,7 @@ export function NoOrganization({ pending }: { pending: readonly MemberOrganizati
   const name = invitation?.name;
   return (
     <EmptyState
-      title={t('home.noOrganizationTitle')}
+      title={invitation ? t('home.invitedTitle', { name }) : t('home.noOrganizationTitle')}
       action={
         <>
           {invitation && (
@@ -31,7 +31,7 @@ export function NoOrganization({ pending }: { pending: readonly MemberOrganizati
         </>
       }
     >
-      {invitation ? t('home.invitedBy', { name }) : t('home.noInvitation', { email })}
+      {invitation ? t('home.invited') : t('home.noInvitation', { email })}
     </EmptyState>
   );
 }

@@ -115,7 +115,9 @@ test('without an organization a pending invitation comes first', async () => {
   const invited = { ...home.organization, name: 'Jungle', state: 'pending' as const };
   serveHome(home, { 'GET /api/organizations/bymember/:userId': { organizations: [invited] } });
   const { user, address } = await showHome(home);
-  expect(await screen.findByText(/^Jungle invites you\./)).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { name: 'You are invited to Jungle' }),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Answer the invitation' }));
   expect(address()).toBe('/organizations');
 });
