@@ -54,7 +54,9 @@ const BUDGETS = {
   // address in a list of invitations, are 0.5 KB of the page of users.
   // The most frequent passwords are 4 KB, fetched when somebody types a new password.
   // The names of time zones, their search and sorted lists are 0.5 KB.
-  'mfe-org': { first: 26, all: 107.8 },
+  // A new organization that is suggested from the present one, and the outcome of a webhook's test, are
+  // 1 KB of pages on demand.
+  'mfe-org': { first: 26, all: 109 },
   // With the list of first steps on the home screen, which was the shell's. The grid of notification
   // settings, with the names of its groups and channels, is 0.5 KB of a page on demand. Reminders and
   // summaries of meetings, in sentences of both languages, are 0.5 KB. The choice of mails in words, on a

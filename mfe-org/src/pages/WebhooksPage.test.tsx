@@ -92,11 +92,13 @@ it('lists each webhook with its events and whether it is active', async () => {
 });
 
 it('creates a webhook at its own URL, shows the secret once, and sends a test beside it', async () => {
+  const tested = delivery({ kind: 'test', state: 'delivered', status: 204 });
   const { server, user, address } = await show({
     [LIST]: { webhooks: [failing] },
     'POST /api/organizations/:id/webhooks': () =>
       Response.json({ webhook, secret: 'whsec_secret' }, { status: 201 }),
-    [TEST]: () => Response.json({ delivery: delivery({ kind: 'test' }) }, { status: 202 }),
+    [TEST]: () => Response.json({ delivery: tested }, { status: 202 }),
+    [LOG]: { deliveries: [tested], nextCursor: null },
   });
   await user.click(await screen.findByRole('button', { name: 'New webhook' }));
   expect(address()).toBe(`${page}?new=`);
@@ -121,7 +123,9 @@ it('creates a webhook at its own URL, shows the secret once, and sends a test be
     kinds: ['progress.recorded', 'cycle.stateChanged'],
   });
   await user.click(screen.getByRole('button', { name: 'Send test' }));
-  expect(await screen.findByText(/^Test sent/)).toBeInTheDocument();
+  expect(
+    await screen.findByText('The test was delivered: HTTP 204', {}, { timeout: 4_000 }),
+  ).toBeInTheDocument();
   expect(server.callsTo(TEST)[0]?.params).toEqual({ id: organization.id, webhook: webhook.id });
   expect(screen.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_secret');
   await user.click(screen.getByRole('button', { name: 'Done, I copied it' }));
@@ -185,6 +189,28 @@ it('sends a test and opens the log, which reloads while a message is pending', a
   // Once while it has not been sent, once while the receiver has not answered yet.
   expect(await screen.findByText('HTTP 204, 12 ms', {}, { timeout: 8_000 })).toBeInTheDocument();
   expect(server.callsTo('POST /api/organizations/:id/webhooks/:webhook/test')).toHaveLength(1);
+});
+
+it.each([
+  ['en', { status: 500 }, 'Send a test to CRM', 'The test failed: HTTP 500'],
+  [
+    'es',
+    { status: null, reason: 'ECONNREFUSED' },
+    'Enviar una prueba a CRM',
+    'La prueba falló: Se rechazó la conexión',
+  ],
+] as const)('says why a test failed, in %s', async (language, result, button, words) => {
+  const first = delivery({ kind: 'test', state: 'waiting', attempts: 1, ...result });
+  const { user } = await show(
+    {
+      [TEST]: () => Response.json({ delivery: { ...first, triedAt: null } }, { status: 202 }),
+      [LOG]: { deliveries: [first], nextCursor: null },
+    },
+    page,
+    { language },
+  );
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByText(words, {}, { timeout: 4_000 })).toBeInTheDocument();
 });
 
 it('shows each result in the log, sends one again, and loads older ones', async () => {
