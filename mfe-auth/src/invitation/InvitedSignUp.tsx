@@ -4,7 +4,6 @@
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { selectUser } from '@cumbre/client/session';
-import type { SessionUser } from '@cumbre/client/session';
 import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import { signInPath } from '@cumbre/remote/returnAddress';
 import { Link, Navigate } from '@cumbre/remote/router';

@@ -109,7 +109,7 @@ export async function mailboxRoutes(app: App): Promise<void> {
         .orderBy('id', 'desc')
         .limit(MAX_MAILS)
         .execute();
-      await reply.helmet({ contentSecurityPolicy: POLICY });
+      void reply.helmet({ contentSecurityPolicy: POLICY });
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
