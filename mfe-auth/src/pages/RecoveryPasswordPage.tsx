@@ -20,10 +20,12 @@ export function RecoveryPasswordPage() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const token = linkToken(useLocation().hash);
-  const [refused, setRefused] = useState(false);
-  // Where the server cannot say, the form asks it again.
-  const { error, isLoading } = useCheckLinkQuery(token || skipToken);
-  const dead = refused || failureOf(error)?.code === 'LINK_TOKEN_INVALID';
+  const [link, setLink] = useState<'unknown' | 'open' | 'dead'>('unknown');
+  // Asked once: setting the password uses the link. Where the server cannot say, the form is shown.
+  const { error, isSuccess } = useCheckLinkQuery(token && link === 'unknown' ? token : skipToken);
+  if (link === 'unknown' && (isSuccess || error))
+    setLink(failureOf(error)?.code === 'LINK_TOKEN_INVALID' ? 'dead' : 'open');
+  const dead = link === 'dead';
 
   const goToSignIn = () =>
     void navigate('/auth/sign-in', { replace: true, state: { notice: 'passwordChanged' } });
@@ -41,7 +43,7 @@ export function RecoveryPasswordPage() {
       </AuthPage>
     );
   }
-  if (isLoading)
+  if (link === 'unknown')
     return (
       <AuthPage title={t('recovery.title')}>
         <Skeleton active title={false} />
@@ -61,7 +63,7 @@ export function RecoveryPasswordPage() {
         token={token}
         submit={t('recovery.submit')}
         working={t('recovery.working')}
-        onDeadLink={() => setRefused(true)}
+        onDeadLink={() => setLink('dead')}
         onDone={async (result) => {
           // The answer opens a session, which ends unused: the person signs in with the new
           // password.
