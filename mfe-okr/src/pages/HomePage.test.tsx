@@ -143,16 +143,6 @@ test('without a cycle, one press creates the whole current quarter and starts it
   });
 });
 
-test('without an organization, creating one is offered', async () => {
-  const home = buildHome();
-  serveHome(home, { 'GET /api/organizations/bymember/:userId': { organizations: [] } });
-  await showHome(home);
-  expect(await screen.findByRole('link', { name: 'Go to organizations' })).toHaveAttribute(
-    'href',
-    '/organizations',
-  );
-});
-
 test.each([
   ['/', 'treegrid'],
   ['/cycles', 'table'],
