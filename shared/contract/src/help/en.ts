@@ -183,7 +183,7 @@ export const HELP_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'The overview compares the progress of the whole cycle with what is expected, at each week’s end and today. Its progress is the weighted average of the objectives at the top level. Past weeks show today’s items with the values that were dated up to that day. An item that moved to another team counts in its present team for all weeks.',
+        text: 'The overview compares the progress of the whole cycle with what is expected, at each week’s end and today. Its progress is the weighted average of the objectives at the top level. Each week shows the values that were dated up to that day, and an item counts from the day it was created or from its first check-in, if that is earlier. Items created on one day, such as those of an import, count from the same day. An item that moved to another team counts in its present team for all weeks.',
       },
       {
         kind: 'list',

@@ -188,7 +188,7 @@ export const HELP_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'El resumen compara el progreso de todo el ciclo con lo esperado, al final de cada semana y hoy. Su progreso es el promedio ponderado de los objetivos del nivel superior. Las semanas pasadas muestran los elementos de hoy con los valores fechados hasta ese día. Un elemento que pasó a otro equipo cuenta en su equipo actual en todas las semanas.',
+        text: 'El resumen compara el progreso de todo el ciclo con lo esperado, al final de cada semana y hoy. Su progreso es el promedio ponderado de los objetivos del nivel superior. Cada semana muestra los valores fechados hasta ese día, y un elemento cuenta desde que se creó o desde su primer avance, si es anterior. Los elementos creados el mismo día, como los de una importación, cuentan desde el mismo día. Un elemento que pasó a otro equipo cuenta en su equipo actual en todas las semanas.',
       },
       {
         kind: 'list',
