@@ -4,6 +4,7 @@ import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { readTreeAhead } from './data/items';
 import { HomePage } from './pages/HomePage';
+import { loadDialogsOf } from './pages/TreeWorkspace';
 import { texts } from './locales/texts';
 
 const CyclesPage = lazyScreen(async () => ({
@@ -52,6 +53,7 @@ const TeamPage = lazyScreen(async () => ({ default: (await import('./pages/TeamP
 export const register: Register = (context) => {
   context.i18n.addTexts(texts);
   if (context.store.dispatch) readTreeAhead(context.store.dispatch);
+  loadDialogsOf(window.location);
   return {
     routes: [
       { path: '/', access: 'signed-in', component: HomePage },
