@@ -257,7 +257,7 @@ export function DraftEditor({
         {/* Where there is room: what is typed, as it will stand in the tree. */}
         <aside className="mfe-okr_draft-aside" aria-label={t('drafts.preview')}>
           <Card title={t('drafts.preview')} titleLevel={2}>
-            <DraftOutline fields={values} names={known} />
+            <DraftOutline fields={values} names={known} teams={teams} />
           </Card>
         </aside>
       </div>
@@ -267,6 +267,7 @@ export function DraftEditor({
           cycle={cycleNames.get(values.cycle) ?? ''}
           parent={parents.find(({ value }) => value === base.parentId)?.label ?? null}
           names={known}
+          teams={teams}
           onClose={dialog.close}
           onPublished={({ item, items }) => {
             notify.success(t('drafts.done.published', { code: item.code, count: items }));

@@ -137,6 +137,7 @@ export function DraftedItemFields({
           'weight',
         ]}
         initial={initial}
+        team={teams.find(({ id }) => id === form.values.team)?.name}
         isOpen={false}
       >
         {isKeyResult ? (

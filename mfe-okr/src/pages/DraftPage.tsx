@@ -123,7 +123,7 @@ export function DraftPage() {
         />
         {draft && !draft.abilities.includes('edit') ? (
           <Card>
-            <DraftOutline fields={initial} names={names} />
+            <DraftOutline fields={initial} names={names} teams={teams?.teams ?? []} />
           </Card>
         ) : (
           <DraftEditor
