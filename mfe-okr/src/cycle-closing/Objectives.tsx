@@ -8,6 +8,7 @@ import { Button, Heading, Segmented, Text } from '@cumbre/ui/base';
 import { useState } from 'react';
 import { NOTHING, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+import { AcceptGrades } from './AcceptGrades';
 import { ObjectiveVerdict } from './ObjectiveVerdict';
 import { HEADINGS } from './steps';
 
@@ -87,6 +88,10 @@ export function Objectives({ closing }: { closing: Closing }) {
           onChange={choose}
         />
       </div>
+      <AcceptGrades
+        objectives={objectives}
+        onAccepted={(graded) => setOpened((before) => before.difference(new Set(graded)))}
+      />
       {objectives.length === 0 ? (
         <Text tone="secondary">
           {t(closing.objectives.length === 0 ? 'closing.noObjectives' : 'closing.noneFiltered')}
