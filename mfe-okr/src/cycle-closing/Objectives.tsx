@@ -90,7 +90,9 @@ export function Objectives({ closing }: { closing: Closing }) {
       </div>
       <AcceptGrades
         objectives={objectives}
-        onAccepted={(graded) => setOpened((before) => before.difference(new Set(graded)))}
+        onAccepted={(graded) =>
+          setOpened((before) => new Set([...before].filter((id) => !graded.includes(id))))
+        }
       />
       {objectives.length === 0 ? (
         <Text tone="secondary">

@@ -20,6 +20,11 @@ function Meetings({ cycle }: { cycle: Cycle }) {
   const { t } = useTranslation();
   const { currentData: answer, error, isFetching, refetch } = useMeetingsQuery(cycle.id);
   useLiveMeetings(cycle.id, () => void refetch());
+  // Absent in an answer of an earlier release.
+  const commitmentsOf = ({ commitments }: Pick<Partial<ListedMeeting>, 'commitments'>) =>
+    commitments && commitments.all > 0
+      ? t('meetings.commitmentsOpen', { all: commitments.all, count: commitments.open })
+      : NOTHING;
   if (error && !answer)
     return (
       <ErrorState
@@ -72,11 +77,7 @@ function Meetings({ cycle }: { cycle: Cycle }) {
             key: 'commitments',
             title: t('view.commitments'),
             align: 'end',
-            // Absent in an answer of an earlier release.
-            render: ({ commitments }: Partial<ListedMeeting>) =>
-              commitments && commitments.all > 0
-                ? t('meetings.commitmentsOpen', { all: commitments.all, count: commitments.open })
-                : NOTHING,
+            render: commitmentsOf,
           },
           {
             key: 'startedBy',
