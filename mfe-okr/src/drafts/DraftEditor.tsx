@@ -22,6 +22,7 @@ import { DraftConflict } from './DraftConflict';
 import { DraftDeletion } from './DraftDeletion';
 import { DraftLines } from './DraftLines';
 import type { ItemFieldsProps } from './DraftLines';
+import { DraftNotice } from './DraftNotice';
 import { DraftOutline } from './DraftOutline';
 import { DraftPublication } from './DraftPublication';
 import { bodyOfDraft, fieldsOfDraft, pathsOfServer, problemsOf } from './draftFields';
@@ -38,6 +39,8 @@ const DIALOGS = ['publish', 'discard'] as const;
 
 interface DraftEditorProps {
   organizationId: string;
+  /** The signed-in person. */
+  user: string | null;
   /** null: a new one. */
   draft: Draft | null;
   initial: DraftFields;
@@ -51,6 +54,7 @@ interface DraftEditorProps {
 
 export function DraftEditor({
   organizationId,
+  user,
   draft,
   initial,
   isGone,
@@ -168,6 +172,12 @@ export function DraftEditor({
     draft === null || draft.abilities.includes(ability);
   return (
     <>
+      <DraftNotice
+        user={user}
+        people={draft && [draft.author, ...draft.named]}
+        names={names}
+        onShow={() => form.focus('objective.assignedUser' as 'objective')}
+      />
       {isGone ? (
         <Alert role="alert" type="warning" showIcon title={t('drafts.failed.gone')} />
       ) : null}

@@ -73,7 +73,7 @@ export function DraftedItemFields({
         form={form}
         name="assignedUser"
         label={t('form.field.assignedUser')}
-        hint={t('form.personHint.assignedUser')}
+        hint={`${t('drafts.assignedSees')} ${t('form.personHint.assignedUser')}`}
       >
         {(control) => (
           <PersonPicker {...people} {...control} allowClear placeholder={t('form.nobody')} />

@@ -163,6 +163,15 @@ test('a draft that a colleague has published or discarded says so, and keeps wha
   expect(title()).toHaveValue('Clean rivers and lakes');
 });
 
+test('showing a draft to someone leads to the field of the assigned person, which says so', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Show it to someone…' }));
+  const objective = within(screen.getByRole('group', { name: 'Objective' }));
+  const assigned = objective.getByRole('combobox', { name: 'Assigned to' });
+  expect(assigned).toHaveFocus();
+  expect(assigned).toHaveAccessibleDescription(/Sees this draft once it is saved\./);
+});
+
 test('whoever may only read a draft sees it as text', async () => {
   const home = buildHome();
   const draft = buildDraft(home, { abilities: [] });
@@ -174,4 +183,5 @@ test('whoever may only read a draft sees it as text', async () => {
   expect(await screen.findByText(/Rivers tested/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show it to someone…' })).toBeNull();
 });
