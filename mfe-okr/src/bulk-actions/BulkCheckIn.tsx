@@ -169,7 +169,7 @@ export function BulkCheckIn({
               placeholder={editedValue(currentValue, language)}
             />
             {form.questionAt?.(id) ? (
-              <Flex gap={8} wrap justify="end">
+              <Flex gap={8} wrap justify="end" className="mfe-okr_bulk-choices">
                 <Button size="small" onClick={() => confirm(id)}>
                   {t('checkIn.recordValue', {
                     value: formatValue(readValue(form.values[id] ?? '', language), language),

@@ -67,7 +67,7 @@ export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
   const count = asked?.length ?? acceptable.length;
   if (count === 0) return null;
   return (
-    <>
+    <div>
       <Button onClick={() => setAsked(acceptable)}>{t('closing.accept.open', { count })}</Button>
       <ConfirmDialog
         open={asked !== null}
@@ -77,7 +77,7 @@ export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
         onConfirm={accept}
         onCancel={() => setAsked(null)}
       >
-        <Paragraph>{t('closing.accept.text')}</Paragraph>
+        <Paragraph className="mfe-okr_accept-text">{t('closing.accept.text')}</Paragraph>
         <Paragraph strong id={next}>
           {t('closing.verdict.next')}
         </Paragraph>
@@ -91,6 +91,6 @@ export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
           onChange={setDecision}
         />
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

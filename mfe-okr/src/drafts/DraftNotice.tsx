@@ -33,7 +33,7 @@ export function DraftNotice({ user, people, names, onShow }: DraftNoticeProps) {
         onShow ? (
           <>
             {t(people === null ? 'drafts.noticeNew' : 'drafts.noticeEdit')}{' '}
-            <Button type="link" onClick={onShow}>
+            <Button type="link" className="mfe-okr_draft-show" onClick={onShow}>
               {t('drafts.show')}
             </Button>
           </>

@@ -63,7 +63,7 @@ describe('the verdicts', () => {
     expect(dialog.getByText('Accept the calculated grades of 2 objectives?')).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: 'Change' }));
     expect(server.callsTo(VERDICT)).toHaveLength(0);
-    await user.click(dialog.getByRole('button', { name: 'Accept 2 grades' }));
+    await user.click(dialog.getByRole('button', { name: 'Accept 2' }));
     expect(await screen.findByText('2 calculated grades accepted')).toBeVisible();
     expect(
       server
@@ -92,7 +92,7 @@ describe('the verdicts', () => {
       },
     });
     await user.click(screen.getByRole('button', { name: 'Accept 2 calculated grades…' }));
-    await user.click(await screen.findByRole('button', { name: 'Accept 2 grades' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept 2' }));
     expect(
       await screen.findByText(/^1 of 2 calculated grades accepted\. Someone else/),
     ).toBeVisible();

@@ -75,7 +75,7 @@ function PlainTreeFilters({
   // Seen on a phone, where the lists stand below each other; the control has the same name everywhere.
   const labelled = (name: Exclude<FilterName, 'q'>, list: ReactNode) => (
     <div className="mfe-okr_filter-field">
-      <span aria-hidden="true">{t(`filters.${name}`)}</span>
+      <span aria-hidden="true">{t(name === 'who' ? 'filters.person' : `filters.${name}`)}</span>
       {list}
     </div>
   );
