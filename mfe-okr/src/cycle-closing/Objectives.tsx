@@ -90,9 +90,11 @@ export function Objectives({ closing }: { closing: Closing }) {
       </div>
       <AcceptGrades
         objectives={objectives}
-        onAccepted={(graded) =>
-          setOpened((before) => new Set([...before].filter((id) => !graded.includes(id))))
-        }
+        onAccepted={(graded) => {
+          setOpened((before) => new Set([...before].filter((id) => !graded.includes(id))));
+          // The button that had the focus is gone where nothing is left to accept.
+          setTimeout(() => document.getElementById(HEADINGS.objectives)?.focus());
+        }}
       />
       {objectives.length === 0 ? (
         <Text tone="secondary">

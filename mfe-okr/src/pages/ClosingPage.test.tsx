@@ -65,6 +65,7 @@ describe('the verdicts', () => {
     expect(server.callsTo(VERDICT)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Accept 2' }));
     expect(await screen.findByText('2 calculated grades accepted')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Objectives' })).toHaveFocus());
     expect(
       server
         .callsTo(VERDICT)
