@@ -126,6 +126,34 @@ test('the printed page contains responsible person, value, commitments and the l
   expect(print).toHaveBeenCalled();
 });
 
+test.each([
+  ['2026-02-11T09:00:00.000Z', 'The pump runs (Luis Mamani)'],
+  ['2026-02-09T09:00:00.000Z', 'The pump is late (Ana Quispe)'],
+])(
+  'the printed page has the newest of note and check-in, here of %s',
+  async (createdAt, printed) => {
+    const home = buildHome();
+    serveHome(home, {
+      'GET /api/organizations/:id/review': {
+        notes: [
+          {
+            item: home.kr11.id,
+            content: 'The pump is late',
+            by: 'Ana Quispe',
+            createdAt: '2026-02-10T09:00:00.000Z',
+          },
+        ],
+        checkIns: [{ item: home.kr11.id, note: 'The pump runs', by: 'Luis Mamani', createdAt }],
+        commitments: [],
+      },
+    });
+    const { container } = await showHome(home, { path: '/review' });
+    await waitFor(() =>
+      expect(container.querySelector('.mfe-okr_sheet-print tbody')).toHaveTextContent(printed),
+    );
+  },
+);
+
 test('all items can be reviewed as well, at their own URL', async () => {
   const { user, address } = await open();
   await user.click(screen.getByRole('radio', { name: 'All (2)' }));

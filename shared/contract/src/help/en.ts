@@ -212,7 +212,7 @@ export const HELP_EN: readonly HelpTopic[] = [
       {
         kind: 'steps',
         items: [
-          'Grade each objective: a grade from 0.0 to 1.0, what was learned, and whether to carry on, change or drop it. The calculated grade is the progress in tenths. Another grade needs a reason, and both are shown. Once one is saved, the next opens by itself.',
+          'Grade each objective: a grade from 0.0 to 1.0, what was learned, and whether to carry on, change or drop it. The calculated grade is the progress in tenths. Another grade needs a reason, and both are shown. Once one is saved, the next opens by itself. “Accept … calculated grades” grades at once all that nobody has graded.',
           'Write what to keep, change and try. Everyone in the organization can do so at the same time; cards appear for everyone at once.',
           'Finish the cycle. Grades and cards are locked with it.',
           'Copy the objectives that go on into the next cycle. Those with “Carry on” and “Change” are chosen already.',

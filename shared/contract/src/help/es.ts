@@ -217,7 +217,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       {
         kind: 'steps',
         items: [
-          'Califica cada objetivo: una calificación de 0,0 a 1,0, lo que aprendieron, y si continúa, cambia o se abandona. La calificación calculada es el progreso en décimas. Otra calificación necesita un motivo, y se muestran ambas. Al guardar una, se abre el siguiente objetivo.',
+          'Califica cada objetivo: una calificación de 0,0 a 1,0, lo que aprendieron, y si continúa, cambia o se abandona. La calificación calculada es el progreso en décimas. Otra calificación necesita un motivo, y se muestran ambas. Al guardar una, se abre el siguiente objetivo. «Aceptar … calificaciones calculadas» califica de una vez todo lo que nadie ha calificado.',
           'Escribe qué mantener, cambiar y probar. Todas las personas de la organización pueden hacerlo al mismo tiempo; las tarjetas aparecen de inmediato para todas.',
           'Finaliza el ciclo. Las calificaciones y las tarjetas quedan bloqueadas con él.',
           'Copia al próximo ciclo los objetivos que siguen. Ya están elegidos los que tienen «Continuar» y «Cambiar».',
