@@ -55,6 +55,8 @@ const open = (page: Page, to: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state }));
   }, to);
 
+const QUESTION = 'Discard your changes?';
+
 type Way = (page: Page, field: Locator) => Promise<unknown>;
 
 const WAYS: Record<string, Way> = {
@@ -62,9 +64,10 @@ const WAYS: Record<string, Way> = {
   'a link': (page) => page.locator('a[href="/cycles"]').first().dispatchEvent('click'),
 };
 const WAYS_OF_A_DIALOG: Record<string, Way> = {
+  // The question that was answered before gives the focus back when it has faded out.
   Escape: async (page, field) => {
-    await field.focus();
-    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: QUESTION })).toHaveCount(0);
+    await field.press('Escape');
   },
   'the cross': (page) =>
     page.locator('.ant-modal-close, .ant-drawer-close').last().dispatchEvent('click'),
@@ -200,7 +203,7 @@ test('every form asks before it is left by Escape, the cross, Back, a link, a re
 
   await openAs(caller, '/cycles');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  const question = page.getByRole('dialog', { name: QUESTION });
   for (const { file, at, press, field: label, text = 'Half-done', inPage } of forms)
     await test.step(`${file} at ${at}`, async () => {
       await open(page, at);

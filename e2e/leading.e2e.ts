@@ -36,7 +36,7 @@ for (const [name, prepare] of SOURCES)
     await page.goto(`/?cycle=${cycle}&edit=${top.id}`);
     const form = page.getByRole('dialog');
     await form.getByRole('combobox', { name: 'Team' }).fill('High');
-    await page.getByTitle('Highlands', { exact: true }).click();
+    await page.keyboard.press('Enter');
     await expect(form.getByTitle('Highlands', { exact: true })).toBeVisible();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toHaveCount(0);

@@ -3,7 +3,7 @@
 // install them. LIGHTHOUSE names a folder in which `npm install lighthouse@13.5.0` was executed.
 // Reads { port, form, addresses } as JSON and prints one JSON line per address. BENCH_RECORDS=<folder>
 // keeps Lighthouse's whole record of each page there.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -26,6 +26,7 @@ for (const address of addresses) {
   );
   if (process.env.BENCH_RECORDS) {
     const name = `${form}${new URL(address).pathname.replaceAll('/', '-')}.json`;
+    mkdirSync(process.env.BENCH_RECORDS, { recursive: true });
     writeFileSync(path.join(process.env.BENCH_RECORDS, name), JSON.stringify(lhr));
   }
   const { categories, audits } = lhr;

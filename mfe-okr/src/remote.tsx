@@ -3,7 +3,9 @@
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { readTreeAhead } from './data/items';
+import { prepareFormats } from './format/formatNumbers';
 import { HomePage } from './pages/HomePage';
+import { loadDialogsOf } from './pages/TreeWorkspace';
 import { texts } from './locales/texts';
 
 const CyclesPage = lazyScreen(async () => ({
@@ -52,6 +54,8 @@ const TeamPage = lazyScreen(async () => ({ default: (await import('./pages/TeamP
 export const register: Register = (context) => {
   context.i18n.addTexts(texts);
   if (context.store.dispatch) readTreeAhead(context.store.dispatch);
+  loadDialogsOf(window.location);
+  setTimeout(() => prepareFormats(context.i18n.language()));
   return {
     routes: [
       { path: '/', access: 'signed-in', component: HomePage },

@@ -1,9 +1,11 @@
 // Records a value for each selected item that has a measure, all for the same day. Empty fields are
-// skipped.
+// skipped. A value that is probably a slip is asked about in its row, as in my week; the last answer
+// records them all.
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { failureOf } from '@cumbre/client/failure';
 import type { Item } from '@cumbre/contract/items';
 import { Field, FormSummary, useServerForm } from '@cumbre/forms/form';
+import { Button, Flex } from '@cumbre/ui/base';
 import { DatePicker } from '@cumbre/ui/form';
 import { useMemo, useState } from 'react';
 import { editedValue, readValue, formatQuantity, formatValue } from '../format/formatNumbers';
@@ -75,6 +77,7 @@ export function BulkCheckIn({
       message: error?.message ?? null,
     }));
   };
+  const [confirmed, setConfirmed] = useState<Values>({});
   const { bulk, run, retry } = useBulkRows({
     send,
     doneWords: (count) => t('bulk.done.checkIn', { count }),
@@ -103,7 +106,9 @@ export function BulkCheckIn({
       Object.fromEntries(
         tried.map((item) => [
           item.id,
-          questionOf(item, readValue(values[item.id] ?? '', language)),
+          confirmed[item.id] === values[item.id]
+            ? null
+            : questionOf(item, readValue(values[item.id] ?? '', language)),
         ]),
       ),
     send: async (values) => ((await run(filledOf(values))) ? { data: true } : { error: true }),
@@ -114,19 +119,26 @@ export function BulkCheckIn({
     guarded: phase !== 'running' && tried.some(({ id }) => !recorded.has(id)),
   });
   const filled = filledOf(form.values);
+  const doubted = filled.filter(({ id }) => form.questionAt?.(id));
+  const confirm = (id: string) => {
+    setConfirmed({ ...confirmed, [id]: form.values[id] ?? '' });
+    const next = doubted.find((each) => each.id !== id);
+    if (next) form.focus(next.id);
+    else void form.submit();
+  };
   return (
     <BulkDialog
       title={t('bulk.title.checkIn', { count: tried.length })}
       confirmLabel={
-        filled.some(({ id }) => form.questionAt?.(id))
-          ? t('checkIn.recordAnyway')
+        doubted.length > 0
+          ? t('week.toConfirm', { count: doubted.length })
           : t('bulk.confirm.checkIn', { count: filled.length })
       }
       selected={selected}
       tried={tried}
       ready={filled.length > 0}
       bulk={bulk}
-      onStart={() => void form.submit()}
+      onStart={() => (doubted[0] ? form.focus(doubted[0].id) : void form.submit())}
       onRetry={(former) => void retry(filled, former)}
       onClose={onClose}
     >
@@ -156,6 +168,18 @@ export function BulkCheckIn({
               ].join(' · ')}
               placeholder={editedValue(currentValue, language)}
             />
+            {form.questionAt?.(id) ? (
+              <Flex gap={8} wrap justify="end" className="mfe-okr_bulk-choices">
+                <Button size="small" onClick={() => confirm(id)}>
+                  {t('checkIn.recordValue', {
+                    value: formatValue(readValue(form.values[id] ?? '', language), language),
+                  })}
+                </Button>
+                <Button size="small" onClick={() => form.focus(id)}>
+                  {t('checkIn.amend')}
+                </Button>
+              </Flex>
+            ) : null}
           </li>
         ))}
       </ul>

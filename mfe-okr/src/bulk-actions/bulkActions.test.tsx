@@ -259,7 +259,7 @@ test('entered values are recorded together, empty ones are not', async () => {
   expect(within(dialog).getByRole('textbox', { name: /^KR1.1 / })).toHaveAccessibleDescription(
     /^200 is far from the start value of 50 days .* Record it\?/,
   );
-  expect(within(dialog).getByRole('button', { name: 'Record anyway' })).toBeEnabled();
+  expect(within(dialog).getByRole('button', { name: '1 to confirm' })).toBeEnabled();
   await user.type(within(dialog).getByRole('textbox', { name: /^KR1.1 / }), '{Backspace}');
   await user.click(within(dialog).getByRole('button', { name: 'Record one value' }));
   await waitFor(() =>
@@ -267,6 +267,50 @@ test('entered values are recorded together, empty ones are not', async () => {
       {
         query: { cycle: home.cycle.id },
         body: [{ id: home.kr11.id, value: 20, date: '2026-02-15' }],
+      },
+    ]),
+  );
+});
+
+test('each value that is far off is confirmed in its row, and the last answer records all', async () => {
+  const RECORD = 'POST /api/organizations/:id/progress';
+  const { home, user, server } = await open({
+    [RECORD]: ({ body }) => ({
+      rows: (body as { id: string }[]).map(({ id }) => ({
+        id,
+        code: null,
+        recorded: true,
+        error: null,
+      })),
+    }),
+  });
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(
+    within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Check in…' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check in on 2 items' }));
+  const [first, second] = [
+    dialog.getByRole('textbox', { name: /^KR1.1 / }),
+    dialog.getByRole('textbox', { name: /KR1.1.1/ }),
+  ];
+  await user.type(first, '2000');
+  await user.type(second, '90000');
+  await user.click(dialog.getByRole('button', { name: 'Record 2 values' }));
+  for (const field of [first, second]) expect(field).toHaveAccessibleDescription(/Record it\?/);
+  await user.click(dialog.getByRole('button', { name: '2 to confirm' }));
+  expect(first).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Record 2,000' }));
+  expect(first).not.toHaveAccessibleDescription(/Record it\?/);
+  expect(second).toHaveFocus();
+  expect(server.callsTo(RECORD)).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Record 90,000' }));
+  await waitFor(() =>
+    expect(server.callsTo(RECORD)).toMatchObject([
+      {
+        body: [
+          { id: home.kr11.id, value: 2000 },
+          { id: home.kr111.id, value: 90000 },
+        ],
       },
     ]),
   );

@@ -57,6 +57,8 @@ const checkInApi = api.injectEndpoints({
       },
       invalidatesTags: (_answer, _failure, { itemId }) => [
         { type: 'Entries', id: itemId },
+        // The newest notes of all items.
+        { type: 'Entries', id: 'review' },
         { type: 'Items', id: itemId },
         'FirstSteps',
       ],

@@ -43,6 +43,7 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
       const answer = t(confidenceText(item.confidence ?? 0));
       offer({
         message: change ? `${recorded}. ${t(change, { answer })}` : recorded,
+        about: `${title}: `,
         celebrated: reached,
         follow:
           isKept && item.disagrees

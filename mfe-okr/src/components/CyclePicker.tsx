@@ -2,6 +2,7 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import { NativeSelect } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
+import './cycleViews.css';
 
 interface CyclePickerProps {
   cycles: readonly Cycle[];
@@ -10,11 +11,12 @@ interface CyclePickerProps {
   onChange: (cycle: string) => void;
 }
 
-export function CyclePicker({ cycles, ...rest }: CyclePickerProps) {
+export function CyclePicker({ cycles, className = '', ...rest }: CyclePickerProps) {
   const { t } = useTranslation();
   return (
     <NativeSelect
       {...rest}
+      className={`mfe-okr_cycle-name ${className}`.trim()}
       aria-label={t('home.cycle')}
       options={cycles.map(({ id, name, state }) => ({
         value: id,

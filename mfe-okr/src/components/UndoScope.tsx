@@ -25,6 +25,8 @@ import './undo.css';
 export interface Undoable {
   /** The description of the change: "KR1 moved". */
   message: string;
+  /** The title that the message begins with: on a phone it is cut, so that no number is. */
+  about?: string;
   /** A target is reached. */
   celebrated?: boolean;
   /** Where to look at what the change has left open. */
@@ -129,6 +131,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
     [offer, hide, showIn, undoLast],
   );
   const message = offered?.message ?? done;
+  const about = message && offered?.about && message.startsWith(offered.about) ? offered.about : '';
   const bar = message ? (
     <div
       key={message}
@@ -138,7 +141,8 @@ export function UndoScope({ children }: { children: ReactNode }) {
       className={offered?.celebrated ? 'mfe-okr_undo mfe-okr_undo-celebrated' : 'mfe-okr_undo'}
     >
       <span className="mfe-okr_undo-text" title={message}>
-        {message}
+        {about === '' ? null : <span className="mfe-okr_undo-about">{about}</span>}
+        <span>{message.slice(about.length)}</span>
       </span>
       {offered?.follow ? (
         <Link to={offered.follow.href} className="mfe-okr_undo-follow">

@@ -57,6 +57,16 @@ export function CopyStep({ closing, target, newCycle, onCopy }: CopyStepProps) {
     return changed.get(keyOf(objective)) ?? (objective.continuedIn === null && goesOn(objective));
   };
   const chosen = objectives.filter(isChosen);
+  // One that has a copy is copied again only where somebody ticks it.
+  const waiting = objectives.filter(({ continuedIn }) => continuedIn === null);
+  const chooseAll = (isTicked: boolean) =>
+    setChanged(
+      new Map(
+        isTicked
+          ? [...changed, ...waiting.map((each) => [keyOf(each), true] as const)]
+          : objectives.map((each) => [keyOf(each), false] as const),
+      ),
+    );
   const continued = new Map(
     objectives.flatMap(({ continuedIn }) =>
       continuedIn === null ? [] : [[continuedIn.cycle, continuedIn.cycleName] as const],
@@ -91,6 +101,16 @@ export function CopyStep({ closing, target, newCycle, onCopy }: CopyStepProps) {
           {target === null ? t('closing.copy.noCycle') : t('closing.copy.other')}
         </Paragraph>
       )}
+      {waiting.length > 1 ? (
+        <Flex gap={8}>
+          <Button size="small" onClick={() => chooseAll(true)}>
+            {t('copy.all')}
+          </Button>
+          <Button size="small" onClick={() => chooseAll(false)}>
+            {t('copy.none')}
+          </Button>
+        </Flex>
+      ) : null}
       <ul className="mfe-okr_copy-lines">
         {objectives.map((objective) => (
           <li key={objective.id}>

@@ -8,6 +8,7 @@ import { Button, Heading, Segmented, Text } from '@cumbre/ui/base';
 import { useState } from 'react';
 import { NOTHING, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+import { AcceptGrades } from './AcceptGrades';
 import { ObjectiveVerdict } from './ObjectiveVerdict';
 import { HEADINGS } from './steps';
 
@@ -87,6 +88,14 @@ export function Objectives({ closing }: { closing: Closing }) {
           onChange={choose}
         />
       </div>
+      <AcceptGrades
+        objectives={objectives}
+        onAccepted={(graded) => {
+          setOpened((before) => new Set([...before].filter((id) => !graded.includes(id))));
+          // The button that had the focus is gone where nothing is left to accept.
+          setTimeout(() => document.getElementById(HEADINGS.objectives)?.focus());
+        }}
+      />
       {objectives.length === 0 ? (
         <Text tone="secondary">
           {t(closing.objectives.length === 0 ? 'closing.noObjectives' : 'closing.noneFiltered')}

@@ -22,7 +22,13 @@ const closingApi = api.injectEndpoints({
     }),
     giveVerdict: build.mutation<
       VerdictAnswer,
-      { objective: Pick<ClosingObjective, 'id'>; version: number; body: VerdictBody }
+      {
+        objective: Pick<ClosingObjective, 'id'>;
+        version: number;
+        body: VerdictBody;
+        /** What the page reads is read again after the last one. */
+        isOneOfMany?: boolean;
+      }
     >({
       query: ({ objective, version, body }) => ({
         path: `okrs/${objective.id}/verdict`,
@@ -32,7 +38,7 @@ const closingApi = api.injectEndpoints({
         silent: true,
       }),
       // Also after a conflict, so that the verdict of the other person appears.
-      invalidatesTags: ['Closing'],
+      invalidatesTags: (_answer, _failure, { isOneOfMany }) => (isOneOfMany ? [] : ['Closing']),
     }),
     addCard: build.mutation<
       RetrospectiveCardAnswer,
@@ -71,6 +77,8 @@ const closingApi = api.injectEndpoints({
     }),
   }),
 });
+
+export const closingRead = () => api.util.invalidateTags(['Closing']);
 
 export const {
   useClosingQuery,

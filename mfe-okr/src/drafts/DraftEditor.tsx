@@ -22,6 +22,7 @@ import { DraftConflict } from './DraftConflict';
 import { DraftDeletion } from './DraftDeletion';
 import { DraftLines } from './DraftLines';
 import type { ItemFieldsProps } from './DraftLines';
+import { DraftNotice } from './DraftNotice';
 import { DraftOutline } from './DraftOutline';
 import { DraftPublication } from './DraftPublication';
 import { bodyOfDraft, fieldsOfDraft, pathsOfServer, problemsOf } from './draftFields';
@@ -38,6 +39,8 @@ const DIALOGS = ['publish', 'discard'] as const;
 
 interface DraftEditorProps {
   organizationId: string;
+  /** The signed-in person. */
+  user: string | null;
   /** null: a new one. */
   draft: Draft | null;
   initial: DraftFields;
@@ -51,6 +54,7 @@ interface DraftEditorProps {
 
 export function DraftEditor({
   organizationId,
+  user,
   draft,
   initial,
   isGone,
@@ -168,6 +172,12 @@ export function DraftEditor({
     draft === null || draft.abilities.includes(ability);
   return (
     <>
+      <DraftNotice
+        user={user}
+        people={draft && [draft.author, ...draft.named]}
+        names={names}
+        onShow={() => form.focus('objective.assignedUser' as 'objective')}
+      />
       {isGone ? (
         <Alert role="alert" type="warning" showIcon title={t('drafts.failed.gone')} />
       ) : null}
@@ -257,7 +267,7 @@ export function DraftEditor({
         {/* Where there is room: what is typed, as it will stand in the tree. */}
         <aside className="mfe-okr_draft-aside" aria-label={t('drafts.preview')}>
           <Card title={t('drafts.preview')} titleLevel={2}>
-            <DraftOutline fields={values} names={known} />
+            <DraftOutline fields={values} names={known} teams={teams} />
           </Card>
         </aside>
       </div>
@@ -267,6 +277,7 @@ export function DraftEditor({
           cycle={cycleNames.get(values.cycle) ?? ''}
           parent={parents.find(({ value }) => value === base.parentId)?.label ?? null}
           names={known}
+          teams={teams}
           onClose={dialog.close}
           onPublished={({ item, items }) => {
             notify.success(t('drafts.done.published', { code: item.code, count: items }));

@@ -1,5 +1,6 @@
-// Says that nobody but a few sees the draft, and who they are.
-import { Alert } from '@cumbre/ui/base';
+// Says that nobody but a few sees the draft, and who they are. Whom the draft names sees it, so that
+// showing it to somebody is to assign that person.
+import { Alert, Button } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 
 interface DraftNoticeProps {
@@ -8,9 +9,11 @@ interface DraftNoticeProps {
   /** Who wrote it and whom it names; null for a draft that is not saved yet. */
   people: readonly string[] | null;
   names: ReadonlyMap<string, string>;
+  /** Leads to the field that names somebody; absent where the person only reads. */
+  onShow?: () => void;
 }
 
-export function DraftNotice({ user, people, names }: DraftNoticeProps) {
+export function DraftNotice({ user, people, names, onShow }: DraftNoticeProps) {
   const { t, language } = useTranslation();
   const others = [...new Set(people ?? [])]
     .filter((id) => id !== user)
@@ -26,7 +29,18 @@ export function DraftNotice({ user, people, names }: DraftNoticeProps) {
       type="info"
       showIcon
       title={t('drafts.notice', { people: seenBy })}
-      description={t(people === null ? 'drafts.noticeNew' : 'drafts.noticeText')}
+      description={
+        onShow ? (
+          <>
+            {t(people === null ? 'drafts.noticeNew' : 'drafts.noticeEdit')}{' '}
+            <Button type="link" className="mfe-okr_draft-show" onClick={onShow}>
+              {t('drafts.show')}
+            </Button>
+          </>
+        ) : (
+          t('drafts.noticeText')
+        )
+      }
     />
   );
 }

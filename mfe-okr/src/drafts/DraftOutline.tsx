@@ -1,5 +1,6 @@
 // What a draft contains, to read: the objective and below it the lines, each with its measure and
-// its people.
+// its people. The objective says its team, a line only one of its own.
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import { EmptyState, Tag, Text } from '@cumbre/ui/base';
 import { NOTHING, formatValue, readValue, withUnit } from '../format/formatNumbers';
 import type { ItemFields } from '../data/itemFields';
@@ -10,9 +11,11 @@ import { linesInOrder } from './draftFields';
 interface DraftOutlineProps {
   fields: DraftFields;
   names: ReadonlyMap<string, string>;
+  /** Empty where the organization has no teams. */
+  teams: readonly TeamOfTree[];
 }
 
-export function DraftOutline({ fields, names }: DraftOutlineProps) {
+export function DraftOutline({ fields, names, teams }: DraftOutlineProps) {
   const { t, language } = useTranslation();
   const nameOf = (id: string | null) =>
     id === null ? null : (names.get(id) ?? t('form.unknownPerson'));
@@ -26,12 +29,19 @@ export function DraftOutline({ fields, names }: DraftOutlineProps) {
               ? NOTHING
               : withUnit(formatValue(readValue(targetValue, language), language), unit, language),
         });
+  const teamOf = (part: ItemFields) => {
+    if (teams.length === 0) return null;
+    if (part !== fields.objective && part.team === fields.objective.team) return null;
+    const team = teams.find(({ id }) => id === part.team);
+    return team ? t('drafts.team', { name: team.name }) : t('form.noTeam');
+  };
   const row = (key: string, kind: 'objective' | 'key_result', part: ItemFields, level: number) => {
     const assigned = nameOf(part.assignedUser);
     const facts = [
       measureOf(part),
       nameOf(part.owner),
       assigned === null ? null : t('drafts.assigned', { name: assigned }),
+      teamOf(part),
     ].filter((fact) => fact !== null);
     return (
       <li key={key} style={{ paddingInlineStart: level * 20 }}>

@@ -1,6 +1,7 @@
 // Shows what will be created before a draft is published. Where the server refuses a field, the
 // editor shows the problem there; every other refusal stands in the dialog. The draft stays.
 import type { Draft, PublishedDraftAnswer } from '@cumbre/contract/drafts';
+import type { TeamOfTree } from '@cumbre/contract/teams';
 import type { Failure } from '@cumbre/client/request';
 import { FormSummary, useServerForm } from '@cumbre/forms/form';
 import { Paragraph } from '@cumbre/ui/base';
@@ -16,6 +17,8 @@ interface DraftPublicationProps {
   /** The title of the parent objective; null at the top level. */
   parent: string | null;
   names: ReadonlyMap<string, string>;
+  /** Empty where the organization has no teams. */
+  teams: readonly TeamOfTree[];
   onClose: () => void;
   onPublished: (answer: PublishedDraftAnswer) => void;
   /** true: the editor shows the failure at its fields. */
@@ -27,6 +30,7 @@ export function DraftPublication({
   cycle,
   parent,
   names,
+  teams,
   onClose,
   onPublished,
   onFailure,
@@ -47,6 +51,7 @@ export function DraftPublication({
     },
     draft: null,
   });
+  const team = teams.find(({ id }) => id === draft.content.objective.team);
   const count = draft.content.lines.length + 1;
   return (
     <Modal
@@ -63,9 +68,12 @@ export function DraftPublication({
         {parent === null
           ? t('drafts.publish.creates', { count, cycle })
           : t('drafts.publish.createsBelow', { count, cycle, parent })}{' '}
+        {teams.length === 0
+          ? null
+          : `${team ? t('drafts.publish.team', { team: team.name }) : t('drafts.publish.noTeam')} `}
         {t('drafts.publish.text')}
       </Paragraph>
-      <DraftOutline fields={fieldsOfDraft(draft, language)} names={names} />
+      <DraftOutline fields={fieldsOfDraft(draft, language)} names={names} teams={teams} />
     </Modal>
   );
 }

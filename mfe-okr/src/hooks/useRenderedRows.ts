@@ -3,33 +3,13 @@
 // are rendered already stay.
 import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { usePrinting } from './usePrinting';
 
 /** Rows outside the window while the page rests: enough for one turn of a mouse wheel. */
 const RESTING_OVERSCAN = 3;
 /** Rows outside the window while the page is scrolled. */
 const SCROLLING_OVERSCAN = 8;
-
-let isPagePrinting = false;
-
-function subscribeToPrinting(onChange: () => void): () => void {
-  const update = ({ type }: Event) => {
-    isPagePrinting = type === 'beforeprint';
-    onChange();
-  };
-  const events = ['beforeprint', 'afterprint'];
-  for (const event of events) window.addEventListener(event, update);
-  return () => {
-    for (const event of events) window.removeEventListener(event, update);
-  };
-}
 
 /** `idOf` is the same function at each call. */
 export function useRenderedRows<Row>(
@@ -40,7 +20,7 @@ export function useRenderedRows<Row>(
   const rendered = useRef<ReadonlySet<string>>(new Set());
   const [paintedRows, setPaintedRows] = useState<readonly Row[] | null>(null);
   // Paper does not scroll, so a printed page has all rows.
-  const isPrinting = useSyncExternalStore(subscribeToPrinting, () => isPagePrinting);
+  const isPrinting = usePrinting();
   const isPainted = paintedRows === rows;
   const [isScrolling, setScrolling] = useState(false);
   const onChange = useCallback(

@@ -73,7 +73,7 @@ export function DraftedItemFields({
         form={form}
         name="assignedUser"
         label={t('form.field.assignedUser')}
-        hint={t('form.personHint.assignedUser')}
+        hint={`${t('drafts.assignedSees')} ${t('form.personHint.assignedUser')}`}
       >
         {(control) => (
           <PersonPicker {...people} {...control} allowClear placeholder={t('form.nobody')} />
@@ -137,6 +137,7 @@ export function DraftedItemFields({
           'weight',
         ]}
         initial={initial}
+        team={teams.find(({ id }) => id === form.values.team)?.name}
         isOpen={false}
       >
         {isKeyResult ? (

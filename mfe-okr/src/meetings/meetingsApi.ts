@@ -28,7 +28,7 @@ const meetingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     meetings: build.query<MeetingsAnswer, string>({
       query: (cycle) => ({ path: `cycles/${cycle}/meetings`, silent: true, offlineCache: true }),
-      providesTags: ['Meetings'],
+      providesTags: ['Meetings', 'Commitments'],
     }),
     currentMeeting: build.query<CurrentMeeting, MeetingPlace>({
       query: ({ cycle, team }) => ({

@@ -16,10 +16,12 @@ interface CycleScreenProps {
   title: ReactNode;
   chosen: ReturnType<typeof useChosenCycle>;
   actions?: ReactNode;
+  /** Where the screen leads back to. */
+  above?: (cycle: Cycle) => ReactNode;
   children: (organization: MemberOrganization, cycle: Cycle) => ReactNode;
 }
 
-export function CycleScreen({ title, chosen, actions, children }: CycleScreenProps) {
+export function CycleScreen({ title, chosen, actions, above, children }: CycleScreenProps) {
   const { t } = useTranslation();
   const { organization, cycle, cycles, isLoading, failure, isFetching, refetch, chooseCycle } =
     chosen;
@@ -57,6 +59,7 @@ export function CycleScreen({ title, chosen, actions, children }: CycleScreenPro
     <Flex vertical gap={16} className={view ? 'mfe-okr_viewed' : undefined}>
       <PageHeader
         title={title}
+        above={cycle && above?.(cycle)}
         actions={
           cycle ? (
             <>

@@ -2,19 +2,25 @@ import { emitServerEvent } from '@cumbre/client/serverEvents';
 import type { Draft } from '@cumbre/contract/drafts';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, buildDraft } from '../testing/draftFixture';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const READ = 'GET /api/drafts/:id';
 const SAVE = 'PUT /api/drafts/:id';
 
-async function open(routes: (draft: Draft) => Record<string, Route> = () => ({})) {
+async function open(
+  routes: (draft: Draft) => Record<string, Route> = () => ({}),
+  { teams, fields }: { teams: readonly { id: string; name: string }[]; fields: Partial<Draft> } = {
+    teams: [],
+    fields: {},
+  },
+) {
   const home = buildHome();
-  const draft = buildDraft(home);
+  const draft = buildDraft(home, fields);
   const served = { draft };
   const server = serveHome(home, {
-    'GET /api/organizations/:id/teams': { teams: [], people: [] },
+    'GET /api/organizations/:id/teams': { teams, people: [] },
     [READ]: () => answerWith(home, served.draft),
     ...routes(draft),
   });
@@ -49,6 +55,34 @@ test('what will be created stands beside the form, as it is typed', async () => 
   expect(preview.getByText('Clean rivers')).toBeInTheDocument();
   await user.type(title(), ' and lakes');
   expect(preview.getByText('Clean rivers and lakes')).toBeInTheDocument();
+});
+
+test('the team of the objective is named in the form, in what will be created and in the question', async () => {
+  const teams = [
+    { id: 'water', name: 'Water' },
+    { id: 'land', name: 'Land' },
+  ];
+  const { user } = await open(undefined, {
+    teams,
+    fields: {
+      content: { objective: { title: 'Clean rivers', owner: 'ana', team: 'water' }, lines: [] },
+    },
+  });
+  expect(screen.getByText(/team: Water/)).toBeVisible();
+  const preview = within(screen.getByRole('complementary', { name: 'What will be created' }));
+  expect(preview.getByText(/Team: Water/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publish…' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('The objective’s team is Water.');
+});
+
+test('an objective without a team says so where there are teams, and nothing where there are none', async () => {
+  const { user } = await open(undefined, { teams: [{ id: 'water', name: 'Water' }], fields: {} });
+  await user.click(screen.getByRole('button', { name: 'Publish…' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('The objective has no team.');
+  cleanup();
+  const other = await open();
+  await other.user.click(screen.getByRole('button', { name: 'Publish…' }));
+  expect(await screen.findByRole('dialog')).not.toHaveTextContent(/team/);
 });
 
 test('typed text stays when a colleague saves, and the page says so', async () => {
@@ -129,6 +163,15 @@ test('a draft that a colleague has published or discarded says so, and keeps wha
   expect(title()).toHaveValue('Clean rivers and lakes');
 });
 
+test('showing a draft to someone leads to the field of the assigned person, which says so', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Show it to someone…' }));
+  const objective = within(screen.getByRole('group', { name: 'Objective' }));
+  const assigned = objective.getByRole('combobox', { name: 'Assigned to' });
+  expect(assigned).toHaveFocus();
+  expect(assigned).toHaveAccessibleDescription(/Sees this draft once it is saved\./);
+});
+
 test('whoever may only read a draft sees it as text', async () => {
   const home = buildHome();
   const draft = buildDraft(home, { abilities: [] });
@@ -140,4 +183,5 @@ test('whoever may only read a draft sees it as text', async () => {
   expect(await screen.findByText(/Rivers tested/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show it to someone…' })).toBeNull();
 });

@@ -116,19 +116,22 @@ export function DraftPage() {
       );
     return (
       <>
-        <DraftNotice
-          user={user?.id ?? null}
-          people={draft && [draft.author, ...draft.named]}
-          names={names}
-        />
         {draft && !draft.abilities.includes('edit') ? (
-          <Card>
-            <DraftOutline fields={initial} names={names} />
-          </Card>
+          <>
+            <DraftNotice
+              user={user?.id ?? null}
+              people={[draft.author, ...draft.named]}
+              names={names}
+            />
+            <Card>
+              <DraftOutline fields={initial} names={names} teams={teams?.teams ?? []} />
+            </Card>
+          </>
         ) : (
           <DraftEditor
             key={id}
             organizationId={organization.id}
+            user={user?.id ?? null}
             draft={draft}
             initial={initial}
             isGone={isGone}

@@ -6,11 +6,12 @@ import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { failureOf } from '@cumbre/client/failure';
 import { ErrorState, LoadingState } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
-import { useDeferredValue, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { useItemsQuery } from '../data/items';
 import { prepareFormats } from '../format/formatNumbers';
+import { useInSlices } from '../hooks/useInSlices';
 import { useLiveTree } from '../hooks/useLiveTree';
 import { useMarkedFormerMembers } from '../hooks/useMarkedFormerMembers';
 import type { ItemAddress } from '../hooks/useItemAddress';
@@ -35,9 +36,7 @@ export function HomeTree({ organization, cycle, address, welcome }: HomeTreeProp
   const answer = useMarkedFormerMembers(data);
   useLiveTree({ organizationId: organization.id, cycle: cycle.id }, isFetching);
   const failure = failureOf(error);
-  // The rows of an answer are rendered in slices, so that the page responds meanwhile. An answer of
-  // the cache is there at the first render.
-  const isShown = useDeferredValue(answer !== undefined);
+  const isShown = useInSlices(answer !== undefined);
   useEffect(() => {
     const timer = setTimeout(() => prepareFormats(language));
     return () => clearTimeout(timer);

@@ -123,3 +123,24 @@ test('of an earlier server suggests those who took part', async () => {
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('checkbox', { name: 'Luz Mamani' })).toBeChecked();
 });
+
+test('the list leads back to the review and says the commitments of each meeting', async () => {
+  const { meeting } = buildSummary();
+  serveHome(home, {
+    'GET /api/cycles/:id/meetings': {
+      today: '2026-02-18',
+      meetings: [
+        { ...meeting, id: buildId(), commitments: { all: 3, open: 2 } },
+        { ...meeting, id: buildId(), commitments: { all: 0, open: 0 } },
+      ],
+    },
+  });
+  await showHome(home, { path: `/meetings?cycle=${home.cycle.id}` });
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent('3 (2 open)');
+  expect(second).not.toHaveTextContent('open)');
+  expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute(
+    'href',
+    `/review?cycle=${home.cycle.id}`,
+  );
+});

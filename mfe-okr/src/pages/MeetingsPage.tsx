@@ -1,12 +1,13 @@
 // The meetings about a cycle (/meetings), newest first.
 import { failureOf } from '@cumbre/client/failure';
 import type { Cycle } from '@cumbre/contract/cycles';
+import type { ListedMeeting } from '@cumbre/contract/meetings';
 import { Link } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Card, EmptyState, ErrorState, LoadingState, Tag } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { formatInstant } from '@cumbre/ui/formatInstant';
-import { nameOf } from '../format/formatNumbers';
+import { NOTHING, nameOf } from '../format/formatNumbers';
 import { useChosenCycle } from '../hooks/useChosenCycle';
 import { meetingTexts } from '../locales/meetingTexts';
 import { useMeetingsQuery } from '../meetings/meetingsApi';
@@ -19,6 +20,11 @@ function Meetings({ cycle }: { cycle: Cycle }) {
   const { t } = useTranslation();
   const { currentData: answer, error, isFetching, refetch } = useMeetingsQuery(cycle.id);
   useLiveMeetings(cycle.id, () => void refetch());
+  // Absent in an answer of an earlier release.
+  const commitmentsOf = ({ commitments }: Pick<Partial<ListedMeeting>, 'commitments'>) =>
+    commitments && commitments.all > 0
+      ? t('meetings.commitmentsOpen', { all: commitments.all, count: commitments.open })
+      : NOTHING;
   if (error && !answer)
     return (
       <ErrorState
@@ -68,6 +74,12 @@ function Meetings({ cycle }: { cycle: Cycle }) {
             render: ({ discussed }) => discussed,
           },
           {
+            key: 'commitments',
+            title: t('view.commitments'),
+            align: 'end',
+            render: commitmentsOf,
+          },
+          {
             key: 'startedBy',
             title: t('meetings.column.startedBy'),
             render: ({ startedBy }) => nameOf(startedBy),
@@ -93,7 +105,11 @@ export function MeetingsPage() {
   const { t } = useTranslation();
   const chosen = useChosenCycle();
   return (
-    <CycleScreen title={t('meetings.title')} chosen={chosen}>
+    <CycleScreen
+      title={t('meetings.title')}
+      chosen={chosen}
+      above={(cycle) => <Link to={`/review?cycle=${cycle.id}`}>{t('review.title')}</Link>}
+    >
       {(_organization, cycle) => <Meetings key={cycle.id} cycle={cycle} />}
     </CycleScreen>
   );

@@ -93,6 +93,10 @@ test('notes and commitments are added inline, and arrows in a text field move it
   );
 });
 
+/** As the browser does before it lays out the paper. */
+const printing = () => act(() => void window.dispatchEvent(new Event('beforeprint')));
+afterEach(() => act(() => void window.dispatchEvent(new Event('afterprint'))));
+
 test('going to the next item with unsaved input asks for confirmation', async () => {
   const { user, context } = await open();
   const asked = jest.spyOn(context, 'confirmDiscard').mockResolvedValue(false);
@@ -106,6 +110,8 @@ test('the printed page contains responsible person, value, commitments and the l
   const print = jest.fn();
   Object.assign(window, { print });
   const { user, container } = await open();
+  expect(container.querySelector('.mfe-okr_sheet-print')).toBeNull();
+  printing();
   await waitFor(() =>
     expect(container.querySelector('.mfe-okr_sheet-print tbody')).toHaveTextContent(
       'The pump is late (Ana Quispe)',
@@ -119,6 +125,34 @@ test('the printed page contains responsible person, value, commitments and the l
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalled();
 });
+
+test.each([
+  ['2026-02-11T09:00:00.000Z', 'The pump runs (Luis Mamani)'],
+  ['2026-02-09T09:00:00.000Z', 'The pump is late (Ana Quispe)'],
+])(
+  'the printed page has the newest of note and check-in, here of %s',
+  async (createdAt, printed) => {
+    const home = buildHome();
+    serveHome(home, {
+      'GET /api/organizations/:id/review': {
+        notes: [
+          {
+            item: home.kr11.id,
+            content: 'The pump is late',
+            by: 'Ana Quispe',
+            createdAt: '2026-02-10T09:00:00.000Z',
+          },
+        ],
+        checkIns: [{ item: home.kr11.id, note: 'The pump runs', by: 'Luis Mamani', createdAt }],
+        commitments: [],
+      },
+    });
+    const { container } = await showHome(home, { path: '/review' });
+    await waitFor(() =>
+      expect(container.querySelector('.mfe-okr_sheet-print tbody')).toHaveTextContent(printed),
+    );
+  },
+);
 
 test('all items can be reviewed as well, at their own URL', async () => {
   const { user, address } = await open();
@@ -174,6 +208,7 @@ test('what another organization shares is looked at, not counted as to be discus
   expect(screen.getByRole('radio', { name: 'Needs discussion (1)' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'All (2)' })).toBeInTheDocument();
   expect(screen.getByText('1 of 1')).toBeInTheDocument();
+  printing();
   expect(container.querySelector('.mfe-okr_sheet-print')).toHaveTextContent(
     '2026/02/15 · Needs discussion (1)',
   );
@@ -261,6 +296,7 @@ test('a line is ticked in the open meeting, and says what has changed since the 
   await user.click(screen.getByText('All (2)'));
   expect(await screen.findByText('1 of 2')).toBeVisible();
   expect(bar).toHaveTextContent('1 discussed, 0 left to discuss');
+  printing();
   expect(container.querySelector('.mfe-okr_sheet-print')).toHaveTextContent(
     '2026/02/15 · All (2) · 1 discussed, 0 left to discuss',
   );

@@ -43,6 +43,8 @@ import { useReviewKeys } from '../review/useReviewKeys';
 import { nameOf, formatPercent } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
 import { useChosenCycle } from '../hooks/useChosenCycle';
+import { useInSlices } from '../hooks/useInSlices';
+import { usePrinting } from '../hooks/usePrinting';
 import { useLiveTree } from '../hooks/useLiveTree';
 import { useMediaQuery } from '../hooks/useMediaQuery';
 import { meetingTexts } from '../locales/meetingTexts';
@@ -81,6 +83,8 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const foldsHistory = isPhone && search.get('entry') === null;
   const address = { organizationId: organization.id, cycle: cycle.id };
   const { data: answer, error, isFetching, refetch } = useItemsQuery(address);
+  const isShown = useInSlices(answer !== undefined);
+  const isPrinting = usePrinting();
   const { data: comments } = useReviewQuery(address);
   const showsAll = search.has('all');
   const team = search.get('team') ?? '';
@@ -151,7 +155,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
         {failureOf(error)?.message}
       </ErrorState>
     );
-  if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
+  if (!answer || !isShown) return <LoadingState label={t('common.loading')} rows={8} />;
   if (measured.length === 0 && !teams)
     return (
       <EmptyState
@@ -370,26 +374,28 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
           title={t(measured.length === 0 ? 'filters.noneTitle' : 'review.allWell')}
         />
       )}
-      <ReviewSheet
-        title={t('review.sheet', { cycle: cycle.name, organization: organization.name })}
-        items={agenda.length > 0 ? agenda : measured}
-        people={people}
-        comments={comments}
-      >
-        {[
-          formatDate(answer.today),
-          answer.teams?.find(({ id }) => id === team)?.name,
-          labels[showsAll || agenda.length === 0 ? 'all' : 'danger'],
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        {current?.meeting ? (
-          <>
-            {' · '}
-            <MeetingCounts ticks={current.ticks} lines={lines} />
-          </>
-        ) : null}
-      </ReviewSheet>
+      {isPrinting ? (
+        <ReviewSheet
+          title={t('review.sheet', { cycle: cycle.name, organization: organization.name })}
+          items={agenda.length > 0 ? agenda : measured}
+          people={people}
+          comments={comments}
+        >
+          {[
+            formatDate(answer.today),
+            answer.teams?.find(({ id }) => id === team)?.name,
+            labels[showsAll || agenda.length === 0 ? 'all' : 'danger'],
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {current?.meeting ? (
+            <>
+              {' · '}
+              <MeetingCounts ticks={current.ticks} lines={lines} />
+            </>
+          ) : null}
+        </ReviewSheet>
+      ) : null}
     </CheckInScope>
   );
 }

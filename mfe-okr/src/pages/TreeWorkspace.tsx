@@ -52,7 +52,14 @@ const MoveHint = lazyScreen(async () => ({
   default: (await import('../moving/MoveHint')).MoveHint,
 }));
 
+const OPENS_DIALOG = /[?&](item|edit|new|checkIn|copy|move|delete|deleted|bulk)\b/;
 const loadDialogs = () => preload(TreeDialogs);
+
+/** The panel of an address is loaded with the tree: React would show it some time after the rows. */
+export function loadDialogsOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  if (pathname === '/' && OPENS_DIALOG.test(search)) void loadDialogs();
+}
+
 /** The palette waits for the commands of this remote, which come first in it. */
 const loadCommands = () => import('./PaletteCommands');
 

@@ -36,7 +36,7 @@ import { useHeldOrder, useRetainedRows } from '../week/useSteadyRows';
 import { useWeekQuestions } from '../week/useWeekQuestions';
 import { useWeekDrafts } from '../week/useWeekDrafts';
 import { useWeekQuery } from '../week/weekApi';
-import { undoStep } from '../week/weekDrafts';
+import { isTyped, takeBackAll, undoStep } from '../week/weekDrafts';
 import { WeekCommitments } from './WeekCommitments';
 import { WeekItem, useWeekItemAhead } from './WeekItem';
 import { useWeekUndo } from './useWeekUndo';
@@ -81,7 +81,7 @@ function Week({ userId }: { userId: string }) {
   } = useWeekQuery(undefined, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useSearchParams();
   const { state, change, send, isSending, saved, restored, forget } = useWeekDrafts(userId);
-  const { undoLast } = useUndo();
+  const { undoLast, announce } = useUndo();
   const offerUndo = useWeekUndo(forget);
 
   const drafts = Object.values(state.drafts);
@@ -165,6 +165,10 @@ function Week({ userId }: { userId: string }) {
     else if (recorded > 0) notify.success(t('week.savedCount', { count: recorded }), 'week');
     if (left > 0) notify.warning(t('week.leftCount', { count: left }), 'week left');
     leadToFirst(heldBack);
+  };
+  const takeBackOrRestore = () => {
+    announce(t(state.takenBack ? 'week.restored' : 'week.undone'));
+    change(state.takenBack ? undoStep : takeBackAll);
   };
   const toSave = sendable.filter((itemId) => !questions.has(itemId)).length;
 
@@ -252,8 +256,8 @@ function Week({ userId }: { userId: string }) {
           >
             {toSave === 0 ? t('week.saveNone') : t('week.save', { count: toSave })}
           </Button>
-          <Button disabled={state.past.length === 0} onClick={() => change(undoStep)}>
-            {t('week.undo')}
+          <Button disabled={!state.takenBack && !drafts.some(isTyped)} onClick={takeBackOrRestore}>
+            {t(state.takenBack ? 'week.restoreTyping' : 'week.undo')}
           </Button>
         </div>
       </>

@@ -124,3 +124,35 @@ test('where somebody deleted the value meanwhile, both choices are offered', asy
   await waitFor(() => expect(row('Days without water')).toHaveTextContent('Saved'));
   expect(sent(server)[1]).toMatchObject([{ value: 26.5, seen: null }]);
 });
+
+describe('what is typed and not saved', () => {
+  const takeBack = () => screen.getByRole('button', { name: 'Undo typing' });
+
+  test('is taken back in all fields by one press, and comes back by the next', async () => {
+    const { user: person } = await open();
+    await screen.findByRole('grid');
+    expect(takeBack()).toBeDisabled();
+    await person.type(value('Days without water'), '30');
+    await person.type(value('Wells'), '12');
+    await person.click(takeBack());
+    expect(value('Days without water')).toHaveValue('');
+    expect(value('Wells')).toHaveValue('');
+    const restore = screen.getByRole('button', { name: 'Restore typing' });
+    expect(restore).toHaveFocus();
+    await person.click(restore);
+    expect(value('Days without water')).toHaveValue('30');
+    expect(value('Wells')).toHaveValue('12');
+  });
+
+  test('is taken back also after the page was loaded again', async () => {
+    const { user: person, unmount } = await open();
+    await screen.findByRole('grid');
+    await person.type(value('Wells'), '12');
+    unmount();
+    const { user: again } = await open();
+    await screen.findByRole('grid');
+    expect(value('Wells')).toHaveValue('12');
+    await again.click(takeBack());
+    expect(value('Wells')).toHaveValue('');
+  });
+});

@@ -1,5 +1,5 @@
 // The printed page of the meeting: every item of the agenda with its numbers, its commitments and
-// its latest note. It is visible in print only; the screen shows one item at a time.
+// what was said last about it: a note, or a check-in with one. It is visible in print only; the screen shows one item at a time.
 import type { Item, Person } from '@cumbre/contract/items';
 import type { ReviewAnswer } from '@cumbre/contract/review';
 import { hasMeasure } from '@cumbre/domain/measure';
@@ -21,8 +21,17 @@ interface ReviewSheetProps {
 export function ReviewSheet({ title, children, items, people, comments }: ReviewSheetProps) {
   const { t, language } = useTranslation();
   const valueText = useValueText();
-  // The notes arrive newest first, so the newest is the last one that this loop inserts.
-  const newestNote = new Map((comments?.notes ?? []).toReversed().map((note) => [note.item, note]));
+  // Sorted from the earliest on, so the newest of an item is the last one that is inserted. An answer
+  // of an earlier server has no check-ins.
+  const checkIns = (comments as Partial<ReviewAnswer> | undefined)?.checkIns ?? [];
+  const newest = new Map(
+    [
+      ...(comments?.notes ?? []),
+      ...checkIns.map(({ note, ...rest }) => ({ ...rest, content: note })),
+    ]
+      .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+      .map((said) => [said.item, said]),
+  );
   return (
     <section className="mfe-okr_sheet-print" aria-hidden="true">
       <h2>{title}</h2>
@@ -41,7 +50,7 @@ export function ReviewSheet({ title, children, items, people, comments }: Review
         </thead>
         <tbody>
           {items.map((item) => {
-            const note = newestNote.get(item.id);
+            const said = newest.get(item.id);
             return (
               <tr key={item.id}>
                 <th scope="row">
@@ -68,9 +77,9 @@ export function ReviewSheet({ title, children, items, people, comments }: Review
                     ))}
                 </td>
                 <td>
-                  {note ? (
+                  {said ? (
                     <p>
-                      {note.content} ({note.by})
+                      {said.content} ({said.by})
                     </p>
                   ) : null}
                 </td>

@@ -1,5 +1,5 @@
-// The endpoints of the meeting besides the tree: the newest notes and the open commitments of a
-// whole cycle.
+// The endpoints of the meeting besides the tree: the newest notes and check-ins with a note and the
+// open commitments of a whole cycle.
 import { api } from '../api';
 import type { ReviewAnswer } from '@cumbre/contract/review';
 
@@ -11,7 +11,7 @@ const reviewApi = api.injectEndpoints({
         query: { cycle },
         silent: true,
       }),
-      providesTags: ['Notes', 'Commitments', 'Items'],
+      providesTags: ['Notes', 'Commitments', 'Items', { type: 'Entries', id: 'review' }],
     }),
   }),
 });

@@ -7,6 +7,7 @@ import type { TeamOfTree } from '@cumbre/contract/teams';
 import { useTypedText } from '@cumbre/remote/useTypedText';
 import { Button, LiveRegion, NativeSelect } from '@cumbre/ui/base';
 import { Suspense, lazy, memo, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { nameOf } from '../format/formatNumbers';
 import { NO_TEAM } from '@cumbre/domain/teams';
 import { useTranslation } from '../useTranslation';
@@ -71,6 +72,13 @@ function PlainTreeFilters({
       options={[{ value: '', label: t(`filters.any.${name}`) }, ...options]}
     />
   );
+  // Seen on a phone, where the lists stand below each other; the control has the same name everywhere.
+  const labelled = (name: Exclude<FilterName, 'q'>, list: ReactNode) => (
+    <div className="mfe-okr_filter-field">
+      <span aria-hidden="true">{t(name === 'who' ? 'filters.person' : `filters.${name}`)}</span>
+      {list}
+    </div>
+  );
   const count = found ? t('filters.found', { count: found.hits.size, total }) : '';
   return (
     <div role="search" className="mfe-okr_filters">
@@ -85,30 +93,42 @@ function PlainTreeFilters({
       </Button>
       {isOpen ? (
         <div className="mfe-okr_filter-lists" id={listsId}>
-          {persons.length > MOST_LISTED ? (
-            <Suspense fallback={choose('who', whose)}>
-              <WhoSearch
-                value={values.who}
-                options={whose}
-                onChange={(value) => set('who', value)}
-              />
-            </Suspense>
-          ) : (
-            choose('who', whose)
+          {labelled(
+            'who',
+            persons.length > MOST_LISTED ? (
+              <Suspense fallback={choose('who', whose)}>
+                <WhoSearch
+                  value={values.who}
+                  options={whose}
+                  onChange={(value) => set('who', value)}
+                />
+              </Suspense>
+            ) : (
+              choose('who', whose)
+            ),
           )}
-          {choose(
+          {labelled(
             'status',
-            ITEM_STATUSES.map((value) => ({ value, label: t(`items.status.${value}`) })),
+            choose(
+              'status',
+              ITEM_STATUSES.map((value) => ({ value, label: t(`items.status.${value}`) })),
+            ),
           )}
-          {choose(
+          {labelled(
             'kind',
-            ITEM_KINDS.map((value) => ({ value, label: t(`items.kind.${value}`) })),
+            choose(
+              'kind',
+              ITEM_KINDS.map((value) => ({ value, label: t(`items.kind.${value}`) })),
+            ),
           )}
           {teams.length > 0
-            ? choose('team', [
-                ...teams.map(({ id, name }) => ({ value: id, label: name })),
-                { value: NO_TEAM, label: t('filters.noTeam') },
-              ])
+            ? labelled(
+                'team',
+                choose('team', [
+                  ...teams.map(({ id, name }) => ({ value: id, label: name })),
+                  { value: NO_TEAM, label: t('filters.noTeam') },
+                ]),
+              )
             : null}
         </div>
       ) : null}

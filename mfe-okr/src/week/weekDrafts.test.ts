@@ -6,6 +6,7 @@ import {
   leaveCell,
   pasteCells,
   resolveConflict,
+  takeBackAll,
   typeCell,
   undoStep,
 } from './weekDrafts';
@@ -44,6 +45,22 @@ describe('drafts', () => {
     ]);
     expect(texts(state)).toEqual({ a: '10', b: '20', c: '30' });
     expect(texts(undoStep(state))).toEqual({ a: '1' });
+  });
+
+  test('all that is typed is taken back at once, and one step brings it back', () => {
+    const typed = typeCell(leaveCell(typeCell(emptyWeek, change('a', '4'))), change('b', '7'));
+    const state = takeBackAll(typed);
+    expect(texts(state)).toEqual({});
+    expect(state.takenBack).toBe(true);
+    expect(texts(undoStep(state))).toEqual({ a: '4', b: '7' });
+    expect(undoStep(state).takenBack).toBeFalsy();
+    expect(typeCell(state, change('c', '1')).takenBack).toBeFalsy();
+  });
+
+  test('a value that waits for the network was saved, so it is not taken back', () => {
+    const { a, b } = pasteCells(emptyWeek, [change('a', '1'), change('b', '2')]).drafts;
+    const state = { ...emptyWeek, drafts: { a: { ...a!, state: 'waiting' as const }, b: b! } };
+    expect(texts(takeBackAll(state))).toEqual({ a: '1' });
   });
 
   test('an emptied cell is no draft, unless a note remains', () => {

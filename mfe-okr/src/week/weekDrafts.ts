@@ -9,6 +9,8 @@ export interface WeekState {
   past: readonly Drafts[];
   /** Which cell the last step was typed into: more typing there is the same step. */
   typingIn: string | null;
+  /** The last step has taken back all that was typed: undoing it brings everything back. */
+  takenBack?: boolean;
 }
 
 export interface CellChange {
@@ -74,6 +76,19 @@ export function pasteCells(state: WeekState, changes: readonly CellChange[]): We
 export function undoStep(state: WeekState): WeekState {
   const drafts = state.past.at(-1);
   return drafts ? { drafts, past: state.past.slice(0, -1), typingIn: null } : state;
+}
+
+/** Whether a draft is only typed: a value that waits for the network was saved by the person. */
+export const isTyped = ({ state }: Draft): boolean => state !== 'waiting';
+
+/** Takes back all that is typed and not saved, also what an earlier visit left: one undo step. */
+export function takeBackAll(state: WeekState): WeekState {
+  return {
+    drafts: Object.fromEntries(Object.entries(state.drafts).filter(([, draft]) => !isTyped(draft))),
+    past: pushStep(state),
+    typingIn: null,
+    takenBack: true,
+  };
 }
 
 /**

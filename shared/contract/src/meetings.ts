@@ -44,8 +44,19 @@ export const meetingSchema = z.object({
 
 export const tickSchema = z.object({ item: id, by: personSchema, at: instant });
 
+/** A meeting in the list, with the commitments of its summary. */
+export const listedMeetingSchema = meetingSchema.extend({
+  commitments: z.object({
+    all: z.number().int(),
+    /** Those that are open now. */
+    open: z.number().int(),
+  }),
+});
 /** Newest first. */
-export const meetingsAnswer = z.object({ today: z.string(), meetings: z.array(meetingSchema) });
+export const meetingsAnswer = z.object({
+  today: z.string(),
+  meetings: z.array(listedMeetingSchema),
+});
 export const meetingAnswer = z.object({ meeting: meetingSchema });
 export const tickAnswer = z.object({ tick: tickSchema });
 
@@ -117,6 +128,7 @@ export const meetingSummaryAnswer = z.object({
 export const sentSummaryAnswer = z.object({ sent: z.number().int() });
 
 export type Meeting = z.infer<typeof meetingSchema>;
+export type ListedMeeting = z.infer<typeof listedMeetingSchema>;
 export type MeetingNumbers = z.infer<typeof meetingNumbersSchema>;
 export type MeetingLine = z.infer<typeof meetingLineSchema>;
 export type MeetingTick = z.infer<typeof tickSchema>;

@@ -9,6 +9,7 @@ import type { TreeInput } from './tree';
 import { keyResult, objective } from './treeFixture';
 import {
   MAX_SERIES_POINTS,
+  beginningsOf,
   evaluatorAsOf,
   forecastOfSeries,
   lateItems,
@@ -71,6 +72,73 @@ const step = fc.record({
   value: fc.integer({ min: -20, max: 120 }),
 });
 
+describe('the beginning of an item', () => {
+  const begun = (
+    tree: readonly TreeItem[],
+    entries: Record<string, readonly string[]> = {},
+  ): Record<string, string> =>
+    Object.fromEntries(
+      beginningsOf(
+        tree,
+        new Map(
+          Object.entries(entries).map(([id, dates]) => [
+            id,
+            dates.map((date) => ({ date, value: 1 })),
+          ]),
+        ),
+      ),
+    );
+  const on = (createdOn: string) => ({ createdOn });
+
+  it('is the day of its creation, or its oldest check-in where that is dated before', () => {
+    expect(
+      begun(
+        [keyResult('a', null, 0, on('2026-02-10')), keyResult('b', null, 0, on('2026-02-11'))],
+        {
+          a: ['2026-01-15', '2026-02-12'],
+          b: ['2026-03-01'],
+        },
+      ),
+    ).toEqual({ a: '2026-01-15', b: '2026-02-11' });
+  });
+
+  it('is the same for items that were created on one day, such as those of an import', () => {
+    const imported = ['a', 'b'].map((id) => keyResult(id, null, 0, on('2026-02-10')));
+    expect(
+      begun([...imported, keyResult('c', null, 0, on('2026-02-09'))], { a: ['2026-01-15'] }),
+    ).toEqual({ a: '2026-01-15', b: '2026-01-15', c: '2026-02-09' });
+  });
+
+  it('of an objective is not later than that of what is below it, also in a loop of parents', () => {
+    const late = on('2026-03-01');
+    expect(
+      begun([
+        objective('top', null, late),
+        objective('middle', 'top', late),
+        keyResult('below', 'middle', 0, on('2026-01-20')),
+        objective('one', 'other', late),
+        objective('other', 'one', on('2026-02-01')),
+      ]),
+    ).toEqual({
+      top: '2026-01-20',
+      middle: '2026-01-20',
+      below: '2026-01-20',
+      one: '2026-02-01',
+      other: '2026-02-01',
+    });
+  });
+
+  it('is before every day where the day of creation is unknown', () => {
+    const tree = [keyResult('a', null, 0), keyResult('b', null, 0, { createdOn: null })];
+    const evaluate = evaluatorAsOf({
+      items: tree,
+      cycle,
+      beginnings: beginningsOf(tree, new Map()),
+    });
+    expect([...evaluate(new Map(), '2026-01-01').keys()].toSorted()).toEqual(['a', 'b']);
+  });
+});
+
 describe('a week series', () => {
   it('has the numbers that the tree had on each day, if entries are dated when they are recorded', () => {
     fc.assert(
@@ -92,6 +160,47 @@ describe('a week series', () => {
         for (const date of seriesDates(cycle, cycle.end).past)
           expect(evaluate(recorded, date)).toEqual(wasShown.get(date));
       }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('has the numbers that the tree had on each day, also of days before an item was created', () => {
+    fc.assert(
+      fc.property(
+        fc.array(step, { maxLength: 40 }),
+        fc.array(fc.nat(89), { minLength: items.length, maxLength: items.length }),
+        (steps, days) => {
+          // An objective is there before what is below it.
+          const created = new Map(items.map(({ id }, index) => [id, days[index]!]));
+          for (const { id, parentId } of items)
+            if (parentId !== null)
+              created.set(parentId, Math.min(created.get(parentId)!, created.get(id)!));
+          const all = items.map((item) => ({
+            ...item,
+            createdOn: addDays(cycle.start, created.get(item.id)!),
+          }));
+          const recorded = new Map<string, readonly CheckIn[]>();
+          const wasShown = new Map<string, unknown>();
+          for (let day = 0; day < 90; day += 1) {
+            const date = addDays(cycle.start, day);
+            for (const { item, value } of steps.filter((each) => each.day === day))
+              if (created.get(item)! <= day)
+                recorded.set(item, withCheckIn(recorded.get(item) ?? [], { date, value }));
+            wasShown.set(
+              date,
+              evaluateTree({
+                items: all.filter(({ createdOn }) => createdOn <= date),
+                checkInsByItem: new Map(recorded),
+                cycle,
+                today: date,
+              }).evaluations,
+            );
+          }
+          const beginnings = beginningsOf(all, recorded);
+          const evaluate = evaluatorAsOf({ items: all, cycle, beginnings });
+          for (const [date, shown] of wasShown) expect(evaluate(recorded, date)).toEqual(shown);
+        },
+      ),
       { numRuns: 20 },
     );
   });

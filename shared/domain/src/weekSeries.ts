@@ -1,7 +1,7 @@
 // How a cycle moved over its weeks. The tree is evaluated at each week's end with the entries that
-// are dated up to that day, by the same rules as on every other screen. The items are those of
-// today: an item that was created, moved or weighted later counts in every week as it counts now.
-// Nothing is stored.
+// are dated up to that day, by the same rules as on every other screen. An item counts from the day on
+// which it began (decision 0140); one that was moved or weighted later counts in every week as it
+// counts now. Nothing is stored.
 import { addDays, mondayOf } from './calendar';
 import type { CalendarDate } from './calendar';
 import { daysLate, urgencyOf } from './due';
@@ -65,20 +65,62 @@ function entriesUntil(
   return known;
 }
 
+/** Before every date: the beginning of an item whose day of creation is unknown. */
+const ALWAYS: CalendarDate = '';
+
+/**
+ * The day on which each item began, by id. Items that were created on one day began together, when
+ * they were created or at the oldest check-in among them if that is dated earlier: an import brings
+ * items with old check-ins and items without any. An objective did not begin later than what is below
+ * it. `checkInsByItem` has at least the oldest entry of each item, oldest first. Rule: decision 0140.
+ */
+export function beginningsOf(
+  items: readonly TreeItem[],
+  checkInsByItem: TreeInput['checkInsByItem'],
+): ReadonlyMap<string, CalendarDate> {
+  const byCreation = new Map<CalendarDate, CalendarDate>();
+  for (const { id, createdOn } of items) {
+    if (!createdOn) continue;
+    const oldest = checkInsByItem.get(id)?.[0]?.date;
+    const known = byCreation.get(createdOn) ?? createdOn;
+    byCreation.set(createdOn, oldest && oldest < known ? oldest : known);
+  }
+  const beginnings = new Map(
+    items.map(({ id, createdOn }) => [id, createdOn ? byCreation.get(createdOn)! : ALWAYS]),
+  );
+  const parents = new Map(items.map(({ id, parentId }) => [id, parentId]));
+  for (const { id, parentId } of items) {
+    const began = beginnings.get(id)!;
+    // A loop of parents ends, because a beginning is only ever replaced by an earlier one.
+    let above = parentId;
+    while (above !== null && began < (beginnings.get(above) ?? ALWAYS)) {
+      beginnings.set(above, began);
+      above = parents.get(above) ?? null;
+    }
+  }
+  return beginnings;
+}
+
 /**
  * The tree on each of several days, with the entries dated up to that day; `checkInsByItem` has all
- * entries.
+ * entries. With `beginnings`, an item that began after the day has no evaluation.
  */
 export function evaluatorAsOf({
   items,
   cycle,
-}: Pick<TreeInput, 'items' | 'cycle'>): (
-  checkInsByItem: TreeInput['checkInsByItem'],
-  date: CalendarDate,
-) => Evaluations {
-  const evaluate = evaluatorOfDays(items);
-  return (checkInsByItem, date) =>
-    evaluate({ checkInsByItem: entriesUntil(checkInsByItem, date), cycle, today: date });
+  beginnings,
+}: Pick<TreeInput, 'items' | 'cycle'> & {
+  readonly beginnings?: ReadonlyMap<string, CalendarDate>;
+}): (checkInsByItem: TreeInput['checkInsByItem'], date: CalendarDate) => Evaluations {
+  let [count, evaluate] = [items.length, evaluatorOfDays(items)];
+  return (checkInsByItem, date) => {
+    const begun = beginnings
+      ? items.filter(({ id }) => (beginnings.get(id) ?? ALWAYS) <= date)
+      : items;
+    // As many items are the same items: a later day has those of an earlier one, and more.
+    if (begun.length !== count) [count, evaluate] = [begun.length, evaluatorOfDays(begun)];
+    return evaluate({ checkInsByItem: entriesUntil(checkInsByItem, date), cycle, today: date });
+  };
 }
 
 export type StatusCounts = Readonly<Record<ItemStatus, number>>;

@@ -199,6 +199,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
     draft !== null && edited && !released.current ? { values: withoutSecrets(), base } : null,
   );
   useUnsavedChanges(guarded && edited, {
+    saving: busy,
     within: (next) => released.current || (staysAt?.(next) ?? false),
   });
 

@@ -1,8 +1,9 @@
 // The page's router: React Router's data router with one catch-all route, whose element is the
 // page, and one of its blockers, which asks every guard of the page (docs/decisions/0079). It adds
-// two rules to those of React Router. A page may have several guards, since it may contain two
+// three rules to those of React Router. A page may have several guards, since it may contain two
 // forms, and the newest guard is asked first. A question stays open when the address changes in a
-// way that its guard allows.
+// way that its guard allows. A navigation that meets a form while it is being saved waits for the
+// answer, and goes on when the form is saved or gone.
 import {
   createContext,
   createElement,
@@ -39,13 +40,18 @@ export type Blocker =
   | { state: 'blocked'; location: Location; proceed: () => void; reset: () => void };
 interface Guard {
   shouldBlock: ShouldBlock;
+  isSaving: () => boolean;
   show: (blocker: Blocker) => void;
 }
 interface Question {
   guard: Guard;
   navigation: Navigation;
-  /** Continues the navigation that the guard blocked. */
+  /** Starts the navigation again, for when React Router no longer holds it. */
   go: () => void;
+  /** Continues the navigation that the guard blocked. */
+  proceed: () => void;
+  /** Whether the form was being saved, so that nobody was asked. */
+  waits: boolean;
 }
 
 const UNBLOCKED: Blocker = { state: 'unblocked' };
@@ -65,20 +71,27 @@ function createGuards(router: PageRouter) {
     question = null;
     for (const { show } of guards) show(UNBLOCKED);
   };
-  const ask = ({ guard, navigation }: Question, go: () => void, stay = () => {}) =>
-    guard.show({
+  const open = (guard: Guard, navigation: Navigation, go: () => void) => {
+    question = { guard, navigation, go, proceed: go, waits: guard.isSaving() };
+    return question;
+  };
+  const proceed = (go: () => void) => {
+    closeQuestion();
+    proceeding = true;
+    go();
+  };
+  const ask = (asked: Question, go: () => void, stay = () => {}) => {
+    asked.proceed = go;
+    asked.guard.show({
       state: 'blocked',
-      location: navigation.nextLocation,
-      proceed: () => {
-        closeQuestion();
-        proceeding = true;
-        go();
-      },
+      location: asked.navigation.nextLocation,
+      proceed: () => proceed(go),
       reset: () => {
         closeQuestion();
         stay();
       },
     });
+  };
   const survivesChange = ({ guard, navigation }: Question): boolean => {
     const { historyAction, location } = router.state;
     // After a new history entry, one step back leads to another address than the question was
@@ -98,6 +111,8 @@ function createGuards(router: PageRouter) {
       guards = [...guards, guard];
       return () => {
         guards = guards.filter((each) => each !== guard);
+        // A saved form that closes without a new address.
+        if (question?.guard === guard && question.waits) proceed(question.proceed);
       };
     },
     leave: (to: To, go: () => void) => {
@@ -124,20 +139,22 @@ function createGuards(router: PageRouter) {
         // `handleAddressChange` resets this as well, but `go` need not change the address.
         proceeding = false;
       };
-      question = { guard, navigation, go: goWithoutGuards };
-      ask(question, goWithoutGuards);
+      ask(open(guard, navigation, goWithoutGuards), goWithoutGuards);
     },
     /** React Router asks this about each navigation. */
     shouldBlock: (navigation: Navigation): boolean => {
       const guard = findBlocking(navigation);
       if (!guard) return false;
       const { nextLocation, historyAction } = navigation;
-      const go = () =>
-        void router.navigate(nextLocation, {
-          replace: historyAction === NavigationType.Replace,
-          state: nextLocation.state,
-        });
-      question = { guard, navigation, go };
+      open(
+        guard,
+        navigation,
+        () =>
+          void router.navigate(nextLocation, {
+            replace: historyAction === NavigationType.Replace,
+            state: nextLocation.state,
+          }),
+      );
       return true;
     },
     handleBlocker: (blocker: RouterBlocker) => {
@@ -147,7 +164,10 @@ function createGuards(router: PageRouter) {
       proceeding = false;
       if (!question) return;
       // React Router resets the blocker when the address changes, so the question is asked again.
-      if (survivesChange(question)) ask(question, question.go);
+      if (survivesChange(question)) return ask(question, question.go);
+      const { waits, navigation, go } = question;
+      // A saved form that closes to a new address; a step back would start from there.
+      if (waits && navigation.historyAction !== NavigationType.Pop) proceed(go);
       else closeQuestion();
     },
   };
@@ -181,16 +201,24 @@ export const useNavigateAtOnce = (): ((to: To, options: { replace: boolean }) =>
  */
 export const useLeave = (): ((to: To, go: () => void) => void) => useGuards().leave;
 
-/** Does the same as React Router's hook of this name, for any number of callers. */
-export function useBlocker(shouldBlock: ShouldBlock): Blocker {
+/**
+ * Does the same as React Router's hook of this name, for any number of callers. A navigation that is
+ * blocked while `isSaving` continues by itself when the caller is removed or its address changes.
+ */
+export function useBlocker(shouldBlock: ShouldBlock, isSaving = false): Blocker {
   const { addGuard } = useGuards();
   const [blocker, show] = useState(UNBLOCKED);
-  const latest = useRef(shouldBlock);
+  const latest = useRef({ shouldBlock, isSaving });
   useEffect(() => {
-    latest.current = shouldBlock;
-  }, [shouldBlock]);
+    latest.current = { shouldBlock, isSaving };
+  }, [shouldBlock, isSaving]);
   useEffect(
-    () => addGuard({ shouldBlock: (navigation) => latest.current(navigation), show }),
+    () =>
+      addGuard({
+        shouldBlock: (navigation) => latest.current.shouldBlock(navigation),
+        isSaving: () => latest.current.isSaving,
+        show,
+      }),
     [addGuard],
   );
   return blocker;

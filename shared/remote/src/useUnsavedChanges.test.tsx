@@ -1,7 +1,8 @@
 import { renderScreen } from '@cumbre/testing/renderScreen';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import type { RemoteContext } from './contract';
-import { Link } from './router';
+import { Link, useNavigate } from './router';
 import { useUnsavedChanges } from './useUnsavedChanges';
 
 function Form({ unsaved }: { unsaved: boolean }) {
@@ -66,4 +67,61 @@ test('closes its question when the form is removed before the answer', async () 
   expect(signal?.aborted).toBe(false);
   unmount();
   expect(signal?.aborted).toBe(true);
+});
+
+describe('while the form is being saved', () => {
+  const SAVED = { closes: 'saved, and the form closes', moves: 'saved, and the form moves on' };
+  type Outcome = 'saved' | 'refused' | keyof typeof SAVED;
+
+  function SavingForm({ outcome }: { outcome: Outcome | null }) {
+    const navigate = useNavigate();
+    const isSaved = outcome !== null && outcome !== 'refused';
+    useUnsavedChanges(!isSaved, {
+      saving: outcome === null || outcome === 'moves',
+      // As a form does that the server has answered.
+      within: () => isSaved,
+    });
+    useEffect(() => {
+      if (outcome === 'moves') void navigate('/form?closed', { replace: true });
+    }, [outcome, navigate]);
+    return <Link to="/elsewhere">leave</Link>;
+  }
+  function Page({ onAnswer }: { onAnswer: (answer: (outcome: Outcome) => void) => void }) {
+    const [outcome, setOutcome] = useState<Outcome | null>(null);
+    useEffect(() => onAnswer(setOutcome), [onAnswer]);
+    return outcome === 'closes' ? <p>closed</p> : <SavingForm outcome={outcome} />;
+  }
+  const leaveWhileSaving = async () => {
+    const confirmDiscard = jest.fn(() => Promise.resolve(false));
+    let answer: (outcome: Outcome) => void = () => {};
+    const onAnswer = (given: typeof answer) => {
+      answer = given;
+    };
+    const { user, address } = renderScreen(<Page onAnswer={onAnswer} />, {
+      path: '/form',
+      context: { confirmDiscard },
+    });
+    await user.click(screen.getByText('leave'));
+    expect(confirmDiscard).not.toHaveBeenCalled();
+    expect(address()).toBe('/form');
+    return { confirmDiscard, address, answer: (outcome: Outcome) => act(() => answer(outcome)) };
+  };
+
+  test.each<[string, Outcome]>([
+    ['it is saved', 'saved'],
+    [SAVED.closes, 'closes'],
+    [SAVED.moves, 'moves'],
+  ])('a navigation waits, asks nothing, and goes on when %s', async (_when, outcome) => {
+    const { confirmDiscard, address, answer } = await leaveWhileSaving();
+    answer(outcome);
+    await waitFor(() => expect(address()).toBe('/elsewhere'));
+    expect(confirmDiscard).not.toHaveBeenCalled();
+  });
+
+  test('a navigation waits, and asks when the server refuses', async () => {
+    const { confirmDiscard, address, answer } = await leaveWhileSaving();
+    answer('refused');
+    await waitFor(() => expect(confirmDiscard).toHaveBeenCalledTimes(1));
+    expect(address()).toBe('/form');
+  });
 });

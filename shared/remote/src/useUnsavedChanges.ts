@@ -1,6 +1,7 @@
 // Guards unsaved edits: a navigation asks first, and closing or reloading the tab shows the
 // browser's own question. `within` allows changes of the address that keep the form on the screen.
-// A page may have several forms with a guard each.
+// While the form is being saved, a navigation waits: it goes on when everything is saved, and asks
+// when the server refused. A page may have several forms with a guard each.
 import { useEffect } from 'react';
 import { useRemoteContext } from './remoteContext';
 import { useBlocker } from './router';
@@ -9,14 +10,20 @@ import type { Location } from './router';
 interface Guard {
   /** Whether an address keeps the form on the screen; by default none does. */
   within?: (next: Location) => boolean;
+  /** Whether the server's answer is pending. */
+  saving?: boolean;
 }
 
-export function useUnsavedChanges(unsaved: boolean, { within = () => false }: Guard = {}): void {
+export function useUnsavedChanges(
+  unsaved: boolean,
+  { within = () => false, saving = false }: Guard = {},
+): void {
   const { confirmDiscard } = useRemoteContext();
-  const blocker = useBlocker(({ nextLocation }) => unsaved && !within(nextLocation));
+  const blocker = useBlocker(({ nextLocation }) => unsaved && !within(nextLocation), saving);
 
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
+    if (blocker.state !== 'blocked' || saving) return;
+    if (!unsaved) return blocker.proceed();
     const question = new AbortController();
     void confirmDiscard(question.signal).then((discard) => {
       if (question.signal.aborted) return;
@@ -24,7 +31,7 @@ export function useUnsavedChanges(unsaved: boolean, { within = () => false }: Gu
       else blocker.reset();
     });
     return () => question.abort();
-  }, [blocker, confirmDiscard]);
+  }, [blocker, confirmDiscard, unsaved, saving]);
 
   useEffect(() => {
     if (!unsaved) return;

@@ -2,7 +2,7 @@
 // to a slot. The remote is loaded with it. If remote or part fails, nothing is shown.
 import type { Remote } from '@cumbre/remote/contract';
 import { RemoteContextProvider } from '@cumbre/remote/remoteContext';
-import { Suspense, createElement } from 'react';
+import { Suspense, createElement, useDeferredValue } from 'react';
 import type { ComponentType } from 'react';
 import { SilentBoundary } from './SilentBoundary';
 import { contextFor } from './remoteContexts';
@@ -15,7 +15,8 @@ interface RemotePartProps<Props> {
 }
 
 function LoadedPart<Props extends object>({ remote: name, pick, props }: RemotePartProps<Props>) {
-  const loaded = useRemote(name);
+  // Rendered in slices, since nobody waits for a secondary part.
+  const loaded = useDeferredValue(useRemote(name));
   const Part = loaded.state === 'ready' ? pick(loaded.remote) : undefined;
   return Part ? (
     <RemoteContextProvider value={contextFor(name)}>

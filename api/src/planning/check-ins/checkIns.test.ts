@@ -57,6 +57,21 @@ describeOnEngines('check-ins', (start) => {
     expect((await history()).map((entry: { value: number }) => entry.value)).toEqual([30, 90]);
   });
 
+  it('shows the review the newest note of each item, whoever wrote it', async () => {
+    const shepherd = await p.member('shepherd');
+    await record({ note: 'Begun', date: '2026-02-10' });
+    test.clock.advance(60_000);
+    await record({ note: 'Going well', date: '2026-02-12' }, shepherd);
+    test.clock.advance(60_000);
+    await record({ value: 20 });
+    const { body } = await p.owner.get(
+      `/api/organizations/${p.organization}/review?cycle=${p.cycle}`,
+    );
+    expect(body.checkIns).toMatchObject([
+      { item: keyResult.id, note: 'Going well', createdAt: '2026-02-15T12:01:00.000Z' },
+    ]);
+  });
+
   it('keeps one value per date; the audit trail keeps the previous one', async () => {
     await record({ value: 10 });
     test.clock.set('2026-02-15T13:00:00.000Z');

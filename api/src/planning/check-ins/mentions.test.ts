@@ -44,6 +44,8 @@ describeOnEngines('mentions in the notes of check-ins', (start) => {
     });
     await rename(luz, 'Luz', 'Vega');
     expect((await p.owner.get(path())).body.entries[0].note).toBe('Ask @Luz Vega');
+    const review = `/api/organizations/${p.organization}/review?cycle=${p.cycle}`;
+    expect((await p.owner.get(review)).body.checkIns[0].note).toBe('Ask @Luz Vega');
     const week = (await p.owner.get('/api/users/me/week')).body;
     expect(week.rows[0].lastNote).toEqual({ date: TODAY, note: 'Ask @Luz Vega' });
     expect((await p.owner.get('/api/users/me/export')).body.entries[0].note).toBe('Ask @Luz Vega');

@@ -22,10 +22,18 @@ export async function linesOf(
   tree: CycleTree,
   team: string | null,
 ): Promise<TreeRow[]> {
+  return linesFor(tree, team === null ? [] : await teamsOfTree(context, organizationId), team);
+}
+
+export function linesFor(
+  tree: CycleTree,
+  teams: Parameters<typeof withTeamsBelow>[0],
+  team: string | null,
+): TreeRow[] {
   const measured = tree.rows.filter(hasMeasure);
   if (team === null) return measured;
-  const teams = withTeamsBelow(await teamsOfTree(context, organizationId), [team]);
-  return measured.filter((row) => row.team !== null && teams.has(row.team));
+  const chosen = withTeamsBelow(teams, [team]);
+  return measured.filter((row) => row.team !== null && chosen.has(row.team));
 }
 
 /** The evaluation on that day, without values of later days. */

@@ -93,6 +93,47 @@ describeOnEngines('a meeting', (start) => {
       ]);
   });
 
+  it('says in the list how many commitments came out of it, as its summary does', async () => {
+    const list = async () =>
+      (await p.owner.get(`/api/cycles/${p.cycle}/meetings`)).body.meetings.map(
+        ({ commitments }: { commitments: object }) => commitments,
+      );
+    const teams = `/api/organizations/${p.organization}/teams`;
+    const { team } = (await p.owner.post(teams, { name: 'Water', colour: 'blue' })).body;
+    await p.owner.post(`/api/okrs/${kr.id}/commitments`, { title: 'Before it' });
+    test.clock.advance(60_000);
+    const ofAll = await startMeeting();
+    expect(await list()).toEqual([{ all: 0, open: 0 }]);
+    test.clock.advance(60_000);
+    const { commitment } = (
+      await p.owner.post(`/api/okrs/${kr.id}/commitments`, { title: 'Order it' })
+    ).body;
+    await p.owner.post(`/api/okrs/${other.id}/commitments`, { title: 'Call them' });
+    await p.owner.patch(
+      `/api/okrs/${kr.id}/commitments/${commitment.id}`,
+      { state: 'kept' },
+      { version: commitment.version },
+    );
+    expect(await list()).toEqual([{ all: 2, open: 1 }]);
+    await end(p.owner, ofAll.id);
+    test.clock.advance(60_000);
+    const ofTeam = await startMeeting(p.owner, { team: team.id });
+    test.clock.advance(60_000);
+    const { item } = (await p.owner.get(`/api/okrs/${kr.id}`)).body;
+    await p.owner.patch(`/api/okrs/${kr.id}`, { team: team.id }, { version: item.version });
+    await p.owner.post(`/api/okrs/${kr.id}/commitments`, { title: 'Paint it' });
+    await p.owner.post(`/api/okrs/${other.id}/commitments`, { title: 'Not of the team' });
+    expect(await list()).toEqual([
+      { all: 1, open: 1 },
+      { all: 2, open: 1 },
+    ]);
+    for (const [id, count] of [
+      [ofTeam.id, 1],
+      [ofAll.id, 2],
+    ] as const)
+      expect((await summary(id)).commitments).toHaveLength(count);
+  });
+
   it('suggests its summary to members who are responsible for what was talked about', async () => {
     const [responsible, elsewhere, keeper, gone] = [
       await p.member('user'),

@@ -62,3 +62,13 @@ export const commitmentsIn = (context: Context, place: CyclePlace, { from, to }:
     .orderBy('commitments.id')
     .limit(MEETING_MAX_ENTRIES)
     .execute();
+
+/** Of all commitments of the cycle since a time: what counting them per meeting needs. */
+export const commitmentsSince = (context: Context, place: CyclePlace, from: string) =>
+  context.db
+    .selectFrom('commitments')
+    .where('commitments.organization_id', '=', place.organizationId)
+    .where('commitments.item_id', 'in', itemsOf(context, place))
+    .where('commitments.created_at', '>=', from)
+    .select(['commitments.item_id', 'commitments.state', 'commitments.created_at'])
+    .execute();

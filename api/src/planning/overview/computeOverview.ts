@@ -15,6 +15,7 @@ import type { CheckIn } from '@cumbre/domain/recurrence';
 import type { EvaluatedTree } from '@cumbre/domain/tree';
 import {
   MOVEMENT_DAYS,
+  beginningsOf,
   evaluatorAsOf,
   forecastOfSeries,
   lateItems,
@@ -179,7 +180,11 @@ export async function computeOverview(
     [first],
   );
   const past = days.filter((date) => date >= start || date === now);
-  const evaluateAsOf = evaluatorAsOf({ items: branches.rows, cycle });
+  const evaluateAsOf = evaluatorAsOf({
+    items: branches.rows,
+    cycle,
+    beginnings: beginningsOf(branches.rows, entries),
+  });
   const on = async (day: CalendarDate, checkIns: ReadonlyMap<string, readonly CheckIn[]>) => {
     await yieldToEventLoop();
     return evaluateAsOf(checkIns, day);

@@ -42,27 +42,30 @@ describeOnEngines('the overview of a cycle', (start) => {
   const record = async (id: string, value: number, date: string) =>
     expect((await owner.post(`/api/okrs/${id}/progress`, { value, date })).status).toBe(201);
 
-  const keyResultCreatedOn = async (day: string): Promise<string> => {
-    await setDay(day);
-    const add = async (fields: object): Promise<string> => {
-      const path = `/api/organizations/${p.organization}/okrs`;
-      const made = await owner.post(path, {
-        cycle: p.cycle,
-        owner: owner.userId,
-        title: 'Late',
-        ...fields,
-      });
-      expect(made.status).toBe(201);
-      return made.body.item.id;
-    };
-    return add({
+  const add = async (fields: object): Promise<string> => {
+    const path = `/api/organizations/${p.organization}/okrs`;
+    const made = await owner.post(path, {
+      cycle: p.cycle,
+      owner: owner.userId,
+      title: 'Late',
+      ...fields,
+    });
+    expect(made.status).toBe(201);
+    return made.body.item.id;
+  };
+  const addKeyResult = (parentId: string, fields: object = {}): Promise<string> =>
+    add({
       kind: 'key_result',
-      parentId: await add({ kind: 'objective' }),
+      parentId,
       unit: '%',
       startValue: 0,
       currentValue: 0,
       targetValue: 100,
+      ...fields,
     });
+  const keyResultCreatedOn = async (day: string): Promise<string> => {
+    await setDay(day);
+    return addKeyResult(await add({ kind: 'objective' }));
   };
 
   beforeEach(async () => {
@@ -340,6 +343,43 @@ describeOnEngines('the overview of a cycle', (start) => {
     const { start, weeks } = await overview();
     expect(start).toBe('2026-03-05');
     expect(weeks.map(({ date }) => date)).toEqual(['2026-03-08', '2026-03-15', '2026-03-20']);
+  });
+
+  it('keeps its past weeks when an item is created, also for its team', async () => {
+    const made = await owner.post(`/api/organizations/${p.organization}/teams`, {
+      name: 'North',
+      colour: 'blue',
+      parentId: null,
+    });
+    const team = made.body.team.id;
+    const parent = await add({ kind: 'objective', team });
+    await setDay('2026-03-10');
+    await record(await addKeyResult(parent, { team }), 40, '2026-03-10');
+    await setDay('2026-03-17');
+    const of = async (query: string): Promise<Overview> =>
+      (await owner.get(`/api/organizations/${p.organization}/overview?cycle=${p.cycle}${query}`))
+        .body;
+    const past = async (query: string) => {
+      const { weeks, groups } = await of(query);
+      return {
+        weeks: weeks.slice(0, -1),
+        cells: groups.rows.map(({ cells }) => cells.slice(0, -1)),
+      };
+    };
+    const scopes = ['', `&team=${team}`];
+    const before = await Promise.all(scopes.map(past));
+    await addKeyResult(parent, { team });
+    await add({ kind: 'objective', team });
+    expect(await Promise.all(scopes.map(past))).toEqual(before);
+    for (const { weeks, movements } of await Promise.all(scopes.map(of))) {
+      expect(weeks.at(-1)!.progress).toBe(0.2);
+      expect(weeks.map(({ statuses }) => statuses.key_result!.notStarted)).toEqual([
+        ...weeks.slice(0, -1).map(() => 0),
+        1,
+      ]);
+      // What did not exist a week ago has not moved.
+      expect([movements!.roseCount, movements!.fellCount]).toEqual([0, 0]);
+    }
   });
 
   it('has departments as groups when two of them report', async () => {

@@ -15,7 +15,7 @@ export const DRAFTS_EN: HelpTopic = {
       items: [
         'In the form of a new objective, choose “Save as draft” in the menu beside “Create”. Or open Drafts from the menu “More” above the tree and press “New draft”.',
         'Add key results and objectives below. Their measures may stay incomplete for now.',
-        'Assign the objective to a colleague who writes it with you, and the key results to those who will work on them.',
+        'Assign the objective to a colleague who writes it with you, and the key results to those who will work on them: “Show it to someone…” leads there.',
         'Press “Publish…”. You see what will be created before it is.',
       ],
     },

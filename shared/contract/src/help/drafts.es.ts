@@ -15,7 +15,7 @@ export const DRAFTS_ES: HelpTopic = {
       items: [
         'En el formulario de un nuevo objetivo, elige «Guardar como borrador» en el menú junto a «Crear». O abre Borradores desde el menú «Más» sobre el árbol y elige «Nuevo borrador».',
         'Agrega resultados clave y objetivos debajo. Por ahora, lo que miden puede quedar incompleto.',
-        'Asigna el objetivo a quien lo escribe contigo, y los resultados clave a quienes trabajarán en ellos.',
+        'Asigna el objetivo a quien lo escribe contigo, y los resultados clave a quienes trabajarán en ellos: «Mostrar a alguien…» lleva ahí.',
         'Elige «Publicar…». Ves lo que se creará antes de que se cree.',
       ],
     },

@@ -183,7 +183,7 @@ export const HELP_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'The overview compares the progress of the whole cycle with what is expected, at each week’s end and today. Its progress is the weighted average of the objectives at the top level. Past weeks show today’s items with the values that were dated up to that day. An item that moved to another team counts in its present team for all weeks.',
+        text: 'The overview compares the progress of the whole cycle with what is expected, at each week’s end and today. Its progress is the weighted average of the objectives at the top level. Each week shows the values that were dated up to that day, and an item counts from the day it was created or from its first check-in, if that is earlier. Items created on one day, such as those of an import, count from the same day. An item that moved to another team counts in its present team for all weeks.',
       },
       {
         kind: 'list',
@@ -212,7 +212,7 @@ export const HELP_EN: readonly HelpTopic[] = [
       {
         kind: 'steps',
         items: [
-          'Grade each objective: a grade from 0.0 to 1.0, what was learned, and whether to carry on, change or drop it. The calculated grade is the progress in tenths. Another grade needs a reason, and both are shown. Once one is saved, the next opens by itself.',
+          'Grade each objective: a grade from 0.0 to 1.0, what was learned, and whether to carry on, change or drop it. The calculated grade is the progress in tenths. Another grade needs a reason, and both are shown. Once one is saved, the next opens by itself. “Accept … calculated grades” grades at once all that nobody has graded.',
           'Write what to keep, change and try. Everyone in the organization can do so at the same time; cards appear for everyone at once.',
           'Finish the cycle. Grades and cards are locked with it.',
           'Copy the objectives that go on into the next cycle. Those with “Carry on” and “Change” are chosen already.',

@@ -188,7 +188,7 @@ export const HELP_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'El resumen compara el progreso de todo el ciclo con lo esperado, al final de cada semana y hoy. Su progreso es el promedio ponderado de los objetivos del nivel superior. Las semanas pasadas muestran los elementos de hoy con los valores fechados hasta ese día. Un elemento que pasó a otro equipo cuenta en su equipo actual en todas las semanas.',
+        text: 'El resumen compara el progreso de todo el ciclo con lo esperado, al final de cada semana y hoy. Su progreso es el promedio ponderado de los objetivos del nivel superior. Cada semana muestra los valores fechados hasta ese día, y un elemento cuenta desde que se creó o desde su primer avance, si es anterior. Los elementos creados el mismo día, como los de una importación, cuentan desde el mismo día. Un elemento que pasó a otro equipo cuenta en su equipo actual en todas las semanas.',
       },
       {
         kind: 'list',
@@ -217,7 +217,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       {
         kind: 'steps',
         items: [
-          'Califica cada objetivo: una calificación de 0,0 a 1,0, lo que aprendieron, y si continúa, cambia o se abandona. La calificación calculada es el progreso en décimas. Otra calificación necesita un motivo, y se muestran ambas. Al guardar una, se abre el siguiente objetivo.',
+          'Califica cada objetivo: una calificación de 0,0 a 1,0, lo que aprendieron, y si continúa, cambia o se abandona. La calificación calculada es el progreso en décimas. Otra calificación necesita un motivo, y se muestran ambas. Al guardar una, se abre el siguiente objetivo. «Aceptar … calificaciones calculadas» califica de una vez todo lo que nadie ha calificado.',
           'Escribe qué mantener, cambiar y probar. Todas las personas de la organización pueden hacerlo al mismo tiempo; las tarjetas aparecen de inmediato para todas.',
           'Finaliza el ciclo. Las calificaciones y las tarjetas quedan bloqueadas con él.',
           'Copia al próximo ciclo los objetivos que siguen. Ya están elegidos los que tienen «Continuar» y «Cambiar».',

@@ -25,7 +25,7 @@ export const MEETINGS_EN: readonly HelpTopic[] = [
       { kind: 'heading', text: 'The summary' },
       {
         kind: 'text',
-        text: 'It lists what was discussed, the values, commitments and notes written during the meeting, what is left to discuss, and what needed no discussion. “Send summary” notifies the people you choose, and writes an e-mail with all of it to those whose settings allow it. Who took part or is responsible for what was talked about is ticked in advance. Earlier meetings are under “Past meetings”.',
+        text: 'It lists what was discussed, the values, commitments and notes written during the meeting, what is left to discuss, and what needed no discussion. “Send summary” notifies the people you choose, and writes an e-mail with all of it to those whose settings allow it. Who took part or is responsible for what was talked about is ticked in advance. Earlier meetings are under “Past meetings”, each with the commitments that came out of it.',
       },
       { kind: 'heading', text: 'Who may do what' },
       {

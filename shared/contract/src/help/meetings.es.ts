@@ -25,7 +25,7 @@ export const MEETINGS_ES: readonly HelpTopic[] = [
       { kind: 'heading', text: 'El resumen' },
       {
         kind: 'text',
-        text: 'Muestra lo tratado, los valores, compromisos y notas escritos durante la reunión, lo que queda por tratar y lo que no hacía falta tratar. «Enviar resumen» notifica a las personas que elijas y escribe un correo con todo ello a quienes lo permiten en sus preferencias. Quienes participaron o son responsables de lo tratado ya están marcados. Las reuniones pasadas están en «Reuniones anteriores».',
+        text: 'Muestra lo tratado, los valores, compromisos y notas escritos durante la reunión, lo que queda por tratar y lo que no hacía falta tratar. «Enviar resumen» notifica a las personas que elijas y escribe un correo con todo ello a quienes lo permiten en sus preferencias. Quienes participaron o son responsables de lo tratado ya están marcados. Las reuniones pasadas están en «Reuniones anteriores», cada una con los compromisos que salieron de ella.',
       },
       { kind: 'heading', text: 'Quién puede hacer qué' },
       {

@@ -1,0 +1,96 @@
+// Accepts the calculated grade of all objectives that nobody has graded and the person may grade, after
+// a question that says how many. One that somebody else grades meanwhile keeps that grade.
+import { useAppDispatch } from '@cumbre/client/hooks';
+import { failureOf } from '@cumbre/client/failure';
+import type { ClosingObjective } from '@cumbre/contract/closing';
+import { VERDICT_DECISIONS } from '@cumbre/contract/enumerations';
+import type { VerdictDecision } from '@cumbre/contract/enumerations';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Button, Paragraph } from '@cumbre/ui/base';
+import { RadioGroup } from '@cumbre/ui/form';
+import { ConfirmDialog } from '@cumbre/ui/overlay';
+import { useId, useState } from 'react';
+import { useTranslation } from '../useTranslation';
+import { closingRead, useGiveVerdictMutation } from './closingApi';
+
+interface AcceptGradesProps {
+  /** Those on the screen. */
+  objectives: readonly ClosingObjective[];
+  onAccepted: (ids: readonly string[]) => void;
+}
+
+export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
+  const dispatch = useAppDispatch();
+  const [giveVerdict] = useGiveVerdictMutation();
+  // What the question counts stays the same while the grades are saved.
+  const [asked, setAsked] = useState<readonly ClosingObjective[] | null>(null);
+  const [decision, setDecision] = useState<VerdictDecision>('carryOn');
+  const next = useId();
+  const acceptable = objectives.filter(
+    ({ verdict, computedGrade, abilities }) =>
+      verdict === null && computedGrade !== null && abilities.includes('giveVerdict'),
+  );
+  const accept = async () => {
+    if (!asked) return;
+    const accepted: string[] = [];
+    let refusal: string | null = null;
+    for (const objective of asked) {
+      // Version 0 is that of no grade: the server refuses to replace one.
+      const { error } = await giveVerdict({
+        objective,
+        version: 0,
+        body: { decision },
+        isOneOfMany: true,
+      });
+      const failure = failureOf(error);
+      if (!failure) accepted.push(objective.id);
+      else if (failure.status !== 412) {
+        refusal = failure.message || t('closing.verdict.failed');
+        break;
+      }
+    }
+    dispatch(closingRead());
+    setAsked(null);
+    onAccepted(accepted);
+    if (accepted.length === asked.length)
+      notify.success(t('closing.accept.done', { count: accepted.length }));
+    else
+      notify.warning(
+        [
+          t('closing.accept.some', { done: accepted.length, count: asked.length }),
+          refusal ?? t('closing.accept.meanwhile'),
+        ].join(' '),
+      );
+  };
+  const count = asked?.length ?? acceptable.length;
+  if (count === 0) return null;
+  return (
+    <div>
+      <Button onClick={() => setAsked(acceptable)}>{t('closing.accept.open', { count })}</Button>
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('closing.accept.title', { count })}
+        confirmLabel={t('closing.accept.confirm', { count })}
+        cancelLabel={t('closing.cancel')}
+        onConfirm={accept}
+        onCancel={() => setAsked(null)}
+      >
+        <Paragraph className="mfe-okr_accept-text">{t('closing.accept.text')}</Paragraph>
+        <Paragraph strong id={next}>
+          {t('closing.verdict.next')}
+        </Paragraph>
+        <RadioGroup
+          aria-labelledby={next}
+          value={decision}
+          options={VERDICT_DECISIONS.map((value) => ({
+            value,
+            label: t(`closing.decision.${value}`),
+          }))}
+          onChange={setDecision}
+        />
+      </ConfirmDialog>
+    </div>
+  );
+}
