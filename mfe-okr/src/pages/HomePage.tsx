@@ -62,7 +62,7 @@ export function HomePage() {
     }
     if (!organization) {
       if (organizations.isLoading) return <LoadingState label={t('common.loading')} rows={8} />;
-      return <NoOrganization pending={organizations.pending} />;
+      return <NoOrganization />;
     }
     if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
     if (!cycle)

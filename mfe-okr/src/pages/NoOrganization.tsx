@@ -1,16 +1,16 @@
-// The home screen of a person without an organization: the pending invitation, or a new organization.
+// What a screen shows to a person without an organization: the pending invitation, or a new organization.
 import { useAppSelector } from '@cumbre/client/hooks';
+import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { selectUser } from '@cumbre/client/session';
-import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { useNavigate } from '@cumbre/remote/router';
 import { Button, EmptyState } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 
-export function NoOrganization({ pending }: { pending: readonly MemberOrganization[] }) {
+export function NoOrganization() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const email = useAppSelector(selectUser)?.email ?? '';
-  const [invitation] = pending;
+  const [invitation] = useSelectedOrganization().pending;
   const name = invitation?.name;
   return (
     <EmptyState
