@@ -97,11 +97,14 @@ export function CyclesPage() {
           type="warning"
           showIcon
           title={t('cycles.noneRunning')}
-          description={t(
-            cycles.some(({ state }) => state === 'planning')
-              ? 'cycles.noneRunningHint'
-              : 'cycles.noneRunningNext',
-          )}
+          description={
+            mayCreate &&
+            t(
+              cycles.some(({ state }) => state === 'planning')
+                ? 'cycles.noneRunningHint'
+                : 'cycles.noneRunningNext',
+            )
+          }
         />
       )}
       {empty && <NoCycles organization={organization} />}

@@ -1,3 +1,4 @@
+import type { Cycle } from '@cumbre/contract/cycles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildId, buildMembership } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
@@ -174,17 +175,26 @@ test.each([
   },
 );
 
-test('a notice appears while no cycle is running', async () => {
-  const home = buildHome();
-  serveHome(home, {
-    'GET /api/organizations/:id/cycles': {
-      cycles: [{ ...home.cycle, state: 'planning' }],
-      current: null,
-    },
-  });
-  await showHome(home);
-  expect(await screen.findByText('No cycle is running')).toBeInTheDocument();
-});
+test.each<[string, Cycle['abilities'], boolean]>([
+  ['who may start one', ['changeState', 'createItem'], true],
+  ['who may not', [], false],
+])(
+  'a notice says that no cycle is running, and %s is told how to go on',
+  async (_who, abilities, isTold) => {
+    const home = buildHome();
+    serveHome(home, {
+      'GET /api/organizations/:id/cycles': {
+        cycles: [{ ...home.cycle, state: 'planning', abilities }],
+        current: null,
+      },
+    });
+    await showHome(home);
+    expect(await screen.findByText('No cycle is running')).toBeInTheDocument();
+    expect(screen.queryAllByText(/Start the cycle once work on it begins/)).toHaveLength(
+      isTold ? 1 : 0,
+    );
+  },
+);
 
 test('without a running cycle, the latest one is shown, and a finished one is not called plannable', async () => {
   const home = buildHome();

@@ -79,9 +79,11 @@ export function HomePage() {
             type="warning"
             showIcon
             title={t('home.noneRunning')}
-            description={t(
-              cycle.state === 'finished' ? 'home.noneRunningNext' : 'home.noneRunningHint',
-            )}
+            description={
+              cycle.state === 'finished'
+                ? organization.abilities.includes('createCycle') && t('home.noneRunningNext')
+                : cycle.abilities.includes('changeState') && t('home.noneRunningHint')
+            }
             action={<Link to="/cycles">{t('home.toCycles')}</Link>}
           />
         ) : null}

@@ -242,7 +242,7 @@ it('shows each result in the log, sends one again, and loads older ones', async 
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect((await rows())[0]).toMatch(/Failed8 attemptsHTTP 500, 84 ms/);
   expect((await rows())[1]).toMatch(
-    /Pending2 attemptsNext: 2026\/02\/15 .*No answer within 10 seconds, 10001 ms/,
+    /Failed, will be tried again2 attemptsNext: 2026\/02\/15 .*No answer within 10 seconds, 10001 ms/,
   );
   const [again, disabled] = table.getAllByRole('button', { name: /^Send the message of/ });
   expect(disabled).toBeDisabled();
