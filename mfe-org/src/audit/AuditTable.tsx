@@ -2,7 +2,7 @@
 import { memberName, useMembersOf } from '@cumbre/client/members';
 import type { AuditEntry } from '@cumbre/contract/audit';
 import { Link } from '@cumbre/remote/router';
-import { Button, Flex, Text } from '@cumbre/ui/base';
+import { Button, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { HistoryOutlined } from '@cumbre/ui/icons';
@@ -23,6 +23,16 @@ const MOST_NAMES = 50;
 
 /** A phone shows no cell for what an entry does not have. */
 const Nothing = () => <span className="mfe-org_audit-none">–</span>;
+
+/** The day and the time, neither of which breaks. */
+function When({ at }: { at: string }) {
+  const [day, time] = formatInstant(at).split(' ');
+  return (
+    <time dateTime={at}>
+      <span className="cu-nowrap">{day}</span> <span className="cu-nowrap">{time}</span>
+    </time>
+  );
+}
 
 function Change({ entry, nameOf }: { entry: AuditEntry; nameOf: Wording['nameOf'] }) {
   const { t, language } = useTranslation();
@@ -126,11 +136,13 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
       key: 'when',
       title: t('audit.columns.when'),
       rowHeader: true,
-      render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+      className: 'mfe-org_audit-when',
+      render: ({ at }) => <When at={at} />,
     },
     {
       key: 'who',
       title: t('audit.columns.who'),
+      className: 'mfe-org_audit-who',
       render: ({ actor }) => {
         if (actor.kind === 'system' || actor.kind === 'anonymous') return t(`audit.${actor.kind}`);
         if (actor.kind === 'apiKey') return t('audit.key', { name: actor.name });
@@ -188,10 +200,10 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
       title: t('audit.columns.origin'),
       render: ({ origin }) =>
         origin ? (
-          <Flex vertical>
-            <span>{origin.address}</span>
+          <span className="mfe-org_audit-origin">
+            <span className="cu-nowrap">{origin.address}</span>
             <Text small>{[origin.browser, origin.system].filter(Boolean).join(', ')}</Text>
-          </Flex>
+          </span>
         ) : (
           <Nothing />
         ),
