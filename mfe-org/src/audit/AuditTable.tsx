@@ -24,16 +24,6 @@ const MOST_NAMES = 50;
 /** A phone shows no cell for what an entry does not have. */
 const Nothing = () => <span className="mfe-org_audit-none">–</span>;
 
-/** The day and the time, neither of which breaks. */
-function When({ at }: { at: string }) {
-  const [day, time] = formatInstant(at).split(' ');
-  return (
-    <time dateTime={at}>
-      <span className="cu-nowrap">{day}</span> <span className="cu-nowrap">{time}</span>
-    </time>
-  );
-}
-
 function Change({ entry, nameOf }: { entry: AuditEntry; nameOf: Wording['nameOf'] }) {
   const { t, language } = useTranslation();
   if (entry.erased) return <Text small>{t('audit.erased')}</Text>;
@@ -137,7 +127,11 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
       title: t('audit.columns.when'),
       rowHeader: true,
       className: 'mfe-org_audit-when',
-      render: ({ at }) => <When at={at} />,
+      render: ({ at }) => (
+        <time className="cu-nowrap" dateTime={at}>
+          {formatInstant(at)}
+        </time>
+      ),
     },
     {
       key: 'who',
