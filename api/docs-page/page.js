@@ -291,12 +291,22 @@ function showCalls(calls) {
   showPlace();
 }
 
-/** The list of contents marks the part that is being read; the last one at the end of the page. */
+/** @param {Element} section */
+function isSeen(section) {
+  const { top, bottom } = section.getBoundingClientRect();
+  return bottom > 64 && top < innerHeight;
+}
+
+/**
+ * The list of contents marks the part that is being read. Parts at the end of the page never reach its
+ * top: there it is the one that was chosen, or the last one.
+ */
 function showPlace() {
   const sections = [...list.querySelectorAll('section')];
+  const chosen = sections.find(({ id }) => `#${id}` === location.hash);
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
   const current =
-    (isAtEnd && scrollY > 0 && sections.at(-1)) ||
+    (isAtEnd && scrollY > 0 && (chosen && isSeen(chosen) ? chosen : sections.at(-1))) ||
     sections.findLast((section) => section.getBoundingClientRect().top <= 120) ||
     sections[0];
   for (const link of contents.querySelectorAll('a')) {
@@ -305,6 +315,7 @@ function showPlace() {
   }
 }
 addEventListener('scroll', showPlace, { passive: true });
+addEventListener('hashchange', showPlace);
 
 // One listener for all buttons that copy, which come and go with the calls.
 document.addEventListener('click', async ({ target }) => {
