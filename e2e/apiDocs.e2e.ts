@@ -97,6 +97,25 @@ test('the API documentation page works by keyboard alone', async ({ page, caller
   await expect(answer.getByText('cycles[].name', { exact: true })).toBeVisible();
 });
 
+test('the contents follow the reading, and a command is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/api/docs?language=en');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const current = contents.locator('[aria-current]');
+  await expect(current).toHaveText('Objectives and key results');
+  await contents.getByRole('link', { name: 'Cycles' }).click();
+  await expect(current).toHaveText('Cycles');
+  await expect(page.getByRole('heading', { level: 2, name: 'Cycles' })).toBeInViewport();
+  const reading = callOf(page, 'GET', '/api/organizations/{id}/cycles');
+  await reading.locator('summary').click();
+  await reading.locator('.copied:has(.curl)').getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl /);
+  await page.getByLabel('Search').fill('/teams');
+  await expect(contents.getByRole('link')).toHaveText(['Teams']);
+});
+
 for (const language of ['en', 'es'] as const) {
   test(`the API documentation page is accessible in ${language}`, async ({ page }) => {
     await page.goto(`/api/docs?language=${language}`);

@@ -413,6 +413,10 @@ for (const language of ['en', 'es'] as const)
     await openAs(caller, '/notifications/preferences', language);
     const choices = page.getByRole('radio');
     await expect(choices.first()).toBeVisible();
+    // Only the choice for all events is there until a group is unfolded.
+    await expect(choices).toHaveCount(3);
+    const folds = page.getByRole('table').getByRole('button', { expanded: false });
+    while ((await folds.count()) > 0) await folds.first().tap();
     await waitForStable(page);
     const places = () =>
       choices.evaluateAll((all) =>

@@ -41,6 +41,8 @@ const copyOf = (name) =>
 /** @type {HTMLInputElement} */ const searchField = find(document, '#search');
 /** @type {HTMLInputElement} */ const keyOnly = find(document, '#key-only');
 const list = find(document, '#calls');
+const contents = find(document, '#contents');
+const copied = find(document, '#copied');
 const count = find(document, '#count');
 const today = new Date().toISOString().slice(0, 10);
 const titles = new Map(
@@ -113,6 +115,7 @@ async function show(body, answer, since) {
   const shown = find(outcome, 'pre');
   shown.textContent = pretty.length > SHOWN ? `${pretty.slice(0, SHOWN)}\n…` : pretty;
   shown.hidden = pretty === '';
+  find(outcome, '.copy').hidden = pretty === '';
 }
 
 /** @param {Call} call @param {HTMLElement} body */
@@ -120,7 +123,7 @@ function makeSendable(call, body) {
   /** @type {HTMLFormElement} */ const form = find(body, 'form');
   /** @type {HTMLTextAreaElement} */ const text = find(form, 'textarea');
   /** @type {HTMLInputElement} */ const file = find(form, 'input[type=file]');
-  /** @type {HTMLButtonElement} */ const button = find(form, 'button');
+  /** @type {HTMLButtonElement} */ const button = find(form, 'button:not(.copy)');
   const request = () =>
     requestOf(
       call,
@@ -256,6 +259,7 @@ function showCalls(calls) {
       `${method} ${path} ${summary}`.toLowerCase().includes(wanted),
   );
   list.replaceChildren();
+  contents.replaceChildren();
   let part = '';
   let section = list;
   for (const call of shown) {
@@ -265,10 +269,18 @@ function showCalls(calls) {
       const { title, about } = titles.get(part) ?? { title: part, about: '' };
       find(section, 'h2').textContent = title;
       find(section, '.about').textContent = about;
+      section.id = part;
+      const line = copyOf('link');
+      /** @type {HTMLAnchorElement} */ const link = find(line, 'a');
+      link.href = `#${part}`;
+      link.textContent = title;
+      contents.append(line);
       list.append(section);
     }
     const details = copyOf('call');
-    find(details, '.method').textContent = call.method;
+    const method = find(details, '.method');
+    method.textContent = call.method;
+    method.dataset.method = call.method;
     find(details, '.path').textContent = call.path;
     find(details, '.summary').textContent = call.summary;
     // The content is made when it is opened for the first time.
@@ -276,7 +288,56 @@ function showCalls(calls) {
     section.append(details);
   }
   count.textContent = String(shown.length);
+  showPlace();
 }
+
+/** @param {Element} section */
+function isSeen(section) {
+  const { top, bottom } = section.getBoundingClientRect();
+  return bottom > 64 && top < innerHeight;
+}
+
+/**
+ * The list of contents marks the part that is being read. Parts at the end of the page never reach its
+ * top: there it is the one that was chosen, or the last one.
+ */
+function showPlace() {
+  const sections = [...list.querySelectorAll('section')];
+  const chosen = sections.find(({ id }) => `#${id}` === location.hash);
+  const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+  const current =
+    (isAtEnd && scrollY > 0 && (chosen && isSeen(chosen) ? chosen : sections.at(-1))) ||
+    sections.findLast((section) => section.getBoundingClientRect().top <= 120) ||
+    sections[0];
+  for (const link of contents.querySelectorAll('a')) {
+    if (link.hash === `#${current?.id}`) link.setAttribute('aria-current', 'location');
+    else link.removeAttribute('aria-current');
+  }
+}
+addEventListener('scroll', showPlace, { passive: true });
+addEventListener('hashchange', showPlace);
+
+// One listener for all buttons that copy, which come and go with the calls.
+document.addEventListener('click', async ({ target }) => {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (!button?.matches('.copy')) return;
+  const text = find(/** @type {Element} */ (button.parentElement), 'pre');
+  try {
+    await navigator.clipboard.writeText(text.textContent ?? '');
+    const { copied: words = '' } = button.dataset;
+    const former = button.textContent;
+    copied.textContent = words;
+    button.textContent = words;
+    setTimeout(() => {
+      button.textContent = former;
+      copied.textContent = '';
+    }, 2000);
+  } catch {
+    // Without a clipboard, the text is selected for the keyboard.
+    getSelection()?.selectAllChildren(text);
+    text.focus();
+  }
+});
 
 const answer = await fetch('/api/openapi.json', { credentials: 'omit' }).catch(() => null);
 if (answer?.ok) {

@@ -33,7 +33,15 @@ const share: Share = {
 async function open(path: string, routes: Parameters<FailingForm['open']>[0] = {}) {
   const server: FakeServer = startFakeServer({
     'GET /api/organizations/bymember/:id': {
-      organizations: [{ id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' }],
+      organizations: [
+        {
+          id: 'o1',
+          name: 'Sierra',
+          state: 'accepted',
+          role: 'owner',
+          abilities: ['shareObjective'],
+        },
+      ],
     },
     'GET /api/organizations/:id/shares': { shares: [share] },
     'GET /api/organizations/:id/cycles': {

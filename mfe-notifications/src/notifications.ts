@@ -2,7 +2,11 @@
 // lists, so both share the same cached answers. The list is loaded page by page. Server-sent events
 // invalidate the cache, so new notifications are read again.
 import { api } from './api';
-import type { Notification, NotificationsAnswer } from '@cumbre/contract/notifications';
+import type {
+  Notification,
+  NotificationsAnswer,
+  NotificationsQuery,
+} from '@cumbre/contract/notifications';
 
 interface Cached {
   pages: NotificationsAnswer[];
@@ -22,16 +26,20 @@ function markCached({ pages }: Cached, read: boolean, fits: (each: Notification)
   for (const page of pages) page.unread = Math.max(0, page.unread + (read ? -changed : changed));
 }
 
+/** Which notifications a list has: all, or those that were not read yet. */
+export type Shown = NotificationsQuery['show'];
+const LISTS: readonly Shown[] = [undefined, 'unread'];
+
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    notifications: build.infiniteQuery<NotificationsAnswer, void, string | null>({
+    notifications: build.infiniteQuery<NotificationsAnswer, Shown, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (last) => last.nextCursor ?? undefined,
       },
-      query: ({ pageParam }) => ({
+      query: ({ pageParam, queryArg }) => ({
         path: 'notifications',
-        query: { cursor: pageParam ?? undefined },
+        query: { cursor: pageParam ?? undefined, show: queryArg },
         silent: true,
       }),
       providesTags: ['Notifications'],
@@ -47,25 +55,29 @@ const notificationsApi = api.injectEndpoints({
         queueable: true,
       }),
       onQueryStarted: async ({ id, read }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
-          notificationsApi.util.updateQueryData('notifications', undefined, (draft) =>
-            markCached(draft, read, (each) => each.id === id),
+        const shown = LISTS.map((list) =>
+          dispatch(
+            notificationsApi.util.updateQueryData('notifications', list, (draft) =>
+              markCached(draft, read, (each) => each.id === id),
+            ),
           ),
         );
-        await queryFulfilled.catch(() => shown.undo());
+        await queryFulfilled.catch(() => shown.forEach((each) => each.undo()));
       },
       invalidatesTags: ['Notifications'],
     }),
     markAllRead: build.mutation<null, void>({
       query: () => ({ path: 'notifications/read-all', method: 'POST', answer: 'nothing' }),
       onQueryStarted: async (_all, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
-          notificationsApi.util.updateQueryData('notifications', undefined, (draft) => {
-            markCached(draft, true, () => true);
-            for (const page of draft.pages) page.unread = 0;
-          }),
+        const shown = LISTS.map((list) =>
+          dispatch(
+            notificationsApi.util.updateQueryData('notifications', list, (draft) => {
+              markCached(draft, true, () => true);
+              for (const page of draft.pages) page.unread = 0;
+            }),
+          ),
         );
-        await queryFulfilled.catch(() => shown.undo());
+        await queryFulfilled.catch(() => shown.forEach((each) => each.undo()));
       },
       invalidatesTags: ['Notifications'],
     }),

@@ -252,6 +252,80 @@ test('a notification that the server refuses to mark stays unread', async () => 
   expect(screen.getByText('Unread')).toBeVisible();
 });
 
+test('groups notifications by day, and goes from line to line by the arrow keys', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  serverWith({
+    notifications: [
+      notification('9', { createdAt: ago(0), subject: { title: 'New' } }),
+      notification('8', { createdAt: ago(1), subject: { title: 'Recent' } }),
+      notification('7', { createdAt: ago(9), subject: { title: 'Old' } }),
+    ],
+    unread: 3,
+    nextCursor: null,
+  });
+  const { user } = await renderRemote(register, { remote, path: '/notifications' });
+  for (const [day, title] of [
+    ['Today', 'New'],
+    ['Yesterday', 'Recent'],
+    ['Earlier', 'Old'],
+  ] as const)
+    expect(await screen.findByRole('region', { name: day })).toHaveTextContent(title);
+  const [first, second] = screen.getAllByRole('link', { name: /was assigned to you$/ });
+  first!.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(first).toHaveFocus();
+});
+
+test('shows only the unread, keeps that in the address, and leaves what is read in its place', async () => {
+  const read = new Set<string>();
+  const all = ['3', '2', '1'].map((id) => notification(id, { subject: { title: `Item ${id}` } }));
+  const server = startFakeServer({
+    'GET /api/notifications': ({ query }) => {
+      const notifications = all
+        .map((each) => ({ ...each, readAt: read.has(each.id) ? '2026-11-21T09:05:00Z' : null }))
+        .filter(({ readAt }) => query.show !== 'unread' || readAt === null);
+      return { notifications, unread: all.length - read.size, nextCursor: null };
+    },
+    'PATCH /api/notifications/2': () => {
+      read.add('2');
+      return new Response(null, { status: 204 });
+    },
+  });
+  const { user } = await renderRemote(register, { remote, path: '/notifications' });
+  const titles = () =>
+    screen.getAllByRole('link', { name: /was assigned to you$/ }).map((each) => each.textContent);
+  await user.click(await screen.findByRole('radio', { name: 'Unread (3)' }));
+  await screen.findByRole('button', { name: /^Mark as read: “Item 2”/ });
+  const before = titles();
+  await user.click(screen.getByRole('button', { name: /^Mark as read: “Item 2”/ }));
+  expect(await screen.findByRole('radio', { name: 'Unread (2)' })).toBeChecked();
+  await waitFor(() =>
+    expect(
+      server.callsTo('GET /api/notifications').filter(({ query }) => query.show === 'unread'),
+    ).toHaveLength(2),
+  );
+  expect(titles()).toEqual(before);
+  expect(screen.getByRole('button', { name: /^Mark as unread: “Item 2”/ })).toHaveFocus();
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await user.click(screen.getByRole('radio', { name: 'Unread (2)' }));
+  await waitFor(() => expect(titles()).toHaveLength(2));
+});
+
+test('says that everything is read, and leads to all', async () => {
+  startFakeServer({
+    'GET /api/notifications': ({ query }) => ({
+      notifications: query.show ? [] : [notification('1', { readAt: '2026-11-20T10:00:00Z' })],
+      unread: 0,
+      nextCursor: null,
+    }),
+  });
+  const { user } = await renderRemote(register, { remote, path: '/notifications?show=unread' });
+  await user.click(await screen.findByRole('link', { name: 'Show all' }));
+  expect(await screen.findByText('“Grow” was assigned to you')).toBeVisible();
+});
+
 test('shows that there are no notifications yet', async () => {
   serverWith({ notifications: [], unread: 0, nextCursor: null });
   await renderRemote(register, { remote, path: '/notifications', language: 'es' });

@@ -11,7 +11,15 @@ import { register } from './remote';
 const open: UnsavedForm['open'] = (context) => {
   startFakeServer({
     'GET /api/organizations/bymember/:id': {
-      organizations: [{ id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' }],
+      organizations: [
+        {
+          id: 'o1',
+          name: 'Sierra',
+          state: 'accepted',
+          role: 'owner',
+          abilities: ['shareObjective'],
+        },
+      ],
     },
     'GET /api/organizations/:id/shares': { shares: [] },
     'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
@@ -41,4 +49,5 @@ testEveryFieldIsListed(__dirname, forms, {
   'calendar/CalendarFeed.tsx': 'an address to copy, read only',
   'preferences/Preferences.tsx': 'a choice is saved at once',
   'sharing/AcceptDialog.tsx': 'choices, no words',
+  'sharing/ChooseObjective.tsx': 'choices, no words',
 });

@@ -8,7 +8,7 @@ import { useTranslation } from '../useTranslation';
 
 export function Bell() {
   const { t } = useTranslation();
-  const unread = useNotificationsInfiniteQuery().data?.pages[0]?.unread ?? 0;
+  const unread = useNotificationsInfiniteQuery(undefined).data?.pages[0]?.unread ?? 0;
   return (
     <Link
       className="mfe-notifications_bell"

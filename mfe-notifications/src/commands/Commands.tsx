@@ -12,7 +12,7 @@ export function Commands({ offer }: CommandsProps) {
   useLazyNamespace(nameTexts);
   const { t } = useTranslation();
   const { organization } = useSelectedOrganization();
-  const { data } = useNotificationsInfiniteQuery();
+  const { data } = useNotificationsInfiniteQuery(undefined);
   const [markAllRead] = useMarkAllReadMutation();
   const isUnread = (data?.pages[0]?.unread ?? 0) > 0;
   const mayShare = organization?.abilities.includes('shareObjective') ?? false;

@@ -1,17 +1,40 @@
-// The notifications, newest first, each with a sentence about the event and one link. The empty,
-// loading and error states replace the list.
-import { Alert, Button, Skeleton } from '@cumbre/ui/base';
+// The notifications by day, newest first, all or only the unread; the address keeps which. The empty,
+// loading and error states replace the list. One that is marked as read stays where it is until the
+// list is opened again: nothing moves under the pointer. The arrow keys go from line to line.
+import type { Notification } from '@cumbre/contract/notifications';
+import { Alert, Button, Segmented, Skeleton } from '@cumbre/ui/base';
+import { useSearchParams } from '@cumbre/remote/router';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
+import type { Shown } from '../notifications';
 import { useTranslation } from '../useTranslation';
+import { byDay } from './days';
 import { EmptyInbox } from './EmptyInbox';
 import { NotificationLine } from './NotificationLine';
 import './inbox.css';
 
-export function Inbox() {
+/** What the unread list no longer has, because it was marked here, stays in its place. */
+function withKept(listed: Notification[], kept: readonly Notification[]): Notification[] {
+  const ids = new Set(listed.map(({ id }) => id));
+  const gone = kept.filter(({ id }) => !ids.has(id));
+  return [...listed, ...gone].toSorted((one, other) => (one.id < other.id ? 1 : -1));
+}
+
+function goToLine(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !(event.target instanceof HTMLAnchorElement)) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  event.preventDefault();
+  links[links.indexOf(event.target) + step]?.focus();
+}
+
+function NotificationList({ show }: { show: Shown }) {
   const { t } = useTranslation();
-  const [markAllRead, { isLoading: marking }] = useMarkAllReadMutation();
+  const [now] = useState(() => new Date());
+  const [kept, setKept] = useState<readonly Notification[]>([]);
   const { data, isLoading, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useNotificationsInfiniteQuery();
+    useNotificationsInfiniteQuery(show, { refetchOnMountOrArgChange: show === 'unread' });
   if (isLoading)
     return (
       <div className="mfe-notifications_inbox" role="status" aria-label={t('inbox.loading')}>
@@ -28,27 +51,88 @@ export function Inbox() {
       />
     );
   }
-  const notifications = data.pages.flatMap((page) => page.notifications);
-  if (notifications.length === 0) return <EmptyInbox />;
+  const listed = data.pages.flatMap((page) => page.notifications);
+  const notifications = show ? withKept(listed, kept) : listed;
+  if (notifications.length === 0) return <EmptyInbox show={show} />;
   return (
     <>
-      {(data.pages[0]?.unread ?? 0) > 0 && (
-        <div className="mfe-notifications_all">
-          <Button sends type="text" loading={marking} onClick={() => void markAllRead()}>
-            {t('named.allRead')}
-          </Button>
-        </div>
-      )}
-      <ul className="mfe-notifications_list">
-        {notifications.map((notification) => (
-          <NotificationLine key={notification.id} notification={notification} />
+      {/* The links are what is focused; the section only hears their keys. */}
+      <div role="presentation" className="mfe-notifications_days" onKeyDown={goToLine}>
+        {byDay(notifications, now).map((each) => (
+          <section key={each.day} aria-labelledby={`mfe-notifications_${each.day}`}>
+            <h2 id={`mfe-notifications_${each.day}`} className="mfe-notifications_day">
+              {t(`inbox.${each.day}`)}
+            </h2>
+            <ul className="mfe-notifications_list">
+              {each.notifications.map((notification) => (
+                <NotificationLine
+                  key={notification.id}
+                  notification={notification}
+                  onMark={(read) =>
+                    setKept((former) => [
+                      ...former.filter(({ id }) => id !== notification.id),
+                      { ...notification, readAt: read ? now.toISOString() : null },
+                    ])
+                  }
+                />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('inbox.more')}
         </Button>
       )}
     </>
+  );
+}
+
+export function Inbox() {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const show = address.get('show') === 'unread' ? 'unread' : undefined;
+  const tools = useRef<HTMLDivElement>(null);
+  const [markAllRead, { isLoading: marking }] = useMarkAllReadMutation();
+  const unread = useNotificationsInfiniteQuery(undefined).data?.pages[0]?.unread ?? 0;
+  return (
+    <div className="mfe-notifications_frame">
+      <div className="mfe-notifications_tools" ref={tools}>
+        <Segmented
+          aria-label={t('inbox.show')}
+          value={show ?? 'all'}
+          options={[
+            { value: 'all', label: t('inbox.all') },
+            { value: 'unread', label: t('inbox.unreadCount', { count: unread }) },
+          ]}
+          onChange={(next) =>
+            setAddress(
+              (params) => {
+                if (next === 'unread') params.set('show', next);
+                else params.delete('show');
+                return params;
+              },
+              { replace: true },
+            )
+          }
+        />
+        {unread > 0 && (
+          <Button
+            sends
+            type="text"
+            loading={marking}
+            onClick={() => {
+              // The button goes, so the focus stays beside it.
+              tools.current?.querySelector<HTMLInputElement>(':checked')?.focus();
+              void markAllRead();
+            }}
+          >
+            {t('named.allRead')}
+          </Button>
+        )}
+      </div>
+      <NotificationList key={show ?? 'all'} show={show} />
+    </div>
   );
 }

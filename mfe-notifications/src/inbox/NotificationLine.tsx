@@ -1,18 +1,33 @@
 // One notification: the sentence of its kind, what it is about (the text of a note, or what a role
-// may do; the organization,
-// where the person has several; a day) and its time, and a link over the whole row, which
+// may do; the organization, where the person has several; a day), who caused it and its time, and a link over the whole row, which
 // marks it as read. An unread one has a dot before it and a heavier sentence.
 import type { Notification } from '@cumbre/contract/notifications';
-import { Button, CheckOutlined, MailOutlined, VisuallyHidden } from '@cumbre/ui/base';
+import { BellOutlined, Button, CheckOutlined, MailOutlined, VisuallyHidden } from '@cumbre/ui/base';
 import { useMyOrganizations } from '@cumbre/client/organizations';
 import { dayOf, rolesIn } from '@cumbre/contract/notificationItems';
-import { RelativeDate } from '@cumbre/ui/activity';
+import { PersonAvatar, RelativeDate } from '@cumbre/ui/activity';
 import { Link } from '@cumbre/remote/router';
 import { useMarkNotificationMutation } from '../notifications';
 import { useTranslation } from '../useTranslation';
 import { sentenceOf } from './sentenceOf';
 
-export function NotificationLine({ notification }: { notification: Notification }) {
+/** Who it comes from: the person, else the organization, else Cumbre itself. */
+function Sender({ person, organization }: { person?: string; organization?: string }) {
+  if (person) return <PersonAvatar name={person} />;
+  return (
+    <span className="mfe-notifications_sender" aria-hidden>
+      {organization ? <PersonAvatar name={organization} /> : <BellOutlined />}
+    </span>
+  );
+}
+
+export function NotificationLine({
+  notification,
+  onMark,
+}: {
+  notification: Notification;
+  onMark: (read: boolean) => void;
+}) {
   const { t, language } = useTranslation();
   const { id, kind, subject, organization, path, createdAt, readAt } = notification;
   const [mark] = useMarkNotificationMutation();
@@ -22,8 +37,9 @@ export function NotificationLine({ notification }: { notification: Notification 
   const day = dayOf(kind, subject);
   const roles = rolesIn(kind, subject);
   const text = roles ? t(`mayAs.${roles.after}`) : subject.text;
+  const place = accepted.find(({ id: each }) => each === organization)?.name;
   const facts = [
-    accepted.length > 1 ? accepted.find(({ id: each }) => each === organization)?.name : undefined,
+    accepted.length > 1 ? place : undefined,
     day && t(`days.${day.key}`, { date: day.date }),
   ].filter(Boolean);
   return (
@@ -31,6 +47,7 @@ export function NotificationLine({ notification }: { notification: Notification 
       <span className="mfe-notifications_dot">
         {unread && <VisuallyHidden>{t('inbox.unread')}</VisuallyHidden>}
       </span>
+      <Sender person={subject.person} organization={subject.organization ?? place} />
       <span className="mfe-notifications_sentence">
         {path ? (
           <Link
@@ -57,7 +74,10 @@ export function NotificationLine({ notification }: { notification: Notification 
         icon={unread ? <CheckOutlined /> : <MailOutlined />}
         title={t(unread ? 'inbox.markRead' : 'inbox.markUnread')}
         aria-label={t(unread ? 'inbox.readNamed' : 'inbox.unreadNamed', { sentence })}
-        onClick={() => void mark({ id, read: unread })}
+        onClick={() => {
+          onMark(unread);
+          void mark({ id, read: unread });
+        }}
       />
     </li>
   );

@@ -1,14 +1,24 @@
 // Sharing with other organizations: the list of both directions, and the dialog that the address
-// names: `item` shares that objective, `share` answers that offer. `organization` selects the
-// organization when a notification links here.
+// names: `new` chooses an objective to share, `item` shares that one, `share` answers that offer.
+// `organization` selects the organization when a notification links here.
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
 import { organizationSelected } from '@cumbre/client/selection';
+import { skipToken } from '@cumbre/client/toolkit';
 import type { Share } from '@cumbre/contract/shares';
 import { useNavigate, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
-import { ErrorState, LoadingState, PageHeader, Tag, Text } from '@cumbre/ui/base';
+import {
+  Button,
+  ErrorState,
+  LoadingState,
+  PageHeader,
+  PlusOutlined,
+  Tag,
+  Text,
+} from '@cumbre/ui/base';
 import { AcceptDialog } from '../sharing/AcceptDialog';
+import { ChooseObjective } from '../sharing/ChooseObjective';
 import { ShareDialog } from '../sharing/ShareDialog';
 import { ShareList } from '../sharing/ShareList';
 import { useSharesQuery } from '../sharing/sharesApi';
@@ -47,6 +57,21 @@ export function SharesPage() {
   const { organization: selected } = useSelectedOrganization();
   const organization = accepted.find(({ id }) => id === address.get('organization')) ?? selected;
   const [item, share] = [address.get('item'), address.get('share')];
+  const mayShare = organization?.abilities.includes('shareObjective') ?? false;
+  const shares = useSharesQuery(
+    mayShare && organization ? { organization: organization.id } : skipToken,
+  );
+  const onShare = () =>
+    setAddress((next) => {
+      next.set('new', '');
+      return next;
+    });
+  const addressOf = (chosen: string) => {
+    const next = new URLSearchParams(address);
+    next.delete('new');
+    next.set('item', chosen);
+    return `/shares?${next}`;
+  };
   const without = (name: string) =>
     setAddress((next) => {
       next.delete(name);
@@ -62,6 +87,13 @@ export function SharesPage() {
     <div className="cu-stack">
       <PageHeader
         title={t('named.shares')}
+        actions={
+          (shares.data?.length ?? 0) > 0 && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onShare}>
+              {t('sharing.dialogTitle')}
+            </Button>
+          )
+        }
         description={
           <>
             {organization ? (
@@ -79,7 +111,16 @@ export function SharesPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {organization && <ShareList organization={organization.id} onAccept={onAccept} />}
+      {organization && (
+        <ShareList organization={organization.id} onAccept={onAccept} onShare={onShare} />
+      )}
+      {organization && mayShare && !item && address.has('new') && (
+        <ChooseObjective
+          organization={organization.id}
+          onClose={() => without('new')}
+          addressOf={addressOf}
+        />
+      )}
       {organization && item && (
         <ShareDialog organization={organization.id} item={item} onClose={() => without('item')} />
       )}

@@ -1,20 +1,22 @@
 // Notification settings: one row for each event, and which mail is sent of it: immediately, in the
 // summary of the day, or none. The inbox has everything. A choice is saved at once, and the cell
 // says so; one for all events can be undone. When this server sends no mail, the page says so; the
-// choices apply as soon as it does.
+// choices apply as soon as it does. Each group says how many of its events come by mail; on a phone the
+// groups are folded behind that line.
 import { PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
 import type { NotificationDelivery, PreferenceKind } from '@cumbre/contract/enumerations';
 import {
   Alert,
   Button,
   Card,
+  DownOutlined,
   ErrorState,
   LiveRegion,
   LoadingState,
   Paragraph,
   useWhyNotSent,
 } from '@cumbre/ui/base';
-import { Fragment, useId, useRef } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import { EVENT_GROUPS } from './eventGroups';
 import { useNotificationPreferencesQuery } from './preferencesApi';
@@ -24,6 +26,44 @@ import type { SavedChoice } from './useChoices';
 import './preferences.css';
 
 const DELIVERIES = ['now', 'daily', 'never'] as const;
+
+type Group = keyof typeof EVENT_GROUPS;
+const GROUPS = Object.entries(EVENT_GROUPS) as [Group, readonly PreferenceKind[]][];
+
+/** The heading of a group, which is a button where the group can be folded: on a phone. */
+function GroupHeading({
+  name,
+  summary,
+  isOpen,
+  onToggle,
+}: {
+  name: string;
+  summary: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  const words = (
+    <>
+      <span>{name}</span> <span className="mfe-notifications_summary">{summary}</span>
+    </>
+  );
+  return (
+    <tr className="mfe-notifications_group">
+      <th colSpan={4} scope="rowgroup">
+        <span className="mfe-notifications_group-name">{words}</span>
+        <button
+          type="button"
+          className="mfe-notifications_group-fold"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          {words}
+          <DownOutlined aria-hidden />
+        </button>
+      </th>
+    </tr>
+  );
+}
 
 /** The choice of one row: the radio buttons of its cells. */
 function Choice({
@@ -77,6 +117,7 @@ const Words = ({ text }: { text: string }) =>
 function Choices({ deliveries, id }: { deliveries: Deliveries; id: string }) {
   const { t } = useTranslation();
   const { saved, choose, undo } = useChoices(deliveries);
+  const [opened, setOpened] = useState<readonly Group[]>([]);
   const all = useRef<HTMLTableRowElement>(null);
   const ofAll = DELIVERIES.find((delivery) =>
     PREFERENCE_KINDS.every((kind) => deliveries[kind] === delivery),
@@ -138,13 +179,27 @@ function Choices({ deliveries, id }: { deliveries: Deliveries; id: string }) {
             />
           </tr>
         </tbody>
-        {Object.entries(EVENT_GROUPS).map(([group, kinds]) => (
-          <tbody key={group}>
-            <tr className="mfe-notifications_group">
-              <th colSpan={4} scope="rowgroup">
-                {t(`preferences.groups.${group as keyof typeof EVENT_GROUPS}`)}
-              </th>
-            </tr>
+        {GROUPS.map(([group, kinds]) => (
+          <tbody
+            key={group}
+            className="mfe-notifications_events"
+            data-open={opened.includes(group) || undefined}
+          >
+            <GroupHeading
+              name={t(`preferences.groups.${group}`)}
+              summary={t('preferences.byMail', {
+                mails: kinds.filter((kind) => deliveries[kind] !== 'never').length,
+                all: kinds.length,
+              })}
+              isOpen={opened.includes(group)}
+              onToggle={() =>
+                setOpened((former) =>
+                  former.includes(group)
+                    ? former.filter((each) => each !== group)
+                    : [...former, group],
+                )
+              }
+            />
             {kinds.map((kind) => (
               <tr key={kind}>
                 <th scope="row" id={`${id}-${kind}`}>

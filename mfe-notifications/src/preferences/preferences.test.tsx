@@ -231,3 +231,31 @@ test('the link of a mail unsubscribes with one click, signed in or not', async (
   expect(await screen.findByText('Done. You get no more e-mails of this kind.')).toBeVisible();
   expect(server.callsTo('POST /api/notifications/unsubscribe')[0]?.query).toEqual({ token: 'abc' });
 });
+
+test.each([
+  ['en', 'Your work 6 of 8 by e-mail'],
+  ['es', 'Tu trabajo 6 de 8 por correo'],
+] as const)(
+  'a group says how much comes by mail, and folds its rows (%s)',
+  async (language, name) => {
+    startFakeServer({
+      'GET /api/users/me/calendar': { calendar: null },
+      'GET /api/notifications/preferences': {
+        mail: true,
+        deliveries: { ...deliveries, assigned: 'never', mentioned: 'never', nudge: 'now' },
+      },
+    });
+    const { user } = await renderRemote(register, {
+      remote,
+      path: '/notifications/preferences',
+      user: buildUser(),
+      language,
+    });
+    const fold = await screen.findByRole('button', { name, expanded: false });
+    expect(fold.closest('tbody')).not.toHaveAttribute('data-open');
+    await user.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    expect(fold.closest('tbody')).toHaveAttribute('data-open');
+    expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(3);
+  },
+);

@@ -3,7 +3,7 @@
 import { failureOf } from '@cumbre/client/failure';
 import type { Share } from '@cumbre/contract/shares';
 import { Link } from '@cumbre/remote/router';
-import { Alert, Card, EmptyState, ErrorState, LoadingState } from '@cumbre/ui/base';
+import { Alert, Button, Card, EmptyState, ErrorState, LoadingState } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { ShareLine } from './ShareLine';
 import { useSharesQuery } from './sharesApi';
@@ -14,9 +14,12 @@ const DIRECTIONS = ['received', 'given'] as const;
 export function ShareList({
   organization,
   onAccept,
+  onShare,
 }: {
   organization: string;
   onAccept: (share: Share) => void;
+  /** Chooses what is shared. */
+  onShare: () => void;
 }) {
   const { t } = useTranslation();
   const { data, error, isLoading, refetch } = useSharesQuery({ organization });
@@ -37,7 +40,9 @@ export function ShareList({
         title={t('sharing.emptyTitle')}
         action={
           <>
-            <Link to="/">{t('sharing.choose')}</Link>
+            <Button type="primary" onClick={onShare}>
+              {t('sharing.dialogTitle')}
+            </Button>
             <Link to="/help/sharing">{t('sharing.how')}</Link>
           </>
         }

@@ -8,7 +8,15 @@ import { register } from '../remote';
 test('a failure of sharing without a message of the server shows a message of its own', async () => {
   startFakeServer({
     'GET /api/organizations/bymember/:id': {
-      organizations: [{ id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' }],
+      organizations: [
+        {
+          id: 'o1',
+          name: 'Sierra',
+          state: 'accepted',
+          role: 'owner',
+          abilities: ['shareObjective'],
+        },
+      ],
     },
     'GET /api/organizations/:id/shares': { shares: [] },
     'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },

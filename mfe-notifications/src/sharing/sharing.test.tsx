@@ -6,7 +6,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Share } from '@cumbre/contract/shares';
 import { register } from '../remote';
 
-const organization = { id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' };
+const organization = {
+  id: 'o1',
+  name: 'Sierra',
+  state: 'accepted',
+  role: 'owner',
+  abilities: ['shareObjective'],
+};
 const user = buildUser();
 const share = (id: string, more: Partial<Share> = {}): Share => ({
   id,
@@ -100,6 +106,20 @@ test('an objective of another organization opens in that organization, after Acc
   await list.user.click(await screen.findByRole('link', { name: 'Clean water' }));
   expect(list.address()).toBe('/?cycle=c1&item=m1');
   expect(selectOrganizationId(list.store.getState())).toBe('o2');
+});
+
+test('sharing begins on its screen: an objective is chosen, then who follows it', async () => {
+  start({
+    'GET /api/organizations/:id/shares': { shares: [] },
+    'GET /api/okrs/:id': { item: buildItem({ id: 'i1', title: 'Own' }) },
+  });
+  const { user: person, address } = await open('/shares');
+  await person.click(await screen.findByRole('button', { name: 'Share an objective' }));
+  expect(address()).toBe('/shares?new=');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share an objective' }));
+  await person.click(await dialog.findByRole('link', { name: 'O1 Own' }));
+  await waitFor(() => expect(address()).toBe('/shares?item=i1'));
+  expect(await screen.findByLabelText(/^E-mail of someone/)).toBeInTheDocument();
 });
 
 test('an offer without an open cycle links to creating one', async () => {

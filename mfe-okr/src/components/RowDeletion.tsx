@@ -1,5 +1,5 @@
 // The menu at the end of a table's row that holds its deletion, away from the everyday actions.
-import { DeleteOutlined, EllipsisOutlined, MenuButton } from '@cumbre/ui/base';
+import { DeleteOutlined, EditOutlined, EllipsisOutlined, MenuButton } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 
 interface RowDeletionProps {
@@ -8,9 +8,11 @@ interface RowDeletionProps {
   /** The name of the action, such as “Delete team”. */
   action: string;
   onDelete: () => void;
+  /** The button for editing goes into the menu on a phone. */
+  edit?: { label: string; onSelect: () => void };
 }
 
-export function RowDeletion({ name, action, onDelete }: RowDeletionProps) {
+export function RowDeletion({ name, action, onDelete, edit }: RowDeletionProps) {
   const { t } = useTranslation();
   const label = t('common.more', { name });
   return (
@@ -21,6 +23,7 @@ export function RowDeletion({ name, action, onDelete }: RowDeletionProps) {
       aria-label={label}
       menuLabel={label}
       entries={[
+        ...(edit ? [{ key: 'edit', icon: <EditOutlined aria-hidden />, ...edit }] : []),
         {
           key: 'delete',
           icon: <DeleteOutlined aria-hidden />,

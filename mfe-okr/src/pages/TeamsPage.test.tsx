@@ -62,6 +62,13 @@ test('the menu of a row asks before a team is deleted', async () => {
   );
 });
 
+test('the menu of a row has the editing too, which a phone shows only there', async () => {
+  const { user, address } = await show(home, '/teams');
+  await user.click(await screen.findByRole('button', { name: 'More actions for Sales' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit Sales' }));
+  expect(address()).toBe(`/teams?edit=${sales.id}`);
+});
+
 test('shows the teams as a tree, with lead, people and objectives', async () => {
   await show(home, '/teams');
   const table = within(await screen.findByRole('table', { name: 'Teams' }));
@@ -135,8 +142,14 @@ test('creates a team', async () => {
 });
 
 test.each([
-  ['en', 'Teams from areas', 'Users', 'Create a team by hand', 'New team'],
-  ['es', 'Equipos según las áreas', 'Usuarios', 'Crear un equipo a mano', 'Nuevo equipo'],
+  ['en', 'Teams from areas', 'Set areas in “Users”', 'Create a team by hand', 'New team'],
+  [
+    'es',
+    'Equipos según las áreas',
+    'Indicar áreas en «Usuarios»',
+    'Crear un equipo a mano',
+    'Nuevo equipo',
+  ],
 ] as const)(
   'leads on where nobody has an area: to the users and to a team by hand (%s)',
   async (language, opener, users, byHand, title) => {
@@ -147,15 +160,16 @@ test.each([
     const { user, address } = await showHome(home, { path: '/teams', language });
     await user.click(await screen.findByRole('button', { name: opener }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('link', { name: users })).toHaveAttribute(
-      'href',
-      `/organizations/${home.organization.id}/users`,
-    );
+    await dialog.findByRole('button', { name: users });
     // Nothing can be created, so no button offers it.
     expect(dialog.queryByRole('button', { name: /^(Create teams|Crear equipos)$/ })).toBeNull();
     await user.click(dialog.getByRole('button', { name: byHand }));
     expect(address()).toBe('/teams?new=');
-    expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+    const form = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(form.getByRole('button', { name: /^(Cancel|Cancelar)$/ }));
+    await user.click(await screen.findByRole('button', { name: opener }));
+    await user.click(await screen.findByRole('button', { name: users }));
+    expect(address()).toBe(`/organizations/${home.organization.id}/users`);
   },
 );
 

@@ -60,7 +60,13 @@ function TeamDialogs({
   if (name === null) return null;
   const place = { organizationId: organization.id, onClose: close };
   if (mayWrite && name === 'departments')
-    return <DepartmentTeams {...place} onNewTeam={() => open('new')} />;
+    return (
+      <DepartmentTeams
+        {...place}
+        mayEditMembers={organization.abilities.includes('editUser')}
+        onNewTeam={() => open('new')}
+      />
+    );
   if (mayWrite && (name === 'new' || team))
     return <TeamForm key={about} {...place} team={team} teams={teams} names={names} />;
   if (name === 'delete' && team?.abilities.includes('delete'))

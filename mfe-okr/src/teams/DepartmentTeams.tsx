@@ -5,8 +5,8 @@ import { MAX_TEAM_MEMBERS } from '@cumbre/contract/limits';
 import type { Department } from '@cumbre/contract/enumerations';
 import { ServerForm, TickField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Link } from '@cumbre/remote/router';
-import { ErrorState, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
+import { useNavigate } from '@cumbre/remote/router';
+import { Button, ErrorState, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { sortedChoices } from '@cumbre/ui/sortedChoices';
@@ -16,6 +16,8 @@ import { useCreateDepartmentTeamsMutation, useDepartmentTeamsQuery } from './tea
 
 interface DepartmentTeamsProps {
   organizationId: string;
+  /** Whether the person sets the areas of members. */
+  mayEditMembers: boolean;
   onClose: () => void;
   /** Opens the form of a team, where nobody has an area. */
   onNewTeam: () => void;
@@ -26,8 +28,14 @@ interface Choice {
   items: boolean;
 }
 
-export function DepartmentTeams({ organizationId, onClose, onNewTeam }: DepartmentTeamsProps) {
+export function DepartmentTeams({
+  organizationId,
+  mayEditMembers,
+  onClose,
+  onNewTeam,
+}: DepartmentTeamsProps) {
   const { t, language } = useTranslation();
+  const navigate = useNavigate();
   const { notify } = useRemoteContext();
   const [create] = useCreateDepartmentTeamsMutation();
   const departments = sortedChoices(
@@ -80,17 +88,7 @@ export function DepartmentTeams({ organizationId, onClose, onNewTeam }: Departme
       );
     if (!data) return <LoadingState label={t('common.loading')} rows={4} />;
     if (isEmpty)
-      return (
-        <>
-          <Paragraph>{t('teams.departments.none')}</Paragraph>
-          <Paragraph>
-            {t('teams.departments.setAreas')}{' '}
-            <Link to={`/organizations/${organizationId}/users`}>
-              {t('teams.departments.users')}
-            </Link>
-          </Paragraph>
-        </>
-      );
+      return <Paragraph>{t(`teams.departments.${mayEditMembers ? 'none' : 'noneYet'}`)}</Paragraph>;
     return (
       <ServerForm form={form}>
         <Paragraph>{t('teams.departments.text')}</Paragraph>
@@ -138,7 +136,23 @@ export function DepartmentTeams({ organizationId, onClose, onNewTeam }: Departme
       className="mfe-okr_departments"
       title={t('teams.departments.title')}
       {...(isEmpty
-        ? { okText: t('teams.departments.byHand'), onOk: onNewTeam }
+        ? {
+            footer: (
+              <>
+                <Button type={mayEditMembers ? 'default' : 'primary'} onClick={onNewTeam}>
+                  {t('teams.departments.byHand')}
+                </Button>
+                {mayEditMembers && (
+                  <Button
+                    type="primary"
+                    onClick={() => void navigate(`/organizations/${organizationId}/users`)}
+                  >
+                    {t('teams.departments.setAreas')}
+                  </Button>
+                )}
+              </>
+            ),
+          }
         : {
             okText: t('teams.departments.create', { count: chosen.length }),
             okButtonProps: { disabled: chosen.length === 0, htmlType: 'submit', form: form.id },

@@ -122,6 +122,7 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
             <Button
               size="small"
               type="text"
+              className={team.abilities.includes('delete') ? 'mfe-okr_team-edit' : undefined}
               icon={<EditOutlined aria-hidden />}
               aria-label={t('teams.edit', { name: team.name })}
               onClick={() => onEdit(team)}
@@ -132,6 +133,14 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
               name={team.name}
               action={t('teams.delete.confirm')}
               onDelete={() => onDelete(team)}
+              edit={
+                team.abilities.includes('editMembers')
+                  ? {
+                      label: t('teams.edit', { name: team.name }),
+                      onSelect: () => onEdit(team),
+                    }
+                  : undefined
+              }
             />
           ) : null}
         </span>

@@ -33,19 +33,27 @@ export function ChangeMeter({
     key: rule as string,
     label: t(`account.meter.${rule}`, { least: PASSWORD_LENGTH_OF_POLICY[policy] }),
     met: !missing.includes(rule),
+    advised: rule !== 'length',
   }));
   if (policy === 'asvs')
     rules.push({
       key: 'longer',
       label: t('account.meter.longer', { least: ASVS_PASSWORD_GOOD_LENGTH }),
       met: passwordLength(password) >= ASVS_PASSWORD_GOOD_LENGTH,
+      advised: true,
     });
   if (isGuessable)
-    rules.push({ key: 'unguessable', label: t('account.meter.unguessable'), met: false });
+    rules.push({
+      key: 'unguessable',
+      label: t('account.meter.unguessable'),
+      met: false,
+      advised: false,
+    });
   return (
     <PasswordMeter
       id={CHANGE_METER_ID}
       title={t('account.meter.needs')}
+      advisedTitle={t('account.meter.stronger')}
       metLabel={t('account.meter.met')}
       missingLabel={t('account.meter.missing')}
       summary={isLongEnough && !isGuessable ? t('account.meter.enough') : ''}

@@ -2,7 +2,7 @@
 import { memberName, useMembersOf } from '@cumbre/client/members';
 import type { AuditEntry } from '@cumbre/contract/audit';
 import { Link } from '@cumbre/remote/router';
-import { Button, Flex, Text } from '@cumbre/ui/base';
+import { Button, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { HistoryOutlined } from '@cumbre/ui/icons';
@@ -126,11 +126,17 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
       key: 'when',
       title: t('audit.columns.when'),
       rowHeader: true,
-      render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+      className: 'mfe-org_audit-when',
+      render: ({ at }) => (
+        <time className="cu-nowrap" dateTime={at}>
+          {formatInstant(at)}
+        </time>
+      ),
     },
     {
       key: 'who',
       title: t('audit.columns.who'),
+      className: 'mfe-org_audit-who',
       render: ({ actor }) => {
         if (actor.kind === 'system' || actor.kind === 'anonymous') return t(`audit.${actor.kind}`);
         if (actor.kind === 'apiKey') return t('audit.key', { name: actor.name });
@@ -188,10 +194,10 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
       title: t('audit.columns.origin'),
       render: ({ origin }) =>
         origin ? (
-          <Flex vertical>
-            <span>{origin.address}</span>
+          <span className="mfe-org_audit-origin">
+            <span className="cu-nowrap">{origin.address}</span>
             <Text small>{[origin.browser, origin.system].filter(Boolean).join(', ')}</Text>
-          </Flex>
+          </span>
         ) : (
           <Nothing />
         ),

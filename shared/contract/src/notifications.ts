@@ -14,7 +14,11 @@ export const notificationSchema = z.object({
   /** The path in the application that a click opens. */
   path: z.string().nullable(),
 });
-export const notificationsQuery = z.strictObject({ cursor: id.optional() });
+export const notificationsQuery = z.strictObject({
+  cursor: id.optional(),
+  /** `unread`: without those that were read. */
+  show: z.literal('unread').optional(),
+});
 export const notificationsAnswer = z.object({
   notifications: z.array(notificationSchema),
   unread: z.number().int(),
@@ -34,5 +38,6 @@ export const changePreferencesBody = z.strictObject({
 export const unsubscribeQuery = z.strictObject({ token: z.string().min(1).max(200) });
 
 export type NotificationPreferences = z.infer<typeof preferencesAnswer>;
+export type NotificationsQuery = z.infer<typeof notificationsQuery>;
 export type Notification = z.infer<typeof notificationSchema>;
 export type NotificationsAnswer = z.infer<typeof notificationsAnswer>;

@@ -53,6 +53,14 @@ describeOnEngines('notifications', (start) => {
     expect(seen).toEqual([...ids].reverse());
   });
 
+  it('come without those that were read, where only the unread are asked for', async () => {
+    const [first, second, third] = await notify(3);
+    await person.patch(`/api/notifications/${second}`, { read: true });
+    const { body } = await person.get('/api/notifications?show=unread');
+    expect(body.notifications.map(({ id }: { id: string }) => id)).toEqual([third, first]);
+    expect(body.unread).toBe(2);
+  });
+
   it('say that a finished cycle was reopened, not that it has started', async () => {
     test.clock.set('2026-02-15T12:00:00.000Z');
     const p = await createCycleScenario(test);

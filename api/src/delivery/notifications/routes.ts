@@ -20,7 +20,7 @@ export async function notificationRoutes(app: App): Promise<void> {
   app.get(
     '/notifications',
     { schema: { querystring: notificationsQuery, response: { 200: notificationsAnswer } } },
-    async (request) => listNotifications(contextOf(request), request.query.cursor),
+    async (request) => listNotifications(contextOf(request), request.query),
   );
 
   app.patch(

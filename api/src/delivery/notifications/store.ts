@@ -1,6 +1,10 @@
 // The SQL of notifications, newest first, by pages. The cursor is the id of the last row; ids are
 // sorted by time.
-import type { Notification, NotificationsAnswer } from '@cumbre/contract/notifications';
+import type {
+  Notification,
+  NotificationsAnswer,
+  NotificationsQuery,
+} from '@cumbre/contract/notifications';
 import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import type { Selectable } from 'kysely';
 import { inTransaction, nowOf, requireUser } from '../../platform/context/context';
@@ -55,11 +59,12 @@ function presentNotification(row: Selectable<NotificationsTable>): Notification[
 
 export async function listNotifications(
   context: Context,
-  cursor: string | undefined,
+  { cursor, show }: NotificationsQuery,
 ): Promise<NotificationsAnswer> {
   const { userId } = requireUser(context);
   const rows = await selectNotificationsOf(context, userId)
     .selectAll('notifications')
+    .$if(show === 'unread', (query) => query.where('read_at', 'is', null))
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)

@@ -29,18 +29,21 @@ export function docsHtml(language: Language, organization: string): string {
   const summaries = Object.entries(language === 'es' ? spanishSummaries : {})
     .map(([id, summary]) => `<dt>${id}</dt><dd>${escapeHtml(summary)}</dd>`)
     .join('');
+  const copy = `<button type="button" class="copy" data-copied="${text('copied')}">${text('copy')}</button>`;
   const requiredBadge = `<span class="required" hidden>${text('required')}</span>`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${text('title')} · Cumbre</title><meta name="description" content="${text('intro')}">
 <script src="/api/docs/colours.js"></script><link rel="stylesheet" href="/api/docs/style.css">
 <script type="module" src="/api/docs/page.js"></script></head>
-<body><header><nav aria-label="${text('frame')}"><a class="brand" href="/"><img
-src="/icons/icon.svg" alt="" width="32" height="32">Cumbre</a>
+<body><header><nav class="frame" aria-label="${text('frame')}"><a class="brand" href="/"><img
+src="/icons/icon.svg" alt="" width="28" height="28"><span class="word">Cumbre</span></a>
 <a href="/">${text('home')}</a>
 ${organization && `<a href="/organizations/${organization}/api-keys">${text('keys')}</a>`}
 <a href="/api/openapi.json">OpenAPI 3.1</a>
 <a class="language" href="${otherUrl}" lang="${otherLanguage.language}" hreflang="${otherLanguage.language}">${otherLanguage.name}</a></nav></header>
+<div class="page"><nav class="contents" aria-label="${text('contents')}"><p aria-hidden="true">${text('contents')}</p>
+<ul id="contents"></ul></nav>
 <main>
 <h1>${text('title')}</h1>
 <p>${text('intro')}</p>
@@ -60,8 +63,10 @@ autocomplete="off" spellcheck="false" value="${organization}" aria-describedby="
 <p id="failed" role="alert" hidden>${text('failed')}</p>
 <div id="calls" aria-busy="true"></div>
 <noscript><p>${text('noScript')}</p></noscript>
-</main>
+</main></div>
+<p id="copied" class="unseen" role="status"></p>
 <template id="part"><section><h2></h2><p class="about"></p></section></template>
+<template id="link"><li><a></a></li></template>
 <dl id="parts" hidden>${parts}</dl>
 <dl id="summaries" hidden>${summaries}</dl>
 <template id="call"><details><summary><code class="method"></code> <code class="path"></code><span
@@ -75,15 +80,15 @@ class="summary"></span></summary></details></template>
 <button>${text('send')}</button>
 <div class="outcome" role="status" data-unreached="${text('unreached')}" hidden>
 <p class="status"></p><a hidden>${text('download')}</a>
-<pre tabindex="0" role="region" aria-label="${text('answer')}"></pre></div>
-<h3>${text('curl')}</h3><pre class="curl" tabindex="0" role="region" aria-label="${text('curl')}"></pre></form>
+<div class="copied">${copy}<pre tabindex="0" role="region" aria-label="${text('answer')}"></pre></div></div>
+<h3>${text('curl')}</h3><div class="copied">${copy}<pre class="curl" tabindex="0" role="region" aria-label="${text('curl')}"></pre></div></form>
 <div class="field-list"><h3>${text('fields')}</h3><ul class="fields" lang="en"></ul></div>
 <h3>${text('answers')}</h3><div class="answers"></div>
 </div></template>
 <template id="answer"><details class="answer"><summary><code class="statuses"></code>
 <span class="type" lang="en"></span></summary></details></template>
 <template id="answer-body"><div class="answer-body"><h4>${text('example')}</h4>
-<pre tabindex="0" role="region" aria-label="${text('example')}" lang="en"></pre>
+<div class="copied">${copy}<pre tabindex="0" role="region" aria-label="${text('example')}" lang="en"></pre></div>
 <h4>${text('answerFields')}</h4><ul class="fields" lang="en"></ul></div></template>
 <template id="answer-field"><li><code class="name"></code> <span class="required optional"
 lang="${language}" hidden>${text('optional')}</span> <span class="type"></span></li></template>
