@@ -1,10 +1,10 @@
 // Which steps of a closing are open: the one where it is, those that the address names (#finish), and
-// those that somebody opens. Nothing folds by itself while people work, except what is done once
-// they have finished the cycle.
+// those that somebody opens. Nothing folds by itself while people work, except what is done, once
+// they have gone to another one, or finished the cycle.
 import type { Closing } from '@cumbre/contract/closing';
 import { useLocation } from '@cumbre/remote/router';
 import { useEffect, useState } from 'react';
-import { HEADINGS, STEPS, currentStep } from './steps';
+import { HEADINGS, STEPS, currentStep, stepsDone } from './steps';
 import type { Step } from './steps';
 import type { Folding } from './StepPart';
 
@@ -35,12 +35,13 @@ export function useFolding(closing: Closing) {
   });
   const named = STEPS.find((step) => `#${step}` === hash);
   if (seen.current !== current || seen.key !== key) {
-    const added = [
-      ...(current && seen.current !== current ? [current] : []),
-      ...(named && seen.key !== key ? [named] : []),
-    ];
     setSeen({ current, key });
-    if (added.length > 0) setOpen(new Set([...open, ...added]));
+    const isCalled = named && seen.key !== key;
+    // Who goes to another step is through with those that are done.
+    const done = stepsDone(closing);
+    const kept = isCalled ? [...open].filter((step) => !done.has(step)) : [...open];
+    const added = current && seen.current !== current ? [current] : [];
+    setOpen(new Set([...kept, ...added, ...(isCalled ? [named] : [])]));
   }
   useEffect(() => {
     if (named) showStep(named);

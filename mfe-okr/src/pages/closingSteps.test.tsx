@@ -65,7 +65,7 @@ describe('the steps', () => {
   });
 
   it('open one after the other, and nothing that people work on folds by itself', async () => {
-    const { become } = await open();
+    const { become, user } = await open();
     const { objectives } = buildClosing(home);
     become({
       objectives: objectives.map((each) => ({ ...each, verdict: buildVerdict(home) })),
@@ -82,6 +82,10 @@ describe('the steps', () => {
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Objectives', expanded: true })).toBeVisible();
     expect(screen.getByText('3 of 3 objectives are graded')).toBeVisible();
+    // Until somebody goes on.
+    await user.click(within(steps()[2]!).getByRole('link'));
+    expect(folded('Objectives')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Finish the cycle', expanded: true })).toBeVisible();
   });
 
   it('end with copying forward, to a cycle that is named', async () => {
