@@ -26,6 +26,7 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTeamsQuery } from '../teams/teamsApi';
 import { useTranslation } from '../useTranslation';
 import { NoCyclesState } from './NoCyclesState';
+import { NoOrganization } from './NoOrganization';
 import '../drafts/drafts.css';
 
 const NEW = 'new';
@@ -115,6 +116,7 @@ export function DraftPage() {
           {failed.message}
         </ErrorState>
       );
+    if (isNew && !organization && !isLoading) return <NoOrganization />;
     if (isLoading || !planned || (!isNew && !draft) || !organization || isTeamLoading)
       return <LoadingState label={t('common.loading')} rows={8} />;
     if (isNew && planned.cycles.length === 0) return <NoCyclesState organization={organization} />;
