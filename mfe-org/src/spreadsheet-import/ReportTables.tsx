@@ -16,6 +16,8 @@ import type { ErrorGroup, ReportRow } from './reportRows';
 import { useIsPhone } from './useIsPhone';
 
 const PAGE = 50;
+/** On a phone so many rows of one effect need no folding. */
+const FEW = 3;
 /** How many rows of one error are named. */
 const NAMED_ROWS = 10;
 const colours: Record<ReportRow['outcome'], string> = {
@@ -140,7 +142,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
             <details
               key={kind.outcome}
               className="mfe-org_import-kind"
-              open={kinds.length === 1 || kind.outcome === filter}
+              open={kind.count <= FEW || kind.outcome === filter}
             >
               <summary>{optionOf(kind)}</summary>
               {tableOf(reportRows(report, kind.outcome))}
