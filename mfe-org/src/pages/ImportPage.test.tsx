@@ -437,3 +437,41 @@ test.each([
   expect(await saved[0]!.blob.text()).toMatch(header);
   click.mockRestore();
 });
+
+describe('on a phone', () => {
+  const width = window.innerWidth;
+  beforeEach(() => {
+    window.innerWidth = 360;
+  });
+  afterEach(() => {
+    window.innerWidth = width;
+  });
+
+  it('many rows of one effect are folded, few are not', async () => {
+    const many: ImportReport = {
+      ...clean,
+      rows: [
+        ...clean.rows,
+        ...Array.from({ length: 4 }, (_, index) => ({
+          ...clean.rows[0]!,
+          row: 10 + index,
+          title: `Goal ${index}`,
+        })),
+      ],
+    };
+    const { user } = await show(report(many));
+    await user.upload(await field(), sheet());
+    expect(await screen.findByText('Poverty rate')).toBeVisible();
+    expect(screen.getByText('Goal 3')).not.toBeVisible();
+    await user.click(screen.getByText('Create (5)'));
+    expect(screen.getByText('Goal 3')).toBeVisible();
+  });
+});
+
+test('what a file would change is before the choice of another one', async () => {
+  const { user } = await show(report(clean));
+  await user.upload(await field(), sheet());
+  const apply = await screen.findByRole('button', { name: 'Import' });
+  const other = screen.getByRole('button', { name: 'Choose another file' });
+  expect(apply.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
