@@ -96,6 +96,7 @@ const screensOf = (place: Place): string[] => {
     `/?cycle=${cycle}&item=${keyResult}&view=notes`,
     `/?cycle=${cycle}&item=${keyResult}&view=commitments`,
     `/cycles/${cycle}/closing`,
+    `/cycles/${cycle}/closing#retrospective`,
     `/cycles/${former}/story`,
     '/teams',
     `/teams/${team}?cycle=${cycle}`,

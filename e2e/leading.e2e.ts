@@ -57,6 +57,8 @@ for (const [name, prepare] of SOURCES)
     expect((await tree()).items).toHaveLength(items.length);
     await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    // The page of the draft speaks of publishing too: the address tells that it has happened.
+    await expect(page).toHaveURL(/[?&]item=/);
     await expect(page.getByText(/published/).first()).toBeVisible();
     expect((await tree()).items).toHaveLength(items.length + 1);
     await page.goto(`/overview?cycle=${cycle}`);

@@ -211,6 +211,9 @@ test('a card is as far in as its level, and the menu of the tree is within the w
   const top = await left('Safe water in every village of the valley');
   expect(await left('Better schools')).toBe(top);
   expect(await left('Wells repaired')).toBeGreaterThanOrEqual(top + 8);
+  // A title of one line makes a low card, so that several items are in view.
+  for (const title of ['Wells repaired', 'Better schools'])
+    expect((await card(page, title).boundingBox())!.height).toBeLessThanOrEqual(110);
   await page.getByRole('button', { name: 'More' }).tap();
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('group', { name: 'Spreadsheet' })).toBeInViewport({ ratio: 1 });
