@@ -58,7 +58,10 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   await expect(shown.getByText('calculated 0.3')).toBeVisible();
   await expect(page.getByText('1 of 2 objectives are graded')).toBeVisible();
 
-  // Both write cards, while the other one is typing.
+  // Both write cards, while the other one is typing. The step is folded until it is next.
+  await page.getByRole('link', { name: 'Retrospective' }).click();
+  await expect(page).toHaveURL(/#retrospective$/);
+  await theirs.getByRole('button', { name: 'Retrospective', expanded: false }).click();
   await page.getByLabel('New card: Try').fill('Shorter meet');
   await theirs.getByLabel('New card: Keep').fill('Weekly check-ins');
   await theirs.getByRole('button', { name: 'Add card: Keep' }).click();
@@ -91,6 +94,10 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   // While a toast fades, its text has too little contrast.
   await waitForStable(page);
   expect(await axeFaultsOf(page)).toEqual([]);
+
+  // What is done is a line each for the one who goes on; the other one reads on.
+  await expect(page.getByRole('button', { name: 'Objectives', expanded: false })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Objectives', expanded: true })).toBeVisible();
 
   // What carries on is chosen; what is dropped stays, also below an objective that goes.
   const lines = page.getByRole('region', {

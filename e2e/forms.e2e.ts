@@ -142,13 +142,13 @@ test('every form asks before it is left by Escape, the cross, Back, a link, a re
     },
     {
       file: okr('cycle-closing/CardForm'),
-      at: `/cycles/${cycle}/closing`,
+      at: `/cycles/${cycle}/closing#retrospective`,
       field: 'New card: Keep',
       inPage: true,
     },
     {
       file: okr('cycle-closing/CardEditor'),
-      at: `/cycles/${cycle}/closing`,
+      at: `/cycles/${cycle}/closing#retrospective`,
       press: /^Edit card/,
       field: 'Card',
       inPage: true,

@@ -24,7 +24,9 @@ for (const [language, texts] of Object.entries({
     password: 'Password',
     question: 'Join Andes Collective?',
     join: 'Join',
-    welcome: /^Welcome to Andes Collective\. You joined as /,
+    welcome: 'Welcome to Andes Collective',
+    firstThing: 'See how the cycle is going',
+    dismiss: 'Dismiss',
     switcher: 'Switch organization: Andes Collective',
     joined: 'You already joined Andes Collective',
     withdrawn: 'This invitation was withdrawn',
@@ -37,7 +39,9 @@ for (const [language, texts] of Object.entries({
     password: 'Contraseña',
     question: '¿Unirte a Andes Collective?',
     join: 'Unirme',
-    welcome: /^Te damos la bienvenida a Andes Collective\. Tu rol es /,
+    welcome: 'Te damos la bienvenida a Andes Collective',
+    firstThing: 'Mira cómo va el ciclo',
+    dismiss: 'Quitar',
     switcher: 'Cambiar de organización: Andes Collective',
     joined: 'Ya eres parte de Andes Collective',
     withdrawn: 'Esta invitación fue retirada',
@@ -71,9 +75,16 @@ for (const [language, texts] of Object.entries({
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: texts.question });
     await question.getByRole('button', { name: texts.join, exact: true }).press('Enter');
-    await expect(page.getByText(texts.welcome)).toBeVisible();
+    const welcome = page.getByRole('region', { name: texts.welcome });
+    await expect(welcome.getByRole('link', { name: texts.firstThing })).toBeVisible();
     await expect(page.getByRole('button', { name: texts.switcher })).toBeVisible();
     await expect(page.getByText('Clean water').first()).toBeVisible();
+    await page.reload();
+    await welcome.getByRole('button', { name: texts.dismiss }).press('Enter');
+    await expect(welcome).toBeHidden();
+    await page.reload();
+    await expect(page.getByText('Clean water').first()).toBeVisible();
+    await expect(welcome).toBeHidden();
 
     await page.goto('/auth/terms');
     await page.goto(link);

@@ -36,6 +36,34 @@ test('options side by side do not move while one is chosen, by mouse and by keyb
   expect(await sizeOf(choice)).toEqual(before);
 });
 
+for (const width of [1280, 360])
+  test(`the bell and the first steps come late, and move nothing at ${width} px`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await createCycleScenario(caller, '2026');
+    await page.setViewportSize({ width, height: 800 });
+    let answer = () => {};
+    const isHeld = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/first-steps$|notifications(\?|$)/, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await openAs(caller, '/');
+    const fixed = [
+      page.getByRole('heading', { name: 'Nothing in 2026 yet' }),
+      page.locator('.shell-bell ~ *').last(),
+    ];
+    for (const each of fixed) await expect(each).toBeVisible();
+    const boxes = () => Promise.all(fixed.map((each) => each.boundingBox()));
+    const before = await boxes();
+    answer();
+    await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /notifications/i }).first()).toBeVisible();
+    expect(await boxes()).toEqual(before);
+  });
+
 test('an icon beside a long text keeps its size, and a message does not break inside of words', async ({
   page,
   openAs,

@@ -97,6 +97,17 @@ const accountApi = api.injectEndpoints({
         silent: true,
       }),
     }),
+    /** Asked again by every screen: a link is used meanwhile. */
+    checkLink: build.query<null, string>({
+      query: (token) => ({
+        path: 'users/check-link',
+        method: 'POST',
+        json: { token },
+        answer: 'nothing',
+        silent: true,
+      }),
+      keepUnusedDataFor: 0,
+    }),
     updatePassword: build.mutation<UpdatePasswordAnswer['result'], UpdatePasswordBody>({
       query: (json) => ({ path: 'users/update-password', method: 'PUT', json, silent: true }),
       transformResponse: (answer: UpdatePasswordAnswer) => answer.result,
@@ -153,6 +164,7 @@ export const {
   useValidateEmailMutation,
   useInvitationQuery,
   useRequestRecoveryMutation,
+  useCheckLinkQuery,
   useUpdatePasswordMutation,
   useCurrentAccountMutation,
   useOwnOrganizationsMutation,

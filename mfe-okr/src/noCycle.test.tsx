@@ -45,7 +45,10 @@ const PATHS = [
 ];
 
 test('every page of the remote is looked at', async () => {
-  const { routes } = await register({ i18n: { addTexts: () => {} }, store: {} } as never);
+  const { routes } = await register({
+    i18n: { addTexts: () => {}, language: () => 'en' },
+    store: {},
+  } as never);
   expect(new Set(PATHS.filter((path) => path !== '/drafts/new'))).toEqual(
     new Set(routes.map(({ path }) => path.replace(':id', 'gone'))),
   );
@@ -116,3 +119,16 @@ describe.each(['en', 'es'] as const)('an organization without a cycle in %s', (l
     expect(screen.queryByRole('button', { name: cycles.empty.suggest })).toBeNull();
   });
 });
+
+test.each([...ABOUT_A_CYCLE, '/teams', '/drafts'])(
+  'without an organization %s leads to a new one by its only primary button',
+  async (path) => {
+    const home = buildHome();
+    serveHome(home, { 'GET /api/organizations/bymember/:userId': { organizations: [] } });
+    const { user, address } = await showHome(home, { path });
+    expect(await screen.findByRole('heading', { name: 'No organization yet' })).toBeVisible();
+    expect(document.querySelectorAll('.ant-btn-primary')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Create an organization' }));
+    expect(address()).toBe('/organizations?new');
+  },
+);

@@ -8,6 +8,7 @@ import type { overviewTexts } from './locales/overviewTexts';
 import type { teamsTexts } from './locales/teamsTexts';
 import type { teamworkTexts } from './locales/teamworkTexts';
 import type { texts } from './locales/texts';
+import type { welcomeTexts } from './locales/welcomeTexts';
 
 type Resources = typeof texts.en &
   typeof teamworkTexts.en &
@@ -16,7 +17,8 @@ type Resources = typeof texts.en &
   typeof cycleTexts.en &
   typeof draftsTexts.en &
   typeof overviewTexts.en &
-  typeof closingTexts.en;
+  typeof closingTexts.en &
+  typeof welcomeTexts.en;
 
 export const useTranslation = createTranslation<Resources>('mfe-okr');
 

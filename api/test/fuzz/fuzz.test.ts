@@ -34,6 +34,7 @@ const NEED_PROOF: Record<string, readonly string[]> = {
   'the token of a mail or of a secret address': [
     'PUT /api/users/validate',
     'PUT /api/users/update-password',
+    'POST /api/users/check-link',
     'POST /api/invitations/look-up',
     'POST /api/notifications/unsubscribe',
     'GET /api/calendar.ics',

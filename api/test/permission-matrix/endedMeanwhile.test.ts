@@ -25,6 +25,7 @@ const PROVEN_OTHERWISE = [
   'PUT /api/users/update-password',
   'POST /api/users/resend-validation',
   'POST /api/users/check-email',
+  'POST /api/users/check-link',
   'POST /api/invitations/look-up',
   'POST /api/notifications/unsubscribe',
 ];

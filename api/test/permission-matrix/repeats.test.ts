@@ -27,6 +27,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'POST /api/users/me/passkeys/options': 'each challenge is a new one',
   'POST /api/users/sign-in-providers/:id/backchannel-logout': 'the token is used up',
   'POST /api/users/check-email': 'it reads',
+  'POST /api/users/check-link': 'it reads',
   'POST /api/users/resend-validation':
     'another mail is what was asked for, and the link before it is void',
   'POST /api/users/logout': 'the session has ended',

@@ -4,7 +4,6 @@
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { selectUser } from '@cumbre/client/session';
-import type { SessionUser } from '@cumbre/client/session';
 import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import { signInPath } from '@cumbre/remote/returnAddress';
 import { Link, Navigate } from '@cumbre/remote/router';
@@ -17,7 +16,6 @@ import { nextScreen } from '../newSession';
 import { useTranslation } from '../useTranslation';
 import { InvitedForm } from './InvitedForm';
 import { RefusedInvitation } from './RefusedInvitation';
-import { useRememberJoining, useWelcome } from './welcome';
 
 const answeredAt = (organizationId: string) => `/organizations?join=${organizationId}`;
 
@@ -27,7 +25,6 @@ export function InvitedSignUp({ token }: { token: string }) {
   const user = useAppSelector(selectUser);
   const { data: invitation, error, refetch } = useInvitationQuery(token);
   const [hasJoined, setJoined] = useState(false);
-  const rememberJoining = useRememberJoining();
 
   if (error) {
     return <RefusedInvitation failure={failureOf(error)} onRetry={() => void refetch()} />;
@@ -47,11 +44,9 @@ export function InvitedSignUp({ token }: { token: string }) {
     may: t(`label.memberRoleYouMay.${memberRoleOf(role)}`),
   });
   if (user?.email === email)
-    return hasJoined ? (
-      <Joined user={user} />
-    ) : (
-      <Navigate to={nextScreen(user, answeredAt(organizationId))} replace />
-    );
+    // A new member goes on to the objectives, or to the verification of an e-mail that the link does
+    // not prove.
+    return <Navigate to={nextScreen(user, hasJoined ? '/' : answeredAt(organizationId))} replace />;
   if (user) {
     return (
       <AuthPage key="other" takesFocus title={title} introduction={introduction}>
@@ -81,20 +76,7 @@ export function InvitedSignUp({ token }: { token: string }) {
   }
   return (
     <AuthPage key="new" takesFocus title={title} introduction={introduction}>
-      <InvitedForm
-        token={token}
-        invitation={invitation}
-        onJoining={() => {
-          rememberJoining({ organization, role: memberRoleOf(role) });
-          setJoined(true);
-        }}
-      />
+      <InvitedForm token={token} invitation={invitation} onJoining={() => setJoined(true)} />
     </AuthPage>
   );
-}
-
-/** The new member's objectives, or the verification of an e-mail that the link does not prove. */
-function Joined({ user }: { user: SessionUser }) {
-  useWelcome(user.validated_email);
-  return <Navigate to={nextScreen(user, '/')} replace />;
 }

@@ -1,12 +1,15 @@
 // Sets a new password by a mailed link and continues to sign-in. The server then ends all sessions,
-// so the session of this browser is removed as well.
+// so the session of this browser is removed as well. A used or expired link says so before anybody types.
 import { useState } from 'react';
+import { failureOf } from '@cumbre/client/failure';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { signedIn } from '@cumbre/client/session';
 import { Link, useLocation, useNavigate } from '@cumbre/remote/router';
-import { Paragraph } from '@cumbre/ui/base';
+import { skipToken } from '@cumbre/client/toolkit';
+import { Paragraph, Skeleton } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
+import { useCheckLinkQuery } from '../accountApi';
 import { linkToken } from '../linkToken';
 import { newSession } from '../newSession';
 import { NewPasswordForm } from '../NewPasswordForm';
@@ -17,7 +20,12 @@ export function RecoveryPasswordPage() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const token = linkToken(useLocation().hash);
-  const [dead, setDead] = useState(false);
+  const [link, setLink] = useState<'unknown' | 'open' | 'dead'>('unknown');
+  // Asked once: setting the password uses the link. Where the server cannot say, the form is shown.
+  const { error, isSuccess } = useCheckLinkQuery(token && link === 'unknown' ? token : skipToken);
+  if (link === 'unknown' && (isSuccess || error))
+    setLink(failureOf(error)?.code === 'LINK_TOKEN_INVALID' ? 'dead' : 'open');
+  const dead = link === 'dead';
 
   const goToSignIn = () =>
     void navigate('/auth/sign-in', { replace: true, state: { notice: 'passwordChanged' } });
@@ -35,6 +43,12 @@ export function RecoveryPasswordPage() {
       </AuthPage>
     );
   }
+  if (link === 'unknown')
+    return (
+      <AuthPage title={t('recovery.title')}>
+        <Skeleton active title={false} />
+      </AuthPage>
+    );
   return (
     <AuthPage
       title={t('recovery.title')}
@@ -49,7 +63,7 @@ export function RecoveryPasswordPage() {
         token={token}
         submit={t('recovery.submit')}
         working={t('recovery.working')}
-        onDeadLink={() => setDead(true)}
+        onDeadLink={() => setLink('dead')}
         onDone={async (result) => {
           // The answer opens a session, which ends unused: the person signs in with the new
           // password.

@@ -13,7 +13,6 @@ import { WizardPage } from '../WizardPage';
 import { ProviderButtons } from '../providers/ProviderButtons';
 import type { Step } from '../WizardPage';
 import { InvitedSignUp } from '../invitation/InvitedSignUp';
-import { useWelcome } from '../invitation/welcome';
 import { invitationToken } from '../linkToken';
 import { ProfileSteps } from '../profile/ProfileSteps';
 import { useAnswersFromServer } from '../profile/profileAnswers';
@@ -53,7 +52,6 @@ function Wizard() {
   const furthest = furthestStep(user);
   const name = t('signUp.title');
   // The account was completed on another device with another password, which ended this session.
-  useWelcome(user?.hasProfile === true && user.validated_email);
   const [isOver, setOver] = useState(false);
   useEffect(() => onAuthExpired(() => setOver(true)), []);
 

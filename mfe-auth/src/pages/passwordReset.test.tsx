@@ -6,6 +6,7 @@ import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
 
 const PASSWORD = 'Risco!26';
+const CHECK = 'POST /api/users/check-link';
 /** These screens are in chunks of their own. */
 const open = async (path: string, options: Partial<ScreenOptions> = {}) => {
   const shown = await renderRemote(register, { remote: 'mfe-auth', path, ...options });
@@ -84,6 +85,7 @@ test.each([
   'setting a new password by the link ends the session here and leads to sign-in (%s)',
   async (language, password, confirmation, submit, notice) => {
     const fake = startFakeServer({
+      [CHECK]: undefined,
       'PUT /api/users/update-password': done,
       'POST /api/users/logout': undefined,
     });
@@ -91,7 +93,7 @@ test.each([
       language,
       user: buildUser(),
     });
-    await user.type(screen.getByLabelText(password), PASSWORD);
+    await user.type(await screen.findByLabelText(password), PASSWORD);
     await user.type(screen.getByLabelText(confirmation), PASSWORD);
     await user.click(screen.getByRole('button', { name: submit }));
     await waitFor(() => expect(address()).toBe('/auth/sign-in'));
@@ -105,10 +107,31 @@ test.each([
   },
 );
 
-test('a used link shows that it is used and leads to a new one', async () => {
-  startFakeServer({ 'PUT /api/users/update-password': () => problem('LINK_TOKEN_INVALID', 'x') });
+test.each([
+  ['en', 'This link does not work any more', 'Ask for a new link'],
+  ['es', 'Este enlace ya no funciona', 'Pedir un enlace nuevo'],
+] as const)('a dead link says so before anything is typed (%s)', async (language, title, link) => {
+  const fake = startFakeServer({ [CHECK]: () => problem('LINK_TOKEN_INVALID', 'x') });
+  await open('/auth/recovery-password#token=old', { language });
+  expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/auth/forgot-password');
+  expect(fake.callsTo(CHECK)[0]?.body).toEqual({ token: 'old' });
+});
+
+test('a link that the server cannot check may be tried', async () => {
+  startFakeServer({ [CHECK]: () => problem('BUSY', 'x') });
+  await open('/auth/recovery-password#token=abc');
+  expect(await screen.findByLabelText('New password')).toBeInTheDocument();
+});
+
+test('a link that is used meanwhile shows that it is used and leads to a new one', async () => {
+  startFakeServer({
+    [CHECK]: undefined,
+    'PUT /api/users/update-password': () => problem('LINK_TOKEN_INVALID', 'x'),
+  });
   const { user } = await open('/auth/recovery-password#token=old');
-  await user.type(screen.getByLabelText('New password'), PASSWORD);
+  await user.type(await screen.findByLabelText('New password'), PASSWORD);
   await user.type(screen.getByLabelText('Repeat the password'), `${PASSWORD}{Enter}`);
   expect(
     await screen.findByRole('heading', { name: 'This link does not work any more' }),
@@ -123,19 +146,22 @@ test.each([
   ['PASSWORD_TOO_COMMON', 'This password is too common. Choose one that others would not guess.'],
   ['BUSY', 'The server is busy. Try again in a moment; nothing you typed is lost.'],
 ] as const)('a refusal with %s is shown and keeps the passwords', async (code, message) => {
-  startFakeServer({ 'PUT /api/users/update-password': () => problem(code, 'x') });
+  startFakeServer({
+    [CHECK]: undefined,
+    'PUT /api/users/update-password': () => problem(code, 'x'),
+  });
   const { user } = await open('/auth/recovery-password#token=abc');
-  await user.type(screen.getByLabelText('New password'), PASSWORD);
+  await user.type(await screen.findByLabelText('New password'), PASSWORD);
   await user.type(screen.getByLabelText('Repeat the password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText('New password')).toHaveValue(PASSWORD);
 });
 
 test('weak passwords and passwords that do not match are not sent', async () => {
-  const fake = startFakeServer({});
+  const fake = startFakeServer({ [CHECK]: undefined });
   const { user } = await open('/auth/recovery-password#token=abc');
-  await user.type(screen.getByLabelText('New password'), 'abc');
+  await user.type(await screen.findByLabelText('New password'), 'abc');
   await user.type(screen.getByLabelText('Repeat the password'), 'abd{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('Check 2 fields');
-  expect(fake.calls).toHaveLength(0);
+  expect(fake.callsTo('PUT /api/users/update-password')).toHaveLength(0);
 });

@@ -15,5 +15,12 @@ export const EVENT_GROUPS = {
   ],
   cycles: ['cycleStarted', 'cycleFinishing', 'cycleClosing', 'cycleFinished'],
   sharing: ['shareOffered', 'shareAccepted', 'shareRejected', 'shareStopped', 'shareRenounced'],
-  organization: ['invitation', 'roleChanged', 'secondFactorDemanded', 'webhookOff'],
+  organization: [
+    'invitation',
+    'invitationAccepted',
+    'memberLeft',
+    'roleChanged',
+    'secondFactorDemanded',
+    'webhookOff',
+  ],
 } as const satisfies Record<string, readonly PreferenceKind[]>;

@@ -12,9 +12,11 @@ import { useTranslation } from '../useTranslation';
 interface PlacedCommandsProps extends Pick<CommandsProps, 'offer'> {
   /** Commands of other features. */
   first: readonly Command[];
+  /** How a value is recorded from the palette. */
+  hint: string | undefined;
 }
 
-export function Commands({ first, offer }: PlacedCommandsProps) {
+export function Commands({ first, hint, offer }: PlacedCommandsProps) {
   const { t } = useTranslation();
   const { organization } = useSelectedOrganization();
   const { currentData: answer } = useCyclesQuery(organization?.id ?? skipToken);
@@ -42,7 +44,14 @@ export function Commands({ first, offer }: PlacedCommandsProps) {
       ...(cycle?.abilities.includes('createItem')
         ? [action('new-objective', t('home.newObjective'), `/?cycle=${cycle.id}&new=objective`)]
         : []),
-      ...(cycle ? [action('due', t('checkIn.record'), '/week')] : []),
+      ...(cycle
+        ? [
+            {
+              ...action('due', t('checkIn.record'), '/week'),
+              ...(hint !== undefined && { detail: hint }),
+            },
+          ]
+        : []),
       ...(cycle?.abilities.includes('createItem')
         ? [action('new-draft', t('home.newDraft'), `/drafts/new?cycle=${cycle.id}`)]
         : []),
@@ -65,6 +74,6 @@ export function Commands({ first, offer }: PlacedCommandsProps) {
         path: `/?cycle=${cycle?.id ?? ''}&item=${id}`,
       })),
     ]);
-  }, [offer, first, organization, cycle, tree, t]);
+  }, [offer, first, hint, organization, cycle, tree, t]);
   return null;
 }

@@ -9,6 +9,7 @@ import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../useTranslation';
 import { useEditCardMutation } from './closingApi';
+import { leadsToStep } from './steps';
 
 interface CardEditorProps {
   cycle: string;
@@ -31,6 +32,7 @@ export function CardEditor({ cycle, card, onDone }: CardEditorProps) {
     send: (body, { base }) => editCard({ cycle, card: base ?? card, body }),
     onSaved: onDone,
     failed: t('closing.card.failed'),
+    staysAt: leadsToStep,
     draft: `card ${card.id}`,
   });
   const focus = useEffectEvent(() => form.focus('content'));

@@ -5,6 +5,7 @@ import { TextAreaField } from '@cumbre/forms/fields';
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useTranslation } from '../useTranslation';
 import { useAddCardMutation } from './closingApi';
+import { leadsToStep } from './steps';
 
 const EMPTY = { content: '' };
 
@@ -30,6 +31,7 @@ export function CardForm({ cycle, team, column }: CardFormProps) {
       form.focus('content');
     },
     failed: t('closing.card.failed'),
+    staysAt: leadsToStep,
     draft: `card ${cycle} ${team === null ? '' : `${team} `}${column}`,
   });
   return (

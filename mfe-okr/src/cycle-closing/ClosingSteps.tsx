@@ -1,24 +1,19 @@
-// The steps of closing a cycle: what is done, where one is, and the way to each.
+// The steps of closing a cycle: what is done, where one is, and the way to each, which has an address.
 import type { Closing } from '@cumbre/contract/closing';
-import { Button, CheckOutlined, VisuallyHidden } from '@cumbre/ui/base';
+import { Link, useLocation } from '@cumbre/remote/router';
+import { CheckOutlined, VisuallyHidden } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
-import { HEADINGS, STEPS, stepsDone } from './steps';
+import { STEPS, currentStep, stepsDone } from './steps';
 import type { Step } from './steps';
-
-function show(step: Step): void {
-  const heading = document.getElementById(HEADINGS[step]);
-  heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView({ block: 'start' });
-}
 
 export function ClosingSteps({ closing }: { closing: Closing }) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const { state } = closing.cycle;
   if (state === 'planning' || closing.objectives.length === 0) return null;
   const done = stepsDone(closing);
   const given = closing.objectives.filter(({ verdict }) => verdict !== null).length;
-  // What was left undone in a finished cycle stays so.
-  const current = STEPS.find((step) => !done.has(step) && (state === 'running' || step === 'copy'));
+  const current = currentStep(closing);
   const isReached = (step: Step) =>
     step === 'copy' ? state === 'finished' : step === 'finish' ? state === 'running' : true;
   return (
@@ -31,7 +26,7 @@ export function ClosingSteps({ closing }: { closing: Closing }) {
             </span>
           );
           const name = (
-            <span>
+            <span className="mfe-okr_closing-name">
               {t(`closing.steps.${step}`)}
               {step === 'objectives' && given > 0 && !done.has(step)
                 ? ` ${t('closing.steps.counted', { given, count: closing.objectives.length })}`
@@ -46,9 +41,10 @@ export function ClosingSteps({ closing }: { closing: Closing }) {
               aria-current={step === current ? 'step' : undefined}
             >
               {isReached(step) ? (
-                <Button type="text" icon={number} onClick={() => show(step)}>
+                <Link to={{ search, hash: `#${step}` }}>
+                  {number}
                   {name}
-                </Button>
+                </Link>
               ) : (
                 <span className="mfe-okr_closing-ahead">
                   {number}

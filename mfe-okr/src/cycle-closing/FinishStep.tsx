@@ -2,42 +2,65 @@
 // another cycle.
 import type { Closing } from '@cumbre/contract/closing';
 import { Link } from '@cumbre/remote/router';
-import { Alert, Button, Card, Flex, Heading, Paragraph, Text } from '@cumbre/ui/base';
+import { Alert, Button, Card, Flex, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
-import { HEADINGS, goesOn, isCopied } from './steps';
+import { StepPart } from './StepPart';
+import type { Folding } from './StepPart';
+import { goesOn, isCopied } from './steps';
 
-export function FinishStep({ closing, onFinish }: { closing: Closing; onFinish: () => void }) {
+interface FinishStepProps {
+  closing: Closing;
+  folding: Folding;
+  onFinish: () => void;
+}
+
+export function FinishStep({ closing, folding, onFinish }: FinishStepProps) {
   const { t } = useTranslation();
   const { cycle, objectives } = closing;
   const missing = objectives.filter(({ verdict }) => verdict === null).length;
   const mayFinish = cycle.transitions.some(({ state }) => state === 'finished');
+  const title = t('closing.finish.title');
+  if (cycle.state === 'finished')
+    return (
+      <StepPart
+        step="finish"
+        title={title}
+        isDone
+        result={
+          <>
+            <span>{t('closing.finished')}</span>{' '}
+            <Link to={`/cycles/${cycle.id}/story`}>{t('closing.toStory')}</Link>
+          </>
+        }
+      />
+    );
   return (
-    <Card className="mfe-okr_closing-part" aria-labelledby={HEADINGS.finish}>
-      <Heading level={2} id={HEADINGS.finish} focusable>
-        {t('closing.finish.title')}
-      </Heading>
-      <Paragraph>{t('closing.finish.text')}</Paragraph>
-      {missing > 0 ? (
-        <Alert type="info" showIcon title={t('closing.finish.missing', { count: missing })} />
-      ) : null}
-      {mayFinish ? (
-        <div>
-          <Button type="primary" onClick={onFinish}>
-            {t('closing.finish.button', { name: cycle.name })}
-          </Button>
-        </div>
-      ) : (
-        <Text tone="secondary">{t('closing.finish.notYou')}</Text>
-      )}
-    </Card>
+    <StepPart step="finish" title={title} isDone={false} folding={folding}>
+      <Card className="mfe-okr_closing-part">
+        <Paragraph>{t('closing.finish.text')}</Paragraph>
+        {missing > 0 ? (
+          <Alert type="info" showIcon title={t('closing.finish.missing', { count: missing })} />
+        ) : null}
+        {mayFinish ? (
+          <div>
+            <Button type="primary" onClick={onFinish}>
+              {t('closing.finish.button', { name: cycle.name })}
+            </Button>
+          </div>
+        ) : (
+          <Text tone="secondary">{t('closing.finish.notYou')}</Text>
+        )}
+      </Card>
+    </StepPart>
   );
 }
 
 interface CopyStepProps {
   closing: Closing;
+  folding: Folding;
   /** The name of the cycle that is copied to; null where there is none, undefined while loading. */
   target: string | null | undefined;
   /** Creates that cycle. */
@@ -46,7 +69,7 @@ interface CopyStepProps {
   onCopy: (chosen: ReadonlySet<string>, leftOut: ReadonlySet<string>) => void;
 }
 
-export function CopyStep({ closing, target, newCycle, onCopy }: CopyStepProps) {
+export function CopyStep({ closing, folding, target, newCycle, onCopy }: CopyStepProps) {
   const { t } = useTranslation();
   const { objectives } = closing;
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -82,66 +105,65 @@ export function CopyStep({ closing, target, newCycle, onCopy }: CopyStepProps) {
     onCopy(ids, new Set(objectives.map(({ id }) => id).filter((id) => !ids.has(id))));
   };
   return (
-    <Card className="mfe-okr_closing-part" aria-labelledby={HEADINGS.copy}>
-      <Heading level={2} id={HEADINGS.copy} focusable>
-        {title()}
-      </Heading>
-      {continued.size > 0 ? (
-        <Flex gap={16} wrap>
-          {[...continued].map(([id, name]) => (
-            <Link key={id} to={`/?${new URLSearchParams({ cycle: id })}`}>
-              {t('closing.copy.open', { cycle: name })}
-            </Link>
-          ))}
-        </Flex>
-      ) : null}
-      {isDone ? null : (
-        <Paragraph>
-          {t('closing.copy.text')}{' '}
-          {target === null ? t('closing.copy.noCycle') : t('closing.copy.other')}
-        </Paragraph>
-      )}
-      {waiting.length > 1 ? (
-        <Flex gap={8}>
-          <Button size="small" onClick={() => chooseAll(true)}>
-            {t('copy.all')}
-          </Button>
-          <Button size="small" onClick={() => chooseAll(false)}>
-            {t('copy.none')}
-          </Button>
-        </Flex>
-      ) : null}
-      <ul className="mfe-okr_copy-lines">
-        {objectives.map((objective) => (
-          <li key={objective.id}>
-            <Checkbox
-              checked={isChosen(objective)}
-              onChange={({ target }) =>
-                setChanged(new Map([...changed, [keyOf(objective), target.checked]]))
-              }
-            >
-              {objective.code} {objective.title}
-              <Text small tone="secondary">
-                {' · '}
-                {objective.continuedIn
-                  ? t('closing.copy.done', { cycle: objective.continuedIn.cycleName })
-                  : objective.verdict
-                    ? t(`closing.decision.${objective.verdict.decision}`)
-                    : t('closing.verdict.none')}
-              </Text>
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
-      <div>
-        {target !== null ? (
-          <Button type="primary" disabled={chosen.length === 0 || !target} onClick={open}>
-            {t('closing.copy.button', { count: chosen.length })}
-          </Button>
-        ) : (
-          newCycle
+    <StepPart step="copy" title={title()} isDone={isCopied(objectives)} folding={folding}>
+      <Card className="mfe-okr_closing-part">
+        {continued.size > 0 ? (
+          <Flex gap={16} wrap>
+            {[...continued].map(([id, name]) => (
+              <Link key={id} to={`/?${new URLSearchParams({ cycle: id })}`}>
+                {t('closing.copy.open', { cycle: name })}
+              </Link>
+            ))}
+          </Flex>
+        ) : null}
+        {isDone ? null : (
+          <Paragraph>
+            {t('closing.copy.text')}{' '}
+            {target === null ? t('closing.copy.noCycle') : t('closing.copy.other')}
+          </Paragraph>
         )}
-      </div>
-    </Card>
+        {waiting.length > 1 ? (
+          <Flex gap={8}>
+            <Button size="small" onClick={() => chooseAll(true)}>
+              {t('copy.all')}
+            </Button>
+            <Button size="small" onClick={() => chooseAll(false)}>
+              {t('copy.none')}
+            </Button>
+          </Flex>
+        ) : null}
+        <ul className="mfe-okr_copy-lines">
+          {objectives.map((objective) => (
+            <li key={objective.id}>
+              <Checkbox
+                checked={isChosen(objective)}
+                onChange={({ target }) =>
+                  setChanged(new Map([...changed, [keyOf(objective), target.checked]]))
+                }
+              >
+                {objective.code} {objective.title}
+                <Text small tone="secondary">
+                  {' · '}
+                  {objective.continuedIn
+                    ? t('closing.copy.done', { cycle: objective.continuedIn.cycleName })
+                    : objective.verdict
+                      ? t(`closing.decision.${objective.verdict.decision}`)
+                      : t('closing.verdict.none')}
+                </Text>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+        <div>
+          {target !== null ? (
+            <Button type="primary" disabled={chosen.length === 0 || !target} onClick={open}>
+              {t('closing.copy.button', { count: chosen.length })}
+            </Button>
+          ) : (
+            newCycle
+          )}
+        </div>
+      </Card>
+    </StepPart>
   );
 }

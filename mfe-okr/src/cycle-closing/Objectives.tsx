@@ -4,13 +4,15 @@ import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import type { Closing, ClosingObjective } from '@cumbre/contract/closing';
 import { useSearchParams } from '@cumbre/remote/router';
-import { Button, Heading, Segmented, Text } from '@cumbre/ui/base';
+import { Button, Segmented, Text } from '@cumbre/ui/base';
 import { useState } from 'react';
 import { NOTHING, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { AcceptGrades } from './AcceptGrades';
 import { ObjectiveVerdict } from './ObjectiveVerdict';
-import { HEADINGS } from './steps';
+import { StepPart } from './StepPart';
+import type { Folding } from './StepPart';
+import { HEADINGS, stepsDone } from './steps';
 
 const FILTERS = ['all', 'open', 'mine'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -30,7 +32,7 @@ function filtered(
   return objectives;
 }
 
-export function Objectives({ closing }: { closing: Closing }) {
+export function Objectives({ closing, folding }: { closing: Closing; folding: Folding }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [shown, setShown] = useState(PAGE);
@@ -75,27 +77,32 @@ export function Objectives({ closing }: { closing: Closing }) {
       { replace: true },
     );
   };
+  const count = closing.objectives.length;
+  const given = closing.objectives.filter(({ verdict }) => verdict !== null).length;
   return (
-    <section aria-labelledby={HEADINGS.objectives} className="mfe-okr_closing-part">
+    <StepPart
+      step="objectives"
+      title={t('closing.objectives')}
+      isDone={count > 0 && stepsDone(closing).has('objectives')}
+      result={count > 0 ? t('closing.done', { given, count }) : null}
+      folding={folding}
+    >
       <div className="mfe-okr_closing-head">
-        <Heading level={2} id={HEADINGS.objectives} focusable>
-          {t('closing.objectives')}
-        </Heading>
         <Segmented
           aria-label={t('closing.show')}
           value={filter}
           options={FILTERS.map((value) => ({ value, label: t(`closing.filter.${value}`) }))}
           onChange={choose}
         />
+        <AcceptGrades
+          objectives={objectives}
+          onAccepted={(graded) => {
+            setOpened((before) => new Set([...before].filter((id) => !graded.includes(id))));
+            // The button that had the focus is gone where nothing is left to accept.
+            setTimeout(() => document.getElementById(HEADINGS.objectives)?.focus());
+          }}
+        />
       </div>
-      <AcceptGrades
-        objectives={objectives}
-        onAccepted={(graded) => {
-          setOpened((before) => new Set([...before].filter((id) => !graded.includes(id))));
-          // The button that had the focus is gone where nothing is left to accept.
-          setTimeout(() => document.getElementById(HEADINGS.objectives)?.focus());
-        }}
-      />
       {objectives.length === 0 ? (
         <Text tone="secondary">
           {t(closing.objectives.length === 0 ? 'closing.noObjectives' : 'closing.noneFiltered')}
@@ -120,6 +127,6 @@ export function Objectives({ closing }: { closing: Closing }) {
           {t('closing.more', { count: objectives.length - shown })}
         </Button>
       ) : null}
-    </section>
+    </StepPart>
   );
 }

@@ -8,7 +8,6 @@ import {
   DeleteOutlined,
   EditOutlined,
   Flex,
-  Heading,
   LiveRegion,
   NativeSelect,
   Paragraph,
@@ -21,7 +20,9 @@ import { CardEditor } from './CardEditor';
 import { CardForm } from './CardForm';
 import { useDeleteCardMutation } from './closingApi';
 import { cardsOf, teamsIn } from './retrospectives';
-import { HEADINGS } from './steps';
+import { StepPart } from './StepPart';
+import type { Folding } from './StepPart';
+import { stepsDone } from './steps';
 
 function CardView({ cycle, card }: { cycle: string; card: RetrospectiveCard }) {
   const { t } = useTranslation();
@@ -63,7 +64,7 @@ function CardView({ cycle, card }: { cycle: string; card: RetrospectiveCard }) {
   );
 }
 
-export function Retrospective({ closing }: { closing: Closing }) {
+export function Retrospective({ closing, folding }: { closing: Closing; folding: Folding }) {
   const { t } = useTranslation();
   const { cycle } = closing;
   const teams = teamsIn(closing);
@@ -85,10 +86,13 @@ export function Retrospective({ closing }: { closing: Closing }) {
   };
   const mayAdd = closing.abilities.includes('addCard');
   return (
-    <section aria-labelledby={HEADINGS.retrospective} className="mfe-okr_closing-part">
-      <Heading level={2} id={HEADINGS.retrospective} focusable>
-        {t('closing.retrospective')}
-      </Heading>
+    <StepPart
+      step="retrospective"
+      title={t('closing.retrospective')}
+      isDone={stepsDone(closing).has('retrospective')}
+      result={t('closing.cards', { count: closing.cards.length })}
+      folding={folding}
+    >
       {mayAdd ? <Paragraph tone="secondary">{t('closing.retrospectiveIntro')}</Paragraph> : null}
       {teams.length > 0 ? (
         <div className="mfe-okr_retro-team">
@@ -134,6 +138,6 @@ export function Retrospective({ closing }: { closing: Closing }) {
           );
         })}
       </div>
-    </section>
+    </StepPart>
   );
 }

@@ -13,6 +13,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useGiveVerdictMutation } from './closingApi';
+import { leadsToStep } from './steps';
 import { formatGrade } from './formatGrade';
 
 interface VerdictValues {
@@ -83,6 +84,7 @@ export function VerdictForm({
     failed: t('closing.verdict.failed'),
     messageOf: ({ status, message }) =>
       status === 412 ? t('closing.verdict.stale') : message || t('closing.verdict.failed'),
+    staysAt: leadsToStep,
     draft: `verdict ${objective.id}`,
   });
   const focus = useEffectEvent(() => form.focus('grade'));

@@ -1,5 +1,6 @@
 // The steps of closing a cycle, and the one where it is.
 import type { Closing } from '@cumbre/contract/closing';
+import type { Location } from '@cumbre/remote/router';
 
 export const STEPS = ['objectives', 'retrospective', 'finish', 'copy'] as const;
 export type Step = (typeof STEPS)[number];
@@ -11,6 +12,10 @@ export const HEADINGS: Readonly<Record<Step, string>> = {
   finish: 'mfe-okr_closing-finish',
   copy: 'mfe-okr_closing-copy',
 };
+
+/** Whether an address leads to a step: what is typed in another one stays on the page. */
+export const leadsToStep = ({ pathname, hash }: Location): boolean =>
+  pathname.endsWith('/closing') && STEPS.some((step) => `#${step}` === hash);
 
 /** Whether an objective is chosen for the next cycle before anybody changes the choice. */
 export const goesOn = ({ verdict }: Closing['objectives'][number]): boolean =>
@@ -37,4 +42,12 @@ export function stepsDone({
     copy: isFinished && isCopied(objectives),
   };
   return new Set(STEPS.filter((step) => facts[step]));
+}
+
+/** Where the closing is. What was left undone in a finished cycle stays so. */
+export function currentStep(closing: Closing): Step | undefined {
+  const { state } = closing.cycle;
+  if (state === 'planning') return undefined;
+  const done = stepsDone(closing);
+  return STEPS.find((step) => !done.has(step) && (state === 'running' || step === 'copy'));
 }

@@ -71,7 +71,7 @@ export function DraftPublication({
         {teams.length === 0
           ? null
           : `${team ? t('drafts.publish.team', { team: team.name }) : t('drafts.publish.noTeam')} `}
-        {t('drafts.publish.text')}
+        {t('drafts.publish.text', { count })}
       </Paragraph>
       <DraftOutline fields={fieldsOfDraft(draft, language)} names={names} teams={teams} />
     </Modal>

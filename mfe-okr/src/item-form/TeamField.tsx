@@ -1,5 +1,7 @@
 // The team of an item. A new item begins with the team of its parent; when another parent is chosen,
 // it gets the team of that one, unless somebody has chosen a team.
+import { useAppSelector } from '@cumbre/client/hooks';
+import { selectUser } from '@cumbre/client/session';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { SelectField } from '@cumbre/forms/fields';
 import type { FormFields } from '@cumbre/forms/form';
@@ -18,6 +20,7 @@ interface TeamFieldProps {
 
 export function TeamField({ form, teams, teamOf, isNew }: TeamFieldProps) {
   const { t } = useTranslation();
+  const user = useAppSelector(selectUser);
   const { parentId } = form.values;
   const previous = useRef(parentId);
   const [proposed] = useState(form.values.team);
@@ -35,12 +38,13 @@ export function TeamField({ form, teams, teamOf, isNew }: TeamFieldProps) {
   }, [parentId]);
   if (teams.length === 0) return null;
   const { team } = form.values;
+  const isLed = teams.some(({ id, lead }) => id === team && lead !== null && lead === user?.id);
   const why =
     !isNew || team === null
       ? undefined
       : parentId !== null && team === teamOf(parentId)
         ? t('form.teamOfParent')
-        : parentId === null && team === proposed
+        : parentId === null && team === proposed && isLed
           ? t('form.teamYouLead')
           : undefined;
   return (

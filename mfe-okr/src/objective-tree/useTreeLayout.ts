@@ -24,7 +24,7 @@ export const COLUMNS: Readonly<Record<TreeLayout, readonly TreeColumn[]>> = {
 
 /** Heights in pixels that rows are expected to have before they are measured. */
 export const ROW_HEIGHT: Readonly<Record<TreeLayout, number>> = {
-  cards: 132,
+  cards: 104,
   narrow: 72,
   medium: 56,
   wide: 56,

@@ -1,15 +1,16 @@
 // Closing a cycle, step by step on one page: the verdicts of its objectives, the retrospective, then
-// finishing (?finish) and copying the chosen objectives into the next cycle.
+// finishing (?finish) and copying the chosen objectives into the next cycle. The step that is next is
+// open, the others are a line each.
 import type { Closing } from '@cumbre/contract/closing';
 import { Link, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Alert, Paragraph } from '@cumbre/ui/base';
-import { ProgressBar } from '@cumbre/ui/progress';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ClosingSteps } from '../cycle-closing/ClosingSteps';
 import { FinishStep } from '../cycle-closing/FinishStep';
 import { Objectives } from '../cycle-closing/Objectives';
 import { Retrospective } from '../cycle-closing/Retrospective';
+import { useFolding } from '../cycle-closing/useFolding';
 import { DialogFocus } from '../cycles/DialogFocus';
 import { StateReason } from '../cycles/StateReason';
 import { cycleMoves } from '../cycles/cycleMoves';
@@ -19,24 +20,6 @@ import { ClosingFrame } from './ClosingFrame';
 import { CopyChosen } from './CopyChosen';
 import { useClosingPage } from './useClosingPage';
 import '../cycle-closing/closing.css';
-
-function Verdicts({ closing: { objectives } }: { closing: Closing }) {
-  const { t } = useTranslation();
-  const given = objectives.filter(({ verdict }) => verdict !== null).length;
-  if (objectives.length === 0) return null;
-  const words = t('closing.done', { given, count: objectives.length });
-  return (
-    <div className="mfe-okr_closing-meter">
-      <p>{words}</p>
-      <ProgressBar
-        value={given / objectives.length}
-        status="onTrack"
-        label={t('closing.doneLabel')}
-        text={words}
-      />
-    </div>
-  );
-}
 
 function FinishDialog({ closing: { cycle }, onClose }: { closing: Closing; onClose: () => void }) {
   useLazyNamespace(cycleTexts);
@@ -52,7 +35,8 @@ function FinishDialog({ closing: { cycle }, onClose }: { closing: Closing; onClo
 function Steps({ closing }: { closing: Closing }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const { state, id } = closing.cycle;
+  const { foldingOf, openOnly } = useFolding(closing);
+  const { state } = closing.cycle;
   const showFinish = (shows: boolean) =>
     setSearch(
       (next) => {
@@ -66,10 +50,12 @@ function Steps({ closing }: { closing: Closing }) {
   const top = useRef<HTMLDivElement>(null);
   const isFinishing = search.has('finish');
   const wasFinishing = useRef(false);
+  const goOn = useEffectEvent(() => openOnly('copy'));
   useEffect(() => {
     if (state !== 'finished') wasFinishing.current ||= isFinishing;
     else if (wasFinishing.current && !isFinishing) {
       wasFinishing.current = false;
+      goOn();
       top.current?.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });
     }
@@ -79,21 +65,16 @@ function Steps({ closing }: { closing: Closing }) {
       <ClosingSteps closing={closing} />
       {state === 'running' ? <Paragraph tone="secondary">{t('closing.intro')}</Paragraph> : null}
       {state === 'planning' ? <Alert type="info" showIcon title={t('closing.planned')} /> : null}
-      {state === 'finished' ? (
-        <Alert
-          type="info"
-          showIcon
-          title={t('closing.finished')}
-          description={<Link to={`/cycles/${id}/story`}>{t('closing.toStory')}</Link>}
+      <Objectives closing={closing} folding={foldingOf('objectives')} />
+      <Retrospective closing={closing} folding={foldingOf('retrospective')} />
+      {state === 'planning' ? null : (
+        <FinishStep
+          closing={closing}
+          folding={foldingOf('finish')}
+          onFinish={() => showFinish(true)}
         />
-      ) : null}
-      {state === 'finished' ? <CopyChosen closing={closing} /> : null}
-      <Verdicts closing={closing} />
-      <Objectives closing={closing} />
-      <Retrospective closing={closing} />
-      {state === 'running' ? (
-        <FinishStep closing={closing} onFinish={() => showFinish(true)} />
-      ) : null}
+      )}
+      {state === 'finished' ? <CopyChosen closing={closing} folding={foldingOf('copy')} /> : null}
       {isFinishing ? <FinishDialog closing={closing} onClose={() => showFinish(false)} /> : null}
     </div>
   );

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { BulkCopy } from '../bulk-actions/BulkCopy';
 import { useCopyItemMutation } from '../copy-forward/copiesApi';
 import { CopyStep } from '../cycle-closing/FinishStep';
+import type { Folding } from '../cycle-closing/StepPart';
 import { useItemsQuery } from '../data/items';
 import { copyTargets, nextCycle } from '../data/nextCycle';
 import { NewCycle } from './NewCycle';
@@ -17,7 +18,7 @@ interface Chosen {
   leftOut: ReadonlySet<string>;
 }
 
-export function CopyChosen({ closing }: { closing: Closing }) {
+export function CopyChosen({ closing, folding }: { closing: Closing; folding: Folding }) {
   useLazyNamespace(teamworkTexts);
   const [copied, setCopied] = useState<Chosen | null>(null);
   const [copyItem] = useCopyItemMutation();
@@ -30,6 +31,7 @@ export function CopyChosen({ closing }: { closing: Closing }) {
     <>
       <CopyStep
         closing={closing}
+        folding={folding}
         target={cycles && (target?.name ?? null)}
         newCycle={<NewCycle organizationId={organizationId} />}
         onCopy={(chosen, leftOut) => setCopied({ chosen, leftOut })}

@@ -2,8 +2,8 @@
 // states when there is no organization or cycle, or when loading failed.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
-import { Link, useLocation } from '@cumbre/remote/router';
-import { EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
+import { useLocation } from '@cumbre/remote/router';
+import { ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import type { ReactNode } from 'react';
 import { CyclePicker } from '../components/CyclePicker';
 import { CycleViews, viewAt } from '../components/CycleViews';
@@ -11,6 +11,7 @@ import { NamedFiles } from '../components/NamedFiles';
 import type { useChosenCycle } from '../hooks/useChosenCycle';
 import { useTranslation } from '../useTranslation';
 import { NoCyclesState } from './NoCyclesState';
+import { NoOrganization } from './NoOrganization';
 
 interface CycleScreenProps {
   title: ReactNode;
@@ -39,15 +40,7 @@ export function CycleScreen({ title, chosen, actions, above, children }: CycleSc
           {failure.message}
         </ErrorState>
       );
-    if (!organization)
-      return (
-        <EmptyState
-          title={t('home.noOrganizationTitle')}
-          action={<Link to="/organizations">{t('home.toOrganizations')}</Link>}
-        >
-          {t('home.noOrganization')}
-        </EmptyState>
-      );
+    if (!organization) return <NoOrganization />;
     if (!cycle) return <NoCyclesState organization={organization} />;
     return (
       <NamedFiles about={[organization.name, cycle.name]}>

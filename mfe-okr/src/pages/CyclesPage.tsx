@@ -6,7 +6,7 @@ import { useCyclesQuery } from '@cumbre/client/cycles';
 import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import { skipToken } from '@cumbre/client/toolkit';
-import { Link, useNavigate } from '@cumbre/remote/router';
+import { useNavigate } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import {
   Alert,
@@ -26,6 +26,7 @@ import { useCycleStateChange } from '../cycles/useCycleStateChange';
 import { useTranslation } from '../useTranslation';
 import { cycleTexts } from '../locales/cycleTexts';
 import { CycleProgress } from './CycleProgress';
+import { NoOrganization } from './NoOrganization';
 
 function LoadFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t } = useTranslation();
@@ -61,12 +62,7 @@ export function CyclesPage() {
         <Heading level={1}>{t('cycles.title')}</Heading>
         {failure && <LoadFailed failure={failure} onRetry={() => void organizations.refetch()} />}
         {isLoading && <Skeleton active />}
-        {!failure && !isLoading && (
-          <Card>
-            <Paragraph>{t('cycles.noOrganization')}</Paragraph>
-            <Link to="/organizations">{t('cycles.toOrganizations')}</Link>
-          </Card>
-        )}
+        {!failure && !isLoading && <NoOrganization />}
       </Flex>
     );
   }
@@ -101,11 +97,14 @@ export function CyclesPage() {
           type="warning"
           showIcon
           title={t('cycles.noneRunning')}
-          description={t(
-            cycles.some(({ state }) => state === 'planning')
-              ? 'cycles.noneRunningHint'
-              : 'cycles.noneRunningNext',
-          )}
+          description={
+            mayCreate &&
+            t(
+              cycles.some(({ state }) => state === 'planning')
+                ? 'cycles.noneRunningHint'
+                : 'cycles.noneRunningNext',
+            )
+          }
         />
       )}
       {empty && <NoCycles organization={organization} />}

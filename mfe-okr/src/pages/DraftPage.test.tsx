@@ -85,6 +85,47 @@ test('an objective without a team says so where there are teams, and nothing whe
   expect(await screen.findByRole('dialog')).not.toHaveTextContent(/team/);
 });
 
+test('the question before publishing one objective speaks of one', async () => {
+  const { user } = await open(undefined, {
+    teams: [],
+    fields: { content: { objective: { title: 'Clean rivers', owner: 'ana' }, lines: [] } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Publish…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Everyone in the organization sees it and it counts');
+});
+
+describe('a new draft begins with the team', () => {
+  const openNew = async (parent?: 'o1') => {
+    const home = buildHome();
+    home.o1.team = 'water';
+    serveHome(home, {
+      'GET /api/organizations/:id/teams': {
+        teams: [
+          { id: 'water', name: 'Water', lead: null },
+          { id: 'land', name: 'Land', lead: home.user.id },
+        ],
+        people: [],
+      },
+    });
+    const path = parent ? `/drafts/new?parent=${home[parent].id}` : '/drafts/new';
+    const { user } = await showHome(home, { path });
+    await screen.findByRole('group', { name: 'Objective' });
+    await user.click(screen.getByText(/team: /));
+    return screen.getByLabelText('Team');
+  };
+
+  it('of its parent', async () => {
+    expect(await openNew('o1')).toHaveAccessibleDescription('Team of the parent objective');
+    expect(screen.getByText(/team: Water/)).toBeInTheDocument();
+  });
+
+  it('that the person leads, where it has no parent', async () => {
+    expect(await openNew()).toHaveAccessibleDescription('The team that you lead');
+    expect(screen.getByText(/team: Land/)).toBeInTheDocument();
+  });
+});
+
 test('typed text stays when a colleague saves, and the page says so', async () => {
   const { user, draft, title, somebodySaves } = await open();
   await user.type(title(), ' and lakes');

@@ -12,6 +12,7 @@ import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Card, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import { useMemo } from 'react';
 import { newFields } from '../data/itemFields';
+import { useItemsQuery } from '../data/items';
 import { DraftEditor } from '../drafts/DraftEditor';
 import { DraftNotice } from '../drafts/DraftNotice';
 import { DraftOutline } from '../drafts/DraftOutline';
@@ -25,6 +26,7 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTeamsQuery } from '../teams/teamsApi';
 import { useTranslation } from '../useTranslation';
 import { NoCyclesState } from './NoCyclesState';
+import { NoOrganization } from './NoOrganization';
 import '../drafts/drafts.css';
 
 const NEW = 'new';
@@ -40,7 +42,9 @@ export function DraftPage() {
   const { organization, isLoading, failure } = useSelectedOrganization();
   const organizationId = organization?.id ?? null;
   const { currentData: planned, error: cyclesError } = useCyclesQuery(organizationId ?? skipToken);
-  const { currentData: teams } = useTeamsQuery(organizationId ?? skipToken);
+  const { currentData: teams, isLoading: areTeamsLoading } = useTeamsQuery(
+    organizationId ?? skipToken,
+  );
   const {
     currentData: answer,
     error,
@@ -65,15 +69,23 @@ export function DraftPage() {
       ),
     [planned, draft?.cycle],
   );
+  // A new draft begins with the team of its parent, else with the one that the person leads.
+  const chosen = initialCycle(cycles, search.get('cycle'), planned?.current ?? null)?.id ?? null;
+  const parentId = isNew ? search.get('parent') : null;
+  const { currentData: tree, isLoading: isTreeLoading } = useItemsQuery(
+    organizationId && chosen && parentId ? { organizationId, cycle: chosen } : skipToken,
+  );
+  const isTeamLoading = isNew && (areTeamsLoading || isTreeLoading);
   const initialFields = () => {
     if (draft) return fieldsOfDraft(draft, language);
-    const cycle = initialCycle(cycles, search.get('cycle'), planned?.current ?? null);
+    const parent = tree?.items.find((item) => item.id === parentId);
+    const led = teams?.teams.find(({ lead }) => lead !== null && lead === user?.id);
     return {
-      cycle: cycle?.id ?? '',
+      cycle: chosen ?? '',
       objective: newFields({
-        parentId: search.get('parent'),
+        parentId,
         owner: user?.id ?? null,
-        team: null,
+        team: (parentId === null ? led?.id : parent?.team) ?? null,
       }),
       order: [],
       lines: {},
@@ -104,7 +116,8 @@ export function DraftPage() {
           {failed.message}
         </ErrorState>
       );
-    if (isLoading || !planned || (!isNew && !draft) || !organization)
+    if (isNew && !organization && !isLoading) return <NoOrganization />;
+    if (isLoading || !planned || (!isNew && !draft) || !organization || isTeamLoading)
       return <LoadingState label={t('common.loading')} rows={8} />;
     if (isNew && planned.cycles.length === 0) return <NoCyclesState organization={organization} />;
     if (isNew && cycles.length === 0)

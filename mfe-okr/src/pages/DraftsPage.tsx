@@ -23,6 +23,7 @@ import { nameOf } from '../format/formatNumbers';
 import { draftsTexts } from '../locales/draftsTexts';
 import { useTranslation } from '../useTranslation';
 import '../drafts/drafts.css';
+import { NoOrganization } from './NoOrganization';
 
 export function DraftsPage() {
   useLazyNamespace(draftsTexts);
@@ -62,15 +63,7 @@ export function DraftsPage() {
           {failed.message}
         </ErrorState>
       );
-    if (!organization && !isLoading)
-      return (
-        <EmptyState
-          title={t('home.noOrganizationTitle')}
-          action={<Link to="/organizations">{t('home.toOrganizations')}</Link>}
-        >
-          {t('home.noOrganization')}
-        </EmptyState>
-      );
+    if (!organization && !isLoading) return <NoOrganization />;
     if (!answer) return <LoadingState label={t('common.loading')} rows={6} />;
     if (isEmpty)
       return (

@@ -1,3 +1,4 @@
+import type { Cycle } from '@cumbre/contract/cycles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildId, buildMembership } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
@@ -143,16 +144,6 @@ test('without a cycle, one press creates the whole current quarter and starts it
   });
 });
 
-test('without an organization, creating one is offered', async () => {
-  const home = buildHome();
-  serveHome(home, { 'GET /api/organizations/bymember/:userId': { organizations: [] } });
-  await showHome(home);
-  expect(await screen.findByRole('link', { name: 'Go to organizations' })).toHaveAttribute(
-    'href',
-    '/organizations',
-  );
-});
-
 test.each([
   ['/', 'treegrid'],
   ['/cycles', 'table'],
@@ -184,17 +175,26 @@ test.each([
   },
 );
 
-test('a notice appears while no cycle is running', async () => {
-  const home = buildHome();
-  serveHome(home, {
-    'GET /api/organizations/:id/cycles': {
-      cycles: [{ ...home.cycle, state: 'planning' }],
-      current: null,
-    },
-  });
-  await showHome(home);
-  expect(await screen.findByText('No cycle is running')).toBeInTheDocument();
-});
+test.each<[string, Cycle['abilities'], boolean]>([
+  ['who may start one', ['changeState', 'createItem'], true],
+  ['who may not', [], false],
+])(
+  'a notice says that no cycle is running, and %s is told how to go on',
+  async (_who, abilities, isTold) => {
+    const home = buildHome();
+    serveHome(home, {
+      'GET /api/organizations/:id/cycles': {
+        cycles: [{ ...home.cycle, state: 'planning', abilities }],
+        current: null,
+      },
+    });
+    await showHome(home);
+    expect(await screen.findByText('No cycle is running')).toBeInTheDocument();
+    expect(screen.queryAllByText(/Start the cycle once work on it begins/)).toHaveLength(
+      isTold ? 1 : 0,
+    );
+  },
+);
 
 test('without a running cycle, the latest one is shown, and a finished one is not called plannable', async () => {
   const home = buildHome();

@@ -4,17 +4,27 @@ import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { failureOf } from '@cumbre/client/failure';
 import { Link } from '@cumbre/remote/router';
-import { Alert, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
+import { Alert, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import { Slot } from '@cumbre/remote/slot';
 import { skipToken } from '@cumbre/client/toolkit';
+import type { Item } from '@cumbre/contract/items';
 import { initialCycle } from '@cumbre/domain/cycles';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
+import { Suspense } from 'react';
 import { CyclePicker } from '../components/CyclePicker';
 import { CycleViews } from '../components/CycleViews';
 import { useItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
+import type { WelcomeProps } from '../welcome/Welcome';
+import { useWelcome } from '../welcome/useWelcome';
 import { HomeTree } from './HomeTree';
 import { NoCyclesState } from './NoCyclesState';
+import { NoOrganization } from './NoOrganization';
 import './home.css';
+
+const Welcome = lazyScreen<WelcomeProps>(async () => ({
+  default: (await import('../welcome/Welcome')).Welcome,
+}));
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -29,6 +39,11 @@ export function HomePage() {
   } = useCyclesQuery(organization?.id ?? skipToken);
   const cycles = answer?.cycles ?? [];
   const cycle = initialCycle(cycles, address.cycle, answer?.current ?? null);
+  const dismissWelcome = useWelcome(organization);
+  const welcome = (items: readonly Item[]) =>
+    organization && dismissWelcome ? (
+      <Welcome organization={organization} cycle={cycle} items={items} onDismiss={dismissWelcome} />
+    ) : null;
   const failure = organizations.failure ?? (answer ? null : failureOf(error));
   const again = organization ? refetch : organizations.refetch;
 
@@ -47,17 +62,16 @@ export function HomePage() {
     }
     if (!organization) {
       if (organizations.isLoading) return <LoadingState label={t('common.loading')} rows={8} />;
-      return (
-        <EmptyState
-          title={t('home.noOrganizationTitle')}
-          action={<Link to="/organizations">{t('home.toOrganizations')}</Link>}
-        >
-          {t('home.noOrganization')}
-        </EmptyState>
-      );
+      return <NoOrganization />;
     }
     if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
-    if (!cycle) return <NoCyclesState organization={organization} />;
+    if (!cycle)
+      return (
+        <>
+          {welcome([])}
+          <NoCyclesState organization={organization} />
+        </>
+      );
     return (
       <>
         {answer.current === null ? (
@@ -65,16 +79,24 @@ export function HomePage() {
             type="warning"
             showIcon
             title={t('home.noneRunning')}
-            description={t(
-              cycle.state === 'finished' ? 'home.noneRunningNext' : 'home.noneRunningHint',
-            )}
+            description={
+              cycle.state === 'finished'
+                ? organization.abilities.includes('createCycle') && t('home.noneRunningNext')
+                : cycle.abilities.includes('changeState') && t('home.noneRunningHint')
+            }
             action={<Link to="/cycles">{t('home.toCycles')}</Link>}
           />
         ) : null}
         {cycle.state === 'finished' ? (
           <Alert type="info" showIcon title={t('home.finished')} />
         ) : null}
-        <HomeTree key={cycle.id} organization={organization} cycle={cycle} address={address} />
+        <HomeTree
+          key={cycle.id}
+          organization={organization}
+          cycle={cycle}
+          address={address}
+          welcome={welcome}
+        />
       </>
     );
   };
@@ -97,7 +119,9 @@ export function HomePage() {
             ) : null
           }
         />
-        {body()}
+        <Suspense fallback={<LoadingState label={t('common.loading')} rows={8} />}>
+          {body()}
+        </Suspense>
       </Flex>
       <Slot name="home" />
     </div>

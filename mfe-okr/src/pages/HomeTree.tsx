@@ -1,11 +1,13 @@
 // The tree of one cycle with its loading and error states. TreeWorkspace implements the actions in
 // it.
 import type { Cycle } from '@cumbre/contract/cycles';
+import type { Item } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { failureOf } from '@cumbre/client/failure';
 import { ErrorState, LoadingState } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { useItemsQuery } from '../data/items';
 import { prepareFormats } from '../format/formatNumbers';
@@ -21,9 +23,11 @@ interface HomeTreeProps {
   organization: MemberOrganization;
   cycle: Cycle;
   address: ItemAddress;
+  /** What stands above the tree, and comes with it. */
+  welcome: (items: readonly Item[]) => ReactNode;
 }
 
-export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
+export function HomeTree({ organization, cycle, address, welcome }: HomeTreeProps) {
   const { t, language } = useTranslation();
   const { data, error, isFetching, refetch } = useItemsQuery({
     organizationId: organization.id,
@@ -68,6 +72,7 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
           formatDate(answer.today),
         ].join(' · ')}
       />
+      {welcome(answer.items)}
       <UnsentValues items={answer.items} />
       <TreeWorkspace organization={organization} cycle={cycle} answer={answer} address={address} />
     </CheckInScope>

@@ -102,6 +102,28 @@ test('offers the items of the current cycle, and the permitted creating actions'
   ]);
 });
 
+test('the check-in tells how to type one, with a key result of the person, and what it tells works', async () => {
+  const items = [
+    buildItem({ id: 'i1', title: 'The wells repaired', code: 'KR1', owner: 'somebody' }),
+    buildItem({
+      id: 'i2',
+      title: 'The price paid',
+      code: 'KR2',
+      owner: 'u1',
+      currentValue: 4.85,
+      targetValue: 9,
+      abilities: ['checkIn'],
+    }),
+  ];
+  const detail = async (language: 'en' | 'es', search = '') =>
+    (await offering(items, search, language)).commands().find(({ id }) => id === 'due')?.detail;
+  expect(await detail('en')).toBe('or type “price\u00a04.85”');
+  expect(await detail('es')).toBe('o escribe «price\u00a04,85»');
+  expect(await detail('en', 'new')).toBeUndefined();
+  const { commands } = await offering(items, 'price 4.85');
+  expect(commands()[0]?.label).toBe('Record 4.85 for KR2 The price paid');
+});
+
 test('offers a reader the check-ins due, and neither creating nor the board', async () => {
   expect((await offered([], [])).map(({ id }) => id)).toEqual([
     'due',

@@ -7,7 +7,6 @@ import { useServerEvents } from '@cumbre/client/serverEvents';
 import { skipToken } from '@cumbre/client/toolkit';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import type { TeamsAnswer } from '@cumbre/contract/teams';
-import { Link } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import {
   Alert,
@@ -37,6 +36,7 @@ import { useTeamDialog } from '../teams/useTeamDialog';
 import { useTranslation } from '../useTranslation';
 import '../components/teamColours.css';
 import '../teams/teams.css';
+import { NoOrganization } from './NoOrganization';
 
 interface TeamsProps {
   organization: MemberOrganization;
@@ -158,15 +158,7 @@ export function TeamsPage() {
           {failed.message}
         </ErrorState>
       );
-    if (!organization && !isLoading)
-      return (
-        <EmptyState
-          title={t('home.noOrganizationTitle')}
-          action={<Link to="/organizations">{t('home.toOrganizations')}</Link>}
-        >
-          {t('home.noOrganization')}
-        </EmptyState>
-      );
+    if (!organization && !isLoading) return <NoOrganization />;
     if (!organization || !data) return <LoadingState label={t('common.loading')} rows={6} />;
     return <Teams organization={organization} answer={data} dialog={dialog} />;
   };

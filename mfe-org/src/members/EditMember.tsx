@@ -34,10 +34,9 @@ export function EditMember({
   const name = `${member.firstName} ${member.lastName}`.trim();
   const search = { optionFilterProp: 'label' };
   const mayChangeRole = member.roles.length > 0;
-  // The area is required with a member's place (level and area). A change of the role alone does not
-  // set a place.
-  const needsArea = ({ role, hierarchy, area }: Values) =>
-    area === null && (hierarchy !== null || role === member.role);
+  // The area is required with a level, which together are the member's place. Without a level none is
+  // set.
+  const needsArea = ({ hierarchy, area }: Values) => area === null && hierarchy !== null;
   const form = useServerForm<Values>({
     id: 'member',
     initial: {

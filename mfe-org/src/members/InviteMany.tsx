@@ -48,9 +48,11 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
   const invited = sent.filter((row) => row.invitation);
   const refused = sent.filter((row) => row.error);
   const result = useRef<HTMLDivElement>(null);
-  // On a phone the field with the focus would hide it.
+  // The result below the title of the dialog, which the field with the focus would hide.
   useEffect(() => {
-    if (sent.length > 0) result.current?.scrollIntoView({ block: 'start' });
+    if (sent.length === 0) return;
+    result.current?.scrollIntoView({ block: 'nearest' });
+    result.current?.closest('[role="dialog"]')?.scrollIntoView({ block: 'start' });
   }, [sent]);
 
   return (

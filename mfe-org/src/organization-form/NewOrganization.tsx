@@ -1,9 +1,14 @@
-// Creates another organization, which the caller then owns, and opens it.
+// Creates another organization, which the caller then owns, and opens it. A name is enough where the
+// person has an organization: its other facts are suggested, folded.
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
+import { useSelectedOrganization } from '@cumbre/client/organizations';
+import { skipToken } from '@cumbre/client/toolkit';
+import type { Organization } from '@cumbre/contract/organizations';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Button, Card, Flex } from '@cumbre/ui/base';
-import { useCreateOrganizationMutation } from '../organizationsApi';
+import { Button, Card, Flex, LoadingState } from '@cumbre/ui/base';
+import { useCreateOrganizationMutation, useOrganizationQuery } from '../organizationsApi';
 import { useTranslation } from '../useTranslation';
+import { useState } from 'react';
 import { OrganizationFields } from './OrganizationFields';
 import { bodyOf, newOrganization } from './organizationValues';
 import { browserTimeZone } from '../placeOptions';
@@ -14,13 +19,35 @@ export interface NewOrganizationProps {
   onCancel: () => void;
 }
 
-export function NewOrganization({ onCreated, onCancel }: NewOrganizationProps) {
+export function NewOrganization(props: NewOrganizationProps) {
+  const { t } = useTranslation();
+  const { organization, isLoading } = useSelectedOrganization();
+  const { data: like, isFetching } = useOrganizationQuery(organization?.id ?? skipToken);
+  const [suggested, setSuggested] = useState<Organization | null>();
+  // The suggestions stay while the person types.
+  if (suggested === undefined && !isLoading && (like || !isFetching)) setSuggested(like ?? null);
+  return (
+    <Card>
+      {suggested === undefined ? (
+        <LoadingState label={t('settings.createTitle')} rows={6} />
+      ) : (
+        <NewOrganizationForm {...props} like={suggested} />
+      )}
+    </Card>
+  );
+}
+
+function NewOrganizationForm({
+  onCreated,
+  onCancel,
+  like,
+}: NewOrganizationProps & { like: Organization | null }) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [create] = useCreateOrganizationMutation();
   const form = useServerForm({
     id: 'organization',
-    initial: newOrganization(browserTimeZone()),
+    initial: newOrganization(browserTimeZone(), like),
     check: useOrganizationCheck(),
     send: (values, { idempotencyKey }) => create({ body: bodyOf(values), idempotencyKey }),
     onSaved: ({ organization }, { name }) => {
@@ -32,14 +59,12 @@ export function NewOrganization({ onCreated, onCancel }: NewOrganizationProps) {
   });
 
   return (
-    <Card>
-      <ServerForm form={form} className="mfe-org_form">
-        <OrganizationFields form={form} presentTimeZone={browserTimeZone()} />
-        <Flex className="mfe-org_page-end" gap={12} wrap>
-          <SubmitButton form={form}>{t('settings.create')}</SubmitButton>
-          <Button onClick={onCancel}>{t('settings.cancel')}</Button>
-        </Flex>
-      </ServerForm>
-    </Card>
+    <ServerForm form={form} className="mfe-org_form">
+      <OrganizationFields form={form} presentTimeZone={browserTimeZone()} like={like?.name} />
+      <Flex className="mfe-org_page-end" gap={12} wrap>
+        <SubmitButton form={form}>{t('settings.create')}</SubmitButton>
+        <Button onClick={onCancel}>{t('settings.cancel')}</Button>
+      </Flex>
+    </ServerForm>
   );
 }

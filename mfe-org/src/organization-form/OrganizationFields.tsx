@@ -8,10 +8,50 @@ import type { FormFields } from '@cumbre/forms/form';
 import { Text } from '@cumbre/ui/base';
 import { FormSection, Switch } from '@cumbre/ui/form';
 import { sortedChoices } from '@cumbre/ui/sortedChoices';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
 import type { OrganizationValues } from './organizationValues';
-import { countryChoices, matchesTimeZone, timeZoneChoices } from '../placeOptions';
+import { countryChoices, countryName, matchesTimeZone, timeZoneChoices } from '../placeOptions';
+
+const SUGGESTED = ['type', 'employees', 'industry', 'country', 'website', 'timeZone'] as const;
+
+/**
+ * The fields besides the name, which are suggested: the name of the fold says their values. It opens
+ * where one of them has a problem.
+ */
+function SuggestedFields({
+  form,
+  like,
+  children,
+}: {
+  form: FormFields<OrganizationValues>;
+  like: string;
+  children: ReactNode;
+}) {
+  const { t, language } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { type, employees, industry, country, website, noWebsite } = form.values;
+  const facts = [
+    type && t(`labels.organizationType.${type}`),
+    employees && t(`labels.employeeCount.${employees}`),
+    industry && t(`labels.industry.${industry}`),
+    country && countryName(country, language),
+    noWebsite ? t('settings.noWebsite') : website,
+  ];
+  return (
+    <details
+      className="mfe-org_suggested"
+      open={open || SUGGESTED.some((name) => form.problemAt(name) !== null)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {t('settings.suggested', { name: like })} <small>{facts.filter(Boolean).join(' · ')}</small>
+      </summary>
+      {children}
+    </details>
+  );
+}
 
 function ExplainedSwitch({
   value,
@@ -42,9 +82,12 @@ function ExplainedSwitch({
 export function OrganizationFields({
   form,
   presentTimeZone,
+  like,
 }: {
   form: FormFields<OrganizationValues>;
   presentTimeZone: string;
+  /** The organization whose facts are suggested for a new one. */
+  like?: string | undefined;
 }) {
   const { t, language } = useTranslation();
   const countries = useMemo(() => countryChoices(language), [language]);
@@ -54,70 +97,71 @@ export function OrganizationFields({
   );
   const search = { optionFilterProp: 'label' };
 
-  return (
+  const name = (
+    <TextField
+      form={form}
+      name="name"
+      label={t('settings.name')}
+      maxLength={NAME_LENGTH}
+      autoComplete="organization"
+    />
+  );
+  const facts = (
     <>
-      <FormSection
-        title={t('settings.sections.about')}
-        description={t('settings.sections.aboutHint')}
-      >
-        <TextField
-          form={form}
-          name="name"
-          label={t('settings.name')}
-          maxLength={NAME_LENGTH}
-          autoComplete="organization"
-        />
-        <SelectField
-          form={form}
-          name="type"
-          label={t('settings.type')}
-          placeholder={t('settings.choose')}
-          options={sortedChoices(
-            ORGANIZATION_TYPES,
-            (value) => t(`labels.organizationType.${value}`),
-            language,
-          )}
-        />
-        <SelectField
-          form={form}
-          name="employees"
-          label={t('settings.employees')}
-          placeholder={t('settings.choose')}
-          options={EMPLOYEE_COUNTS.map((value) => ({
-            value,
-            label: t(`labels.employeeCount.${value}`),
-          }))}
-        />
-        <SelectField
-          form={form}
-          name="industry"
-          label={t('settings.industry')}
-          placeholder={t('settings.choose')}
-          options={sortedChoices(INDUSTRIES, (value) => t(`labels.industry.${value}`), language)}
-          showSearch={search}
-        />
-        <SelectField
-          form={form}
-          name="country"
-          label={t('settings.country')}
-          placeholder={t('settings.choose')}
-          options={countries}
-          showSearch={search}
-        />
-        <TextField
-          form={form}
-          name="website"
-          label={t('settings.website')}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={URL_LENGTH}
-          placeholder={t('settings.websitePlaceholder')}
-          autoComplete="url"
-          disabled={form.values.noWebsite}
-        />
-        <TickField form={form} name="noWebsite" label={t('settings.noWebsite')} />
-      </FormSection>
+      <SelectField
+        form={form}
+        name="type"
+        label={t('settings.type')}
+        placeholder={t('settings.choose')}
+        options={sortedChoices(
+          ORGANIZATION_TYPES,
+          (value) => t(`labels.organizationType.${value}`),
+          language,
+        )}
+      />
+      <SelectField
+        form={form}
+        name="employees"
+        label={t('settings.employees')}
+        placeholder={t('settings.choose')}
+        options={EMPLOYEE_COUNTS.map((value) => ({
+          value,
+          label: t(`labels.employeeCount.${value}`),
+        }))}
+      />
+      <SelectField
+        form={form}
+        name="industry"
+        label={t('settings.industry')}
+        placeholder={t('settings.choose')}
+        options={sortedChoices(INDUSTRIES, (value) => t(`labels.industry.${value}`), language)}
+        showSearch={search}
+      />
+      <SelectField
+        form={form}
+        name="country"
+        label={t('settings.country')}
+        placeholder={t('settings.choose')}
+        options={countries}
+        showSearch={search}
+      />
+      <TextField
+        form={form}
+        name="website"
+        label={t('settings.website')}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={URL_LENGTH}
+        placeholder={t('settings.websitePlaceholder')}
+        autoComplete="url"
+        disabled={form.values.noWebsite}
+      />
+      <TickField form={form} name="noWebsite" label={t('settings.noWebsite')} />
+    </>
+  );
+  const others = (
+    <>
       <FormSection title={t('settings.sections.dates')} description={t('settings.timeZoneHint')}>
         <SelectField
           form={form}
@@ -142,6 +186,29 @@ export function OrganizationFields({
           />
         ))}
       </FormSection>
+    </>
+  );
+  const about = {
+    title: t('settings.sections.about'),
+    description: t('settings.sections.aboutHint'),
+  };
+  if (like !== undefined)
+    return (
+      <>
+        {name}
+        <SuggestedFields form={form} like={like}>
+          <FormSection {...about}>{facts}</FormSection>
+          {others}
+        </SuggestedFields>
+      </>
+    );
+  return (
+    <>
+      <FormSection {...about}>
+        {name}
+        {facts}
+      </FormSection>
+      {others}
     </>
   );
 }

@@ -91,16 +91,19 @@ export function changedFields(
   );
 }
 
-/** The default values of a new organization (specification, section 9). */
-export function newOrganization(timeZone: string): OrganizationValues {
+/**
+ * The default values of a new organization (specification, section 9). What the specification requires
+ * besides the name is that of an organization of the person, where there is one; a website is its own.
+ */
+export function newOrganization(timeZone: string, like: Organization | null): OrganizationValues {
   return {
     name: '',
-    type: null,
-    employees: null,
-    industry: null,
-    country: null,
+    type: like?.type ?? null,
+    employees: like?.employees ?? null,
+    industry: like?.industry ?? null,
+    country: like?.country ?? null,
     website: '',
-    noWebsite: false,
+    noWebsite: like !== null,
     timeZone,
     purpose: false,
     shareOkrs: true,

@@ -41,10 +41,8 @@ export function PendingInvitations({
     else if (answer === 'rejected') notify.success(t('organizations.rejected', { name }));
     else if (invitations.length > 1 && !asked)
       notify.success(t('organizations.accepted', { name }));
-    else {
-      notify.success(t('organizations.welcome', { name, ...roleTexts(invitation) }));
-      await onAccepted(id);
-    }
+    // The objectives welcome the new member.
+    else await onAccepted(id);
     setRejecting(null);
   }
 

@@ -15,7 +15,7 @@ const columns = {
   OKRs: ['code', 'title', 'targetValue'],
   Values: ['code', 'date', 'value', 'note'],
 };
-const nothing = { create: 0, update: 0, archive: 0, unchanged: 0, errors: 0, values: 0 };
+const nothing = { create: 0, update: 0, archive: 0, unchanged: 0, failed: 0, errors: 0, values: 0 };
 const UPLOAD = 'POST /api/okrs/uploaderOKRs/:organization';
 
 const ANNOTATED = `${UPLOAD}/annotated`;
@@ -48,7 +48,7 @@ const clean: ImportReport = {
 };
 const faulty: ImportReport = {
   applied: false,
-  summary: { ...nothing, create: 1, errors: 1 },
+  summary: { ...nothing, create: 1, failed: 1, errors: 1 },
   columns,
   unknownColumns: [],
   errors: [
@@ -100,7 +100,7 @@ it('checks a chosen file at once without writing, and shows the changes cell by 
     await screen.findByRole('heading', { name: 'What goals.xlsx would change' }),
   ).toBeInTheDocument();
   expect(
-    screen.getByText('1 row to create · 1 row to update · 2 values to record · 1 row unchanged'),
+    screen.getByText('1 row to create · 1 row to update · 1 row unchanged · 2 values to record'),
   ).toBeInTheDocument();
   expect(server.callsTo(UPLOAD)).toHaveLength(1);
   const sent = server.callsTo(UPLOAD)[0];
@@ -162,7 +162,9 @@ it('applies the previewed changes, shows what was written and links to the objec
   await user.upload(await field(), sheet());
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   expect(await screen.findByText('goals.xlsx imported')).toBeInTheDocument();
-  expect(screen.getByText(/1 row created · 1 row updated · 2 values recorded/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/1 row created · 1 row updated · 1 row unchanged · 2 values recorded/),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show the objectives' })).toHaveAttribute(
     'href',
     `/?cycle=${quarter.id}`,
@@ -398,7 +400,9 @@ it('pages a large preview', async () => {
 it('speaks Spanish', async () => {
   const { user } = await show(report(faulty), { language: 'es' });
   await user.upload(await field('Hoja de cálculo'), sheet());
-  expect(await screen.findByText('1 fila por crear · 1 error')).toBeInTheDocument();
+  expect(
+    await screen.findByText('1 fila por crear · 1 fila con errores · 1 error'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'Errores' })).toBeInTheDocument();
 });
 
@@ -432,4 +436,42 @@ test.each([
   expect(saved.map((file) => file.name)).toEqual([name]);
   expect(await saved[0]!.blob.text()).toMatch(header);
   click.mockRestore();
+});
+
+describe('on a phone', () => {
+  const width = window.innerWidth;
+  beforeEach(() => {
+    window.innerWidth = 360;
+  });
+  afterEach(() => {
+    window.innerWidth = width;
+  });
+
+  it('many rows of one effect are folded, few are not', async () => {
+    const many: ImportReport = {
+      ...clean,
+      rows: [
+        ...clean.rows,
+        ...Array.from({ length: 4 }, (_, index) => ({
+          ...clean.rows[0]!,
+          row: 10 + index,
+          title: `Goal ${index}`,
+        })),
+      ],
+    };
+    const { user } = await show(report(many));
+    await user.upload(await field(), sheet());
+    expect(await screen.findByText('Poverty rate')).toBeVisible();
+    expect(screen.getByText('Goal 3')).not.toBeVisible();
+    await user.click(screen.getByText('Create (5)'));
+    expect(screen.getByText('Goal 3')).toBeVisible();
+  });
+});
+
+test('what a file would change is before the choice of another one', async () => {
+  const { user } = await show(report(clean));
+  await user.upload(await field(), sheet());
+  const apply = await screen.findByRole('button', { name: 'Import' });
+  const other = screen.getByRole('button', { name: 'Choose another file' });
+  expect(apply.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -208,6 +208,9 @@ it('changes role, level and area, and offers no role that the caller may not giv
   await user.click(screen.getByRole('button', { name: 'Edit Ana Quispe' }));
   const own = within(await screen.findByRole('dialog', { name: 'Your level and area' }));
   expect(own.queryByRole('radio')).not.toBeInTheDocument();
+  expect(own.getByRole('combobox', { name: 'Area' })).not.toBeRequired();
+  await user.selectOptions(own.getByRole('combobox', { name: 'Level' }), 'Executive or C-suite');
+  expect(own.getByRole('combobox', { name: 'Area' })).toBeRequired();
   await user.click(own.getByRole('button', { name: 'Save' }));
   expect(await own.findByText('Choose an area.')).toBeInTheDocument();
 });
@@ -220,8 +223,7 @@ it('changes the role of a member without a place, and needs an area only for a p
   });
   await user.click(await screen.findByRole('button', { name: 'Edit José Núñez' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Choose an area.')).toBeInTheDocument();
+  expect(dialog.getByRole('combobox', { name: 'Area' })).not.toBeRequired();
   await user.click(dialog.getByRole('radio', { name: /Shepherd/ }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Changes to José Núñez saved')).toBeInTheDocument();

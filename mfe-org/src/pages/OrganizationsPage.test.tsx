@@ -121,7 +121,6 @@ it('accepts an invitation, which names the role like its mail', async () => {
     ),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept the invitation of Jungle' }));
-  expect(await screen.findByText('Welcome to Jungle. You joined as Partner.')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/'));
   expect(store.getState().selection.organizationId).toBe(invited.id);
   expect(server.callsTo(RESPOND)[0]?.body).toEqual({
@@ -199,10 +198,10 @@ it('rejects an invitation after a confirmation, and shows when it is already clo
   });
 });
 
-it('creates another organization with the defaults of the specification, and opens it', async () => {
+it('creates the first organization with the defaults of the specification, and opens it', async () => {
   const made = buildOrganization({ name: 'Sierra' });
   const { server, user, address } = await show(
-    [andes],
+    [],
     {
       'POST /api/organizations': { organization: made },
       'GET /api/organizations/:id': { result: made },
@@ -264,6 +263,55 @@ it('restores a deleted organization of its owner', async () => {
   expect(await screen.findByText('Old Sierra is restored')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Deleted organizations')).not.toBeInTheDocument());
   expect(server.callsTo('PUT /api/organizations/activate/:id')[0]?.params).toEqual({ id: gone.id });
+});
+
+it('creates a second organization by its name, with the facts of the present one, which can be changed', async () => {
+  const present = buildOrganization({
+    id: andes.id,
+    name: 'Andes',
+    website: 'https://andes.example',
+  });
+  const { server, user } = await show(
+    [andes],
+    {
+      'GET /api/organizations/:id': { result: present },
+      'POST /api/organizations': ({ body }) => ({
+        organization: buildOrganization({ ...(body as object) }),
+      }),
+    },
+    { path: '/organizations?new' },
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sierra');
+  const summary = screen.getByText('Everything else as in Andes:');
+  expect(summary.closest('details')).not.toHaveAttribute('open');
+  expect(summary).toHaveTextContent('No website');
+  await user.click(screen.getByRole('button', { name: 'Create organization' }));
+  await waitFor(() => expect(server.callsTo('POST /api/organizations')).toHaveLength(1));
+  const { type, employees, industry, country } = present;
+  expect(server.callsTo('POST /api/organizations')[0]?.body).toMatchObject({
+    name: 'Sierra',
+    type,
+    employees,
+    industry,
+    country,
+    website: null,
+  });
+});
+
+it('opens the suggested facts where one of them is missing', async () => {
+  const present = buildOrganization({ id: andes.id, name: 'Andes' });
+  const { user } = await show(
+    [andes],
+    { 'GET /api/organizations/:id': { result: present } },
+    { path: '/organizations?new' },
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sierra');
+  await user.click(screen.getByText('Everything else as in Andes:'));
+  await user.click(screen.getByRole('checkbox', { name: /website/i }));
+  await user.click(screen.getByRole('button', { name: 'Create organization' }));
+  const problem = await screen.findByRole('textbox', { name: 'Website' });
+  expect(problem).toHaveAttribute('aria-invalid', 'true');
+  expect(problem.closest('details')).toHaveAttribute('open');
 });
 
 it('restores the unsaved form of a new organization after the session ended', async () => {

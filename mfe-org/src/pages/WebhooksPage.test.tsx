@@ -92,11 +92,13 @@ it('lists each webhook with its events and whether it is active', async () => {
 });
 
 it('creates a webhook at its own URL, shows the secret once, and sends a test beside it', async () => {
+  const tested = delivery({ kind: 'test', state: 'delivered', status: 204 });
   const { server, user, address } = await show({
     [LIST]: { webhooks: [failing] },
     'POST /api/organizations/:id/webhooks': () =>
       Response.json({ webhook, secret: 'whsec_secret' }, { status: 201 }),
-    [TEST]: () => Response.json({ delivery: delivery({ kind: 'test' }) }, { status: 202 }),
+    [TEST]: () => Response.json({ delivery: tested }, { status: 202 }),
+    [LOG]: { deliveries: [tested], nextCursor: null },
   });
   await user.click(await screen.findByRole('button', { name: 'New webhook' }));
   expect(address()).toBe(`${page}?new=`);
@@ -121,7 +123,9 @@ it('creates a webhook at its own URL, shows the secret once, and sends a test be
     kinds: ['progress.recorded', 'cycle.stateChanged'],
   });
   await user.click(screen.getByRole('button', { name: 'Send test' }));
-  expect(await screen.findByText(/^Test sent/)).toBeInTheDocument();
+  expect(
+    await screen.findByText('The test was delivered: HTTP 204', {}, { timeout: 4_000 }),
+  ).toBeInTheDocument();
   expect(server.callsTo(TEST)[0]?.params).toEqual({ id: organization.id, webhook: webhook.id });
   expect(screen.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_secret');
   await user.click(screen.getByRole('button', { name: 'Done, I copied it' }));
@@ -187,6 +191,28 @@ it('sends a test and opens the log, which reloads while a message is pending', a
   expect(server.callsTo('POST /api/organizations/:id/webhooks/:webhook/test')).toHaveLength(1);
 });
 
+it.each([
+  ['en', { status: 500 }, 'Send a test to CRM', 'The test failed: HTTP 500'],
+  [
+    'es',
+    { status: null, reason: 'ECONNREFUSED' },
+    'Enviar una prueba a CRM',
+    'La prueba falló: Se rechazó la conexión',
+  ],
+] as const)('says why a test failed, in %s', async (language, result, button, words) => {
+  const first = delivery({ kind: 'test', state: 'waiting', attempts: 1, ...result });
+  const { user } = await show(
+    {
+      [TEST]: () => Response.json({ delivery: { ...first, triedAt: null } }, { status: 202 }),
+      [LOG]: { deliveries: [first], nextCursor: null },
+    },
+    page,
+    { language },
+  );
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByText(words, {}, { timeout: 4_000 })).toBeInTheDocument();
+});
+
 it('shows each result in the log, sends one again, and loads older ones', async () => {
   const [given, waits] = [
     delivery({ state: 'failed', attempts: 8, status: 500 }),
@@ -216,7 +242,7 @@ it('shows each result in the log, sends one again, and loads older ones', async 
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect((await rows())[0]).toMatch(/Failed8 attemptsHTTP 500, 84 ms/);
   expect((await rows())[1]).toMatch(
-    /Pending2 attemptsNext: 2026\/02\/15 .*No answer within 10 seconds, 10001 ms/,
+    /Failed, will be tried again2 attemptsNext: 2026\/02\/15 .*No answer within 10 seconds, 10001 ms/,
   );
   const [again, disabled] = table.getAllByRole('button', { name: /^Send the message of/ });
   expect(disabled).toBeDisabled();

@@ -170,23 +170,6 @@ const CASES: Record<
     'POST /api/organizations',
     async (user) => {
       await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sierra');
-      for (const [name, option] of [
-        ['Type', 'Startup'],
-        ['Employees', 'Just me'],
-      ] as const)
-        await user.selectOptions(screen.getByRole('combobox', { name }), option);
-      for (const [name, option] of [
-        ['Industry', 'Banking'],
-        ['Country', 'Peru'],
-      ] as const) {
-        const select = screen.getByRole('combobox', { name });
-        await user.click(select);
-        await user.type(select, option);
-        await user.click(
-          await screen.findByText(option, { selector: '.ant-select-item-option-content' }),
-        );
-      }
-      await user.click(screen.getByRole('checkbox', { name: 'No website' }));
       await press('Create organization')(user);
     },
     'The organization could not be created.',

@@ -116,12 +116,18 @@ it.each([
       },
     },
   );
+  const scrolled: Element[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this);
+  });
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('textbox', { name: 'E-mail addresses' }));
   await user.paste(addresses);
   await user.click(dialog.getByRole('radio', { name: /^Partner/ }));
   await user.click(dialog.getByRole('button', { name: /^Send \d invitation/ }));
   const closing = await dialog.findAllByText('Close');
+  // The title of the dialog, with the result below it.
+  expect(scrolled.at(-1)).toBe(screen.getByRole('dialog'));
   await user.click(closing.at(-1)!);
   await waitFor(() => expect(address()).toBe(users));
   expect(server.callsTo(INVITE)).toHaveLength(1);

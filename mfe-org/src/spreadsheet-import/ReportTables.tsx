@@ -1,5 +1,5 @@
 // A report row by row: first the errors by sheet, rows and column, then the rows, filtered by their
-// effect. The filter is part of the address.
+// effect. The filter is part of the address. On a phone the rows of each effect are folded.
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import { useSearchParams } from '@cumbre/remote/router';
@@ -13,8 +13,11 @@ import { ChangedCells } from './ChangedCells';
 import { placeText } from './placeText';
 import { changesOf, errorGroups, outcomeCounts, outcomeFilterOf, reportRows } from './reportRows';
 import type { ErrorGroup, ReportRow } from './reportRows';
+import { useIsPhone } from './useIsPhone';
 
 const PAGE = 50;
+/** On a phone so many rows of one effect need no folding. */
+const FEW = 3;
 /** How many rows of one error are named. */
 const NAMED_ROWS = 10;
 const colours: Record<ReportRow['outcome'], string> = {
@@ -28,6 +31,7 @@ const colours: Record<ReportRow['outcome'], string> = {
 export function ReportTables({ report }: { report: ImportReport }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
+  const isPhone = useIsPhone();
   const filterLabel = useId();
   const filter = outcomeFilterOf(search.get('show'));
   const rows = useMemo(() => reportRows(report, filter), [report, filter]);
@@ -98,6 +102,24 @@ export function ReportTables({ report }: { report: ImportReport }) {
       { replace: true },
     );
 
+  const optionOf = ({ outcome, count }: (typeof counts)[number]) =>
+    t('spreadsheets.import.filterOption', {
+      outcome: t(`spreadsheets.import.outcome.${outcome}`),
+      count,
+    });
+  const tableOf = (shown: readonly ReportRow[]) => (
+    <Table
+      key={filter}
+      caption={t('spreadsheets.import.rows')}
+      columns={rowColumns}
+      dataSource={shown}
+      rowKey="key"
+      pageSize={PAGE}
+      empty={t('spreadsheets.import.noRows')}
+    />
+  );
+  const kinds = counts.filter(({ outcome }) => outcome !== 'all');
+
   return (
     <>
       {report.errors.length > 0 && (
@@ -114,36 +136,37 @@ export function ReportTables({ report }: { report: ImportReport }) {
           )}
         </Card>
       )}
-      <Card
-        title={t('spreadsheets.import.rows')}
-        actions={
-          <Flex gap={8} align="center" wrap>
-            <span id={filterLabel}>{t('spreadsheets.import.filter')}</span>
-            <NativeSelect
-              aria-labelledby={filterLabel}
-              value={filter}
-              onChange={choose}
-              options={counts.map(({ outcome, count }) => ({
-                value: outcome,
-                label: t('spreadsheets.import.filterOption', {
-                  outcome: t(`spreadsheets.import.outcome.${outcome}`),
-                  count,
-                }),
-              }))}
-            />
-          </Flex>
-        }
-      >
-        <Table
-          key={filter}
-          caption={t('spreadsheets.import.rows')}
-          columns={rowColumns}
-          dataSource={rows}
-          rowKey="key"
-          pageSize={PAGE}
-          empty={t('spreadsheets.import.noRows')}
-        />
-      </Card>
+      {isPhone && kinds.length > 0 ? (
+        <Card title={t('spreadsheets.import.rows')}>
+          {kinds.map((kind) => (
+            <details
+              key={kind.outcome}
+              className="mfe-org_import-kind"
+              open={kind.count <= FEW || kind.outcome === filter}
+            >
+              <summary>{optionOf(kind)}</summary>
+              {tableOf(reportRows(report, kind.outcome))}
+            </details>
+          ))}
+        </Card>
+      ) : (
+        <Card
+          title={t('spreadsheets.import.rows')}
+          actions={
+            <Flex gap={8} align="center" wrap>
+              <span id={filterLabel}>{t('spreadsheets.import.filter')}</span>
+              <NativeSelect
+                aria-labelledby={filterLabel}
+                value={filter}
+                onChange={choose}
+                options={counts.map((kind) => ({ value: kind.outcome, label: optionOf(kind) }))}
+              />
+            </Flex>
+          }
+        >
+          {tableOf(rows)}
+        </Card>
+      )}
     </>
   );
 }

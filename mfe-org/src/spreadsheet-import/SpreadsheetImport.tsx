@@ -1,5 +1,6 @@
 // Imports a spreadsheet into a cycle: choose the cycle and the file, preview the changes, apply.
-// The chosen cycle is part of the address; choosing another cycle checks the same file again.
+// The chosen cycle is part of the address; choosing another cycle checks the same file again. What
+// the file would change comes first, once it is known.
 import type { Cycle } from '@cumbre/contract/cycles';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Alert, Card, Flex, NativeSelect, Text } from '@cumbre/ui/base';
@@ -116,8 +117,15 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
       </Card>
     );
   const arrived = whereItStands();
+  const arrival = arrived ? (
+    <FocusOnMount key={state.step === 'choosing' ? `choosing-${state.failure?.code}` : state.step}>
+      {arrived}
+    </FocusOnMount>
+  ) : null;
+  const isChecked = state.step === 'checked';
   return (
     <>
+      {isChecked && <Card>{arrival}</Card>}
       <Card>
         <Flex vertical gap={16}>
           <Flex vertical gap={4}>
@@ -144,13 +152,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
           {!busy && (
             <FileChoice again={state.step === 'checked'} onChoose={(file) => void check(file)} />
           )}
-          {arrived && (
-            <FocusOnMount
-              key={state.step === 'choosing' ? `choosing-${state.failure?.code}` : state.step}
-            >
-              {arrived}
-            </FocusOnMount>
-          )}
+          {!isChecked && arrival}
         </Flex>
       </Card>
       {state.step === 'checked' && <ReportTables report={state.report} />}

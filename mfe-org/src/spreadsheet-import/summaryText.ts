@@ -1,21 +1,23 @@
-// The summary of a report in words: the counts that are not zero, most important first. Recorded
-// values are counted separately, as they are added to the history.
+// The summary of a report in words: the counts that are not zero. Rows come first, and their counts are
+// those of the filter; then values and errors, which are counted by themselves.
 import type { ImportSummary } from '@cumbre/contract/spreadsheets';
 import type { Texts } from '../useTranslation';
 
-const ORDER = ['create', 'update', 'archive', 'values', 'unchanged'] as const;
+const APPLIED = ['create', 'update', 'archive', 'unchanged', 'values'] as const;
+const PLANNED = ['create', 'update', 'archive', 'unchanged', 'failed', 'values', 'errors'] as const;
 
 export function summaryText(
   t: Texts,
   summary: ImportSummary,
   tense: 'summary' | 'applied',
 ): string[] {
-  const words = ORDER.filter((part) => summary[part] > 0).map((part) =>
-    t(`spreadsheets.import.${tense}.${part}`, { count: summary[part] }),
+  if (tense === 'applied')
+    return APPLIED.filter((part) => summary[part] > 0).map((part) =>
+      t(`spreadsheets.import.applied.${part}`, { count: summary[part] }),
+    );
+  return PLANNED.filter((part) => summary[part] > 0).map((part) =>
+    t(`spreadsheets.import.summary.${part}`, { count: summary[part] }),
   );
-  return tense === 'summary' && summary.errors > 0
-    ? [...words, t('spreadsheets.import.summary.errors', { count: summary.errors })]
-    : words;
 }
 
 /** Whether applying would do anything at all. */

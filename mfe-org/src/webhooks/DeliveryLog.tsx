@@ -87,7 +87,9 @@ export function DeliveryLog({
       title: t('webhooks.log.state'),
       render: ({ state, attempts, nextAt, triedAt }) => (
         <Flex vertical align="flex-start" gap={4}>
-          <Tag color={COLOURS[state]}>{t(`webhooks.state.${state}`)}</Tag>
+          <Tag color={COLOURS[state]}>
+            {t(`webhooks.state.${state === 'waiting' && triedAt !== null ? 'retried' : state}`)}
+          </Tag>
           {attempts > 1 && <Text small>{t('webhooks.log.attempts', { count: attempts })}</Text>}
           {nextAt && attempts > 0 && triedAt !== null && (
             <Text small>{t('webhooks.log.next', { moment: formatInstant(nextAt) })}</Text>

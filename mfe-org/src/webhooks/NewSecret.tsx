@@ -1,12 +1,10 @@
 // A new secret, shown only once, to be copied to the receiver of the webhook, which can then be
 // tried with a test.
-import { failureOf } from '@cumbre/client/failure';
-import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, Flex, Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { CopyField } from '../CopyField';
 import { useTranslation } from '../useTranslation';
-import { useTestWebhookMutation } from './webhooksApi';
+import { useWebhookTest } from './useWebhookTest';
 
 export function NewSecret({
   secret,
@@ -20,14 +18,7 @@ export function NewSecret({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { notify } = useRemoteContext();
-  const [test, testing] = useTestWebhookMutation();
-
-  async function sendTest() {
-    const { error } = await test(place);
-    if (error) notify.error(failureOf(error)?.message || t('webhooks.failed.send'));
-    else notify.success(t('webhooks.test.sent'));
-  }
+  const { send, isTesting } = useWebhookTest(place);
   return (
     <Modal
       open
@@ -37,7 +28,7 @@ export function NewSecret({
       mask={{ closable: false }}
       footer={
         <>
-          <Button sends loading={testing.isLoading} onClick={() => void sendTest()}>
+          <Button sends loading={isTesting} onClick={() => void send()}>
             {t('webhooks.test.action')}
           </Button>
           <Button type="primary" onClick={onClose}>

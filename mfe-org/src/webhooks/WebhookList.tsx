@@ -10,11 +10,11 @@ import { useTranslation } from '../useTranslation';
 import {
   useDeleteWebhookMutation,
   useExchangeSecretMutation,
-  useTestWebhookMutation,
   useUpdateWebhookMutation,
   useWebhooksQuery,
 } from './webhooksApi';
 import { kindText } from './webhookLabels';
+import { useWebhookTest } from './useWebhookTest';
 import { webhookName } from './webhookName';
 
 interface WebhookListProps {
@@ -37,12 +37,12 @@ function WebhookLine({
   const [update, updating] = useUpdateWebhookMutation();
   const [remove] = useDeleteWebhookMutation();
   const [exchange] = useExchangeSecretMutation();
-  const [test, testing] = useTestWebhookMutation();
   const { id, url, description, kinds, on, offBecause, formerSecretUntil, createdAt } = webhook;
   const place = { organization, webhook: id };
+  const { send, isTesting } = useWebhookTest(place);
   const name = webhookName(t, webhook, webhooks);
   const events = kinds.map((kind) => kindText(t, kind)).join(' · ');
-  const failed = (error: unknown, otherwise: 'save' | 'send' | 'secret' | 'delete') =>
+  const failed = (error: unknown, otherwise: 'save' | 'secret' | 'delete') =>
     notify.error(failureOf(error)?.message || t(`webhooks.failed.${otherwise}`));
 
   async function turn(wanted: boolean) {
@@ -50,10 +50,7 @@ function WebhookLine({
     if (error) failed(error, 'save');
   }
   async function sendTest() {
-    const { error } = await test(place);
-    if (error) return failed(error, 'send');
-    notify.success(t('webhooks.test.sent'));
-    onLog(id);
+    if (await send()) onLog(id);
   }
   async function newSecret() {
     const { data, error } = await exchange(place);
@@ -103,7 +100,7 @@ function WebhookLine({
         <Button
           size="small"
           disabled={!on}
-          loading={testing.isLoading}
+          loading={isTesting}
           aria-label={t('webhooks.test.named', { name })}
           onClick={() => void sendTest()}
         >

@@ -6,6 +6,8 @@ import type {
   UpdateWebhookBody,
   Webhook,
   WebhookDeliveriesAnswer,
+  WebhookDelivery,
+  WebhookDeliveryAnswer,
   WebhooksAnswer,
   WebhookSecretAnswer,
 } from '@cumbre/contract/webhooks';
@@ -59,9 +61,15 @@ const webhooksApi = api.injectEndpoints({
       query: (place) => ({ path: `${pathOf(place)}/secret`, method: 'POST', silent: true }),
       invalidatesTags: ['Webhooks'],
     }),
-    testWebhook: build.mutation<null, WebhookPlace>({
+    testWebhook: build.mutation<WebhookDeliveryAnswer, WebhookPlace>({
       query: (place) => ({ path: `${pathOf(place)}/test`, method: 'POST', silent: true }),
       invalidatesTags: ['WebhookDeliveries'],
+    }),
+    /** One of the newest messages. */
+    webhookDelivery: build.query<WebhookDelivery | null, WebhookPlace & { delivery: string }>({
+      query: (place) => ({ path: `${pathOf(place)}/deliveries`, silent: true }),
+      transformResponse: ({ deliveries }: WebhookDeliveriesAnswer, _meta, { delivery }) =>
+        deliveries.find(({ id }) => id === delivery) ?? null,
     }),
     webhookDeliveries: build.infiniteQuery<WebhookDeliveriesAnswer, WebhookPlace, string | null>({
       infiniteQueryOptions: {
@@ -93,6 +101,7 @@ export const {
   useDeleteWebhookMutation,
   useExchangeSecretMutation,
   useTestWebhookMutation,
+  useLazyWebhookDeliveryQuery,
   useWebhookDeliveriesInfiniteQuery,
   useRedeliverMutation,
 } = webhooksApi;

@@ -166,6 +166,8 @@ export const PREFERENCE_KINDS = [
   'shareStopped',
   'shareRenounced',
   'invitation',
+  'invitationAccepted',
+  'memberLeft',
   'assigned',
   'commitmentAssigned',
   'commitmentClosed',

@@ -10,6 +10,8 @@ const NAMING_A_PERSON = [
   'noteAdded',
   'mentioned',
   'invitation',
+  'invitationAccepted',
+  'memberLeft',
   'meetingSummary',
   'roleChanged',
 ] as const;

@@ -85,6 +85,8 @@ export const memberOrganizationSchema = z.object({
   user_hierarchy_level: z.enum(HIERARCHY_LEVELS).nullable(),
   user_department: z.enum(DEPARTMENTS).nullable(),
   timeZone: z.string(),
+  /** Null for a pending invitation. */
+  joinedAt: instant.nullable(),
   abilities: z.array(z.enum(ORGANIZATION_ABILITIES)),
   /**
    * Set where the organization demands a second factor and the caller has none. From `from` on the

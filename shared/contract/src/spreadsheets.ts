@@ -76,11 +76,13 @@ export const rowSchema = z.object({
    */
   cells: z.array(z.union([z.null(), z.string(), z.tuple([z.string(), z.string()]).readonly()])),
 });
+/** The rows of both sheets, each under one outcome. `errors` counts cells, `values` check-ins. */
 export const importSummarySchema = z.object({
   create: z.number().int(),
   update: z.number().int(),
   archive: z.number().int(),
   unchanged: z.number().int(),
+  failed: z.number().int(),
   errors: z.number().int(),
   values: z.number().int(),
 });

@@ -144,6 +144,8 @@ export const changePasswordBody = z.strictObject({
   newPassword: password,
   confirmPassword: password,
 });
+/** Whether the link of a mail still sets a password; 400 LINK_TOKEN_INVALID where it does not. */
+export const checkLinkBody = z.strictObject({ token: z.string().min(1).max(200) });
 export const updatePasswordBody = z.strictObject({
   token: z.string().min(1).max(200),
   password,

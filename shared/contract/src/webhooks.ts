@@ -106,6 +106,7 @@ export type WebhookData = {
 };
 export type Webhook = z.infer<typeof webhookSchema>;
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+export type WebhookDeliveryAnswer = z.infer<typeof webhookDeliveryAnswer>;
 export type WebhooksAnswer = z.infer<typeof webhooksAnswer>;
 export type WebhookSecretAnswer = z.infer<typeof webhookSecretAnswer>;
 export type WebhookDeliveriesAnswer = z.infer<typeof webhookDeliveriesAnswer>;

@@ -69,6 +69,7 @@ export function buildMembership(changes: Partial<MemberOrganization> = {}): Memb
     user_hierarchy_level: null,
     user_department: null,
     timeZone: 'America/Lima',
+    joinedAt: '2020-01-01T00:00:00.000Z',
     abilities: [...ORGANIZATION_ABILITIES],
     secondFactor: null,
     ...changes,

@@ -48,6 +48,23 @@ export async function issueLinkToken(
   return token;
 }
 
+/** LINK_TOKEN_INVALID as by `redeemLinkToken`, without using the token. */
+export async function requireOpenLink(
+  { db, ...context }: Context,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  const open = await db
+    .selectFrom('link_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', nowOf(context))
+    .where('purpose', 'in', purposes)
+    .select('id')
+    .executeTakeFirst();
+  if (!open) throw new DomainError('LINK_TOKEN_INVALID');
+}
+
 /**
  * Uses the token and returns what it proves. LINK_TOKEN_INVALID where it is unknown, used,
  * invalidated, expired or has another purpose.

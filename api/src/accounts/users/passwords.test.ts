@@ -50,6 +50,28 @@ describeOnEngines('a new password', (start) => {
     expect(await mailsTo(test, 'nobody@example.org')).toHaveLength(0);
   });
 
+  it('can be set as long as the link says so: a look uses nothing, and says the same of every dead link', async () => {
+    const { email } = await signedUp();
+    const look = async (token: string) => {
+      const { status, body } = await test.anonymous.post('/api/users/check-link', { token });
+      return status === 204 ? 'open' : body;
+    };
+    await requestReset(email);
+    const former = await mailedToken(test, email);
+    await requestReset(email);
+    const token = await mailedToken(test, email);
+    expect([await look(token), await look(token)]).toEqual(['open', 'open']);
+    expect((await setPassword(token)).status).toBe(200);
+    const dead = [await look(token), await look(former), await look('x'.repeat(43))];
+    for (const each of dead) expect(each).toMatchObject({ code: 'LINK_TOKEN_INVALID' });
+    expect(new Set(dead.map(({ detail }) => detail)).size).toBe(1);
+
+    await requestReset(email);
+    const late = await mailedToken(test, email);
+    test.clock.set(new Date(test.clock.now().getTime() + 30 * MINUTE + 1).toISOString());
+    expect(await look(late)).toMatchObject({ code: 'LINK_TOKEN_INVALID' });
+  });
+
   it('can be set once by a link, also by fifty concurrent requests', async () => {
     const { email } = await signedUp();
     await requestReset(email);

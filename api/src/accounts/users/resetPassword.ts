@@ -9,7 +9,12 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { unlinkIdentities } from './identities';
-import { issueLinkToken, redeemLinkToken, invalidateLinkTokens } from './linkTokens';
+import {
+  invalidateLinkTokens,
+  issueLinkToken,
+  redeemLinkToken,
+  requireOpenLink,
+} from './linkTokens';
 import { ownTextsOf } from './guessablePasswords';
 import {
   hashPassword,
@@ -25,6 +30,8 @@ import { lockUserByEmail, userById } from './store';
 import type { User } from './store';
 import type { LinkPurpose } from './tables';
 import { hashToken, newToken } from './tokens';
+
+const PURPOSES: readonly LinkPurpose[] = ['reset', 'verification'];
 
 /** Fields that a stranger entered into an unverified account are cleared. */
 const EMPTY_PROFILE = { first_name: '', last_name: '', phone: '' };
@@ -43,6 +50,10 @@ export async function requestReset(context: Context, email: string): Promise<voi
     });
   });
 }
+
+/** Nobody types a password for a link that is used or has expired. */
+export const checkLink = (context: Context, token: string): Promise<void> =>
+  requireOpenLink(context, token, PURPOSES);
 
 interface LinkHolder extends Pick<User, 'id' | 'email' | 'first_name' | 'last_name'> {
   password_hash: string;
@@ -95,7 +106,7 @@ export async function resetPassword(
   const password_hash = knownHash ?? (await hashPassword(password));
   try {
     const firstStep = await inTransaction(context, async (tx) => {
-      const proof = await redeemLinkToken(tx, token, ['reset', 'verification']);
+      const proof = await redeemLinkToken(tx, token, PURPOSES);
       const before = await userById(tx.db, proof.userId);
       await requireAllowedSignIn(tx, {
         email: proof.email,

@@ -13,6 +13,7 @@ import {
   tokenQuery,
   updateAccountBody,
   updatePasswordAnswer,
+  checkLinkBody,
   updatePasswordBody,
   verifiedAnswer,
 } from '@cumbre/contract/users';
@@ -25,7 +26,7 @@ import type { App } from '../../platform/http/routing';
 import { currentPasswordLimit } from './currentPasswordLimit';
 import { changePassword } from './changePassword';
 import { providerLogoutOf } from './providerLogout';
-import { requestReset, resetPassword } from './resetPassword';
+import { checkLink, requestReset, resetPassword } from './resetPassword';
 import { SESSION_COOKIE, endSession } from './sessions';
 import { signIn } from './signIn';
 import { signUp } from './signUp';
@@ -178,6 +179,19 @@ export async function userRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       await requestReset(contextOf(request), request.query.email);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/users/check-link',
+    {
+      config: PUBLIC,
+      preHandler: [limitPerAddress('check-link', 30, 15)],
+      schema: { body: checkLinkBody, response: { 204: noContent } },
+    },
+    async (request, reply) => {
+      await checkLink(contextOf(request), request.body.token);
       return reply.code(204).send(null);
     },
   );

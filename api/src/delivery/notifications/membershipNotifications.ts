@@ -1,12 +1,12 @@
-// Tells people that their role changed, that they were removed, or that they take over what a former
-// member had. A mail of a changed role follows
+// Tells people that their role changed, that they were removed, that a member left, or that they take
+// over what a former member had. A mail of a changed role follows
 // their choice; the mail of a removal is sent always (mail/queueRemovalMail.ts, decision 0130).
 import type { MemberRole } from '@cumbre/contract/enumerations';
 import type { Context } from '../../platform/context/context';
 import type { DomainEvent } from '../../platform/context/domainEvents';
 import { fullNameOf, userById } from '../../accounts/users/store';
 import { actorOf } from './actorOf';
-import { notify, storeNotification } from './notify';
+import { notify, notifyManagers, storeNotification } from './notify';
 
 interface RoleChange {
   organizationId: string;
@@ -100,8 +100,8 @@ async function notifyHeir(
 }
 
 /**
- * Tells the person who takes over, and the person who was removed. Who left is not told. The entry of a
- * removed person leads to the organizations that remain.
+ * Tells the person who takes over, and the person who was removed or, of one who left, owner and
+ * admins. The entry of a removed person leads to the organizations that remain.
  */
 export async function notifyOfRemoval(
   event: DomainEvent<'memberRemoved'>,
@@ -109,7 +109,15 @@ export async function notifyOfRemoval(
 ): Promise<void> {
   await notifyHeir(event, tx);
   const { organizationId, userId, left } = event;
-  if (left) return;
+  if (left) {
+    await notifyManagers(tx, {
+      kind: 'memberLeft',
+      organizationId,
+      subject: { ...(await actorOf(tx)), organization: await nameOf(tx, organizationId) },
+      path: `/organizations/${organizationId}/users`,
+    });
+    return;
+  }
   await storeNotification(tx, userId, {
     kind: 'memberRemoved',
     organizationId,

@@ -22,7 +22,7 @@ import {
   notifyOfRemoval,
 } from './membershipNotifications';
 import { notify, notifyManagers, untold, withdraw } from './notify';
-import { notifyInvitedPerson, readAnsweredInvitation } from './notifyInvitedPerson';
+import { notifyInvitedPerson, notifyInviter, readAnsweredInvitation } from './notifyInvitedPerson';
 
 /** A reminder of a second factor skips who was told of it in the last three days. */
 const REMINDER_AGE_MS = 3 * 86_400_000;
@@ -450,7 +450,10 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   invitationResent: null,
   invitationLinkCopied: null,
   invitationRevoked: null,
-  invitationAnswered: (event, tx) => readAnsweredInvitation(tx, event),
+  invitationAnswered: async (event, tx) => {
+    await readAnsweredInvitation(tx, event);
+    await notifyInviter(tx, event);
+  },
   domainAdded: null,
   domainMailRequested: null,
   domainProved: null,

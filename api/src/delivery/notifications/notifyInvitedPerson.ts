@@ -1,10 +1,13 @@
-// Notifies an invited person who has a verified account; others only get the mail.
+// Notifies an invited person who has a verified account, where others only get the mail, and tells who
+// invited of the one who joined.
 import { nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
+import type { DomainEvent } from '../../platform/context/domainEvents';
 import { fullNameOf, userByEmail, userById } from '../../accounts/users/store';
 import type { InvitationRow } from '../../organizations/invitations/store';
-import { storeNotification } from './notify';
+import { membersAmong } from '../../planning/notes/mentions';
+import { notify, storeNotification } from './notify';
 
 export async function notifyInvitedPerson(
   tx: Context,
@@ -42,4 +45,29 @@ export async function readAnsweredInvitation(
     .execute();
   for (const { id } of read)
     recordEvent(tx, { kind: 'notificationRead', userId, notificationId: id });
+}
+
+/**
+ * Who invited, while a member. The person who joined may not be signed in: an invitation whose link
+ * was used is accepted when the e-mail is verified.
+ */
+export async function notifyInviter(
+  tx: Context,
+  { organizationId, invitationId, userId, answer }: DomainEvent<'invitationAnswered'>,
+): Promise<void> {
+  if (answer !== 'accepted') return;
+  const { invited_by, name } = await tx.db
+    .selectFrom('invitations')
+    .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
+    .where('invitations.organization_id', '=', organizationId)
+    .where('invitations.id', '=', invitationId)
+    .select(['invitations.invited_by', 'organizations.name'])
+    .executeTakeFirstOrThrow();
+  const person = fullNameOf(await userById(tx.db, userId));
+  await notify(tx, await membersAmong(tx, organizationId, [invited_by]), {
+    kind: 'invitationAccepted',
+    organizationId,
+    subject: { organization: name, ...(person && { person, personId: userId }) },
+    path: `/organizations/${organizationId}/users`,
+  });
 }

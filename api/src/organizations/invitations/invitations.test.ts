@@ -43,6 +43,11 @@ describeOnEngines('inviting people', (start) => {
       ...more,
     });
 
+  const toldOfJoining = async () =>
+    (await owner.get('/api/notifications')).body.notifications.filter(
+      ({ kind }: { kind: string }) => kind === 'invitationAccepted',
+    );
+
   it('stores e-mail, role, inviting member and expiry, and never the token', async () => {
     const email = address();
     const { status, body } = await invite({
@@ -279,6 +284,9 @@ describeOnEngines('inviting people', (start) => {
     expect((await guest.get(`/api/organizations/${id}`)).body.result.role).toBe('partner');
     expect((await look(token)).body.code).toBe('INVITATION_INVALID');
     expect(await listed()).toEqual([]);
+    expect(await toldOfJoining()).toMatchObject([
+      { subject: { organization: 'Sierra', person: 'Luz Rojas', personId: body.result.id } },
+    ]);
   });
 
   it('makes a person who signed up with a copied link a member once the e-mail is verified', async () => {
@@ -297,6 +305,7 @@ describeOnEngines('inviting people', (start) => {
       log.entries.find(({ action }: { action: string }) => action === 'invitation.accepted').actor
         .id,
     ).toBe(body.result.id);
+    expect(await toldOfJoining()).toHaveLength(1);
   });
 
   it('says of a known link what became of the invitation', async () => {

@@ -31,6 +31,7 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
       'memberships.role',
       'memberships.hierarchy',
       'memberships.department',
+      'memberships.created_at',
       'organizations.second_factor_from',
       memberHasFactor(sessionId).as('has_factor'),
     ])
@@ -78,6 +79,7 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
         user_hierarchy_level: row.hierarchy,
         user_department: row.department,
         timeZone: row.time_zone,
+        joinedAt: row.created_at,
         abilities: secondFactor?.needed ? abilities.filter((name) => name === 'leave') : abilities,
         secondFactor,
       };
@@ -91,6 +93,7 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
       user_hierarchy_level: null,
       user_department: null,
       timeZone: row.time_zone,
+      joinedAt: null,
       abilities: [],
       secondFactor: null,
     })),

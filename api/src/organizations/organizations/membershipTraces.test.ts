@@ -132,6 +132,82 @@ describeOnEngines('a trace of a membership', (start) => {
     });
   });
 
+  describe('of a member who joined or left', () => {
+    const joins = async (inviter: Person, answer = 'accepted') => {
+      const guest = await test.signUp({ firstName: 'Luz', lastName: 'Rojas' });
+      await inviter.post(`/api/organizations/${p.organization}/invitations`, {
+        name: 'Luz Rojas',
+        email: guest.email,
+        role: 'Viewer',
+      });
+      await guest.post('/api/organizations/respondinvitation', {
+        organization: p.organization,
+        answer,
+      });
+    };
+
+    it.each([
+      ['en', 'Luz Rojas accepted your invitation and is now in Sierra'],
+      ['es', 'Luz Rojas aceptó tu invitación y ya está en Sierra'],
+    ] as const)('is an entry and a mail for who invited, in %s', async (language, sentence) => {
+      const admin = await p.member('admin');
+      await speak(admin, language);
+      await admin.put('/api/notifications/preferences', {
+        deliveries: { invitationAccepted: 'now' },
+      });
+      await joins(admin);
+      expect(await inboxOf(admin)).toMatchObject([
+        {
+          kind: 'invitationAccepted',
+          organization: p.organization,
+          path: `/organizations/${p.organization}/users`,
+        },
+      ]);
+      expect((await mailsTo(test, admin.email)).map(({ subject }) => subject)).toEqual([sentence]);
+      expect(await inboxOf(p.owner)).toEqual([]);
+    });
+
+    it('is none where the invitation was declined', async () => {
+      const admin = await p.member('admin');
+      await joins(admin, 'rejected');
+      expect(await inboxOf(admin)).toEqual([]);
+    });
+
+    it.each([
+      ['en', 'Luis Prado left Sierra'],
+      ['es', 'Luis Prado dejó Sierra'],
+    ] as const)(
+      'is an entry and a mail for owner and admins, in %s',
+      async (language, sentence) => {
+        const [admin, other] = [await p.member('admin'), await p.member('partner')];
+        await speak(admin, language);
+        await admin.put('/api/notifications/preferences', { deliveries: { memberLeft: 'now' } });
+        member = await test.addMember(p.organization, 'partner', {
+          firstName: 'Luis',
+          lastName: 'Prado',
+        });
+        expect((await remove('', member, member)).status).toBe(204);
+        const entry = expect.objectContaining({
+          kind: 'memberLeft',
+          subject: { organization: 'Sierra', person: 'Luis Prado', personId: member.userId },
+          path: `/organizations/${p.organization}/users`,
+        });
+        expect(await inboxOf(admin)).toEqual([entry]);
+        expect(await inboxOf(p.owner)).toEqual([entry]);
+        expect([await inboxOf(other), await inboxOf(member)]).toEqual([[], []]);
+        expect((await mailsTo(test, admin.email)).map(({ subject }) => subject)).toEqual([
+          sentence,
+        ]);
+      },
+    );
+
+    it('is none of a member whom somebody removed', async () => {
+      const admin = await p.member('admin');
+      await remove();
+      expect(await inboxOf(admin)).toEqual([]);
+    });
+  });
+
   describe('of items that somebody takes over', () => {
     const takeOver = async (by: Person, query: (heir: Person) => string, heir: Person) => {
       const { id } = await p.objective({ owner: member.userId });

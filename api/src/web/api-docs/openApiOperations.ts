@@ -440,6 +440,10 @@ export const CALLS: Record<string, Call> = {
     id: 'requestReset',
     summary: 'Ask for a mail to reset the password',
   },
+  'POST /api/users/check-link': {
+    id: 'checkLink',
+    summary: 'Whether the link of a mail can still set a password',
+  },
   'PUT /api/users/update-password': {
     id: 'resetPassword',
     summary: 'Set a password by the token of a mail',

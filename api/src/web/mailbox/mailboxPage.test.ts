@@ -15,6 +15,19 @@ it('shows the mail with its link, without scripts', () =>
     expect(page.headers['cache-control']).toBe('no-store');
   }));
 
+it('shows the mail as its receiver sees it, in a frame where no script works', () =>
+  withTestApp(async ({ anonymous }) => {
+    await anonymous.post('/api/users', { email: 'ana@example.org', password: 'Cordillera-7!' });
+    const { body, headers } = await anonymous.get('/mailbox', { headers: HERE });
+    const [, sandbox, mail] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)">/.exec(body) ?? [];
+    expect(sandbox).toBe('allow-popups allow-popups-to-escape-sandbox');
+    expect(mail).toContain('&lt;base target=&quot;_blank&quot;&gt;');
+    expect(mail).toContain('/auth/activate-account#token=');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('script-src');
+  }));
+
 it('shows the mails of one person on request', () =>
   withTestApp(async ({ anonymous }) => {
     await anonymous.post('/api/users', { email: 'ana@example.org', password: 'Cordillera-7!' });
@@ -52,12 +65,13 @@ it('answers 404 where a mail server is configured', () =>
     { environment: { SMTP_URL: 'smtp://localhost:2525' } },
   ));
 
-it('shows the content of a mail as text', () => {
+it('shows the content of a mail, of which nothing becomes part of the page', () => {
   const html = mailboxHtml(
     [
       {
         recipient: '"><script>alert(1)</script>@x',
         subject: '<b>',
+        html_body: '<head></head><script>alert(1)</script><b>"',
         text_body: 'see https://x.example/"onclick=1 <img src=x>',
         created_at: '2026-02-15T12:00:00.000Z',
       },

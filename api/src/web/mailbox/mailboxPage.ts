@@ -1,5 +1,5 @@
 // The mailbox page at /mailbox: where no mail server is configured outside production, it shows the
-// mails of the outbox. Only this machine may open it; the checks are the connection, the Host
+// mails of the outbox as a mail program does, and their text. Only this machine may open it; the checks are the connection, the Host
 // header and the absence of a proxy.
 import type { Language } from '@cumbre/contract/enumerations';
 import type { FastifyRequest } from 'fastify';
@@ -19,12 +19,29 @@ const STYLE =
   'body{font:14px/1.6 Poppins,Helvetica,Arial,sans-serif;color:#1f1f1f;max-width:44rem;margin:2rem auto;' +
   'padding:0 1rem}' +
   'article{border:1px solid #d9d9d9;border-radius:8px;padding:1rem;margin:1rem 0}h1{font-size:28px}' +
-  'h2{font-size:16px;margin:0}p{white-space:pre-line;overflow-wrap:anywhere}a{color:#0958d9}';
+  'iframe{width:100%;height:560px;margin-top:1rem;border:1px solid #d9d9d9;border-radius:8px;resize:vertical}' +
+  'summary{cursor:pointer;padding:.5rem 0}h2{font-size:16px;margin:0}p{white-space:pre-line;overflow-wrap:anywhere}a{color:#0958d9}';
+
+/**
+ * Mails have their styles in attributes. Scripts are refused here and in the frames, which take over this
+ * policy.
+ */
+const POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+  },
+};
 
 interface MailboxMail {
   recipient: string;
   subject: string;
   text_body: string;
+  html_body: string;
   created_at: string;
 }
 
@@ -49,6 +66,11 @@ function linkify(text: string): string {
     .join('');
 }
 
+/** The mail as its receiver sees it. A link opens a tab, because no page of Cumbre shows in a frame. */
+const frameOf = ({ subject, html_body }: MailboxMail): string =>
+  `<iframe title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" ` +
+  `srcdoc="${escapeHtml(html_body.replace('<head>', '<head><base target="_blank">'))}"></iframe>`;
+
 export function mailboxHtml(mails: MailboxMail[], language: Language): string {
   const text = (key: TextKeyIn<'mailbox'>) => escapeHtml(textOf(language, `mailbox.${key}`));
   const articles = mails
@@ -56,7 +78,8 @@ export function mailboxHtml(mails: MailboxMail[], language: Language): string {
       (mail) =>
         `<article><h2>${escapeHtml(mail.subject)}</h2><div>${text('to')}: ${escapeHtml(mail.recipient)} · ` +
         `<time datetime="${mail.created_at}">${mail.created_at.slice(0, 19).replace('T', ' ')} UTC</time></div>` +
-        `<p>${linkify(mail.text_body.trim())}</p></article>`,
+        `${frameOf(mail)}<details><summary>${text('text')}</summary>` +
+        `<p>${linkify(mail.text_body.trim())}</p></details></article>`,
     )
     .join('');
   return (
@@ -80,12 +103,13 @@ export async function mailboxRoutes(app: App): Promise<void> {
       const { to } = request.query;
       const mails = await app.database.db
         .selectFrom('mails')
-        .select(['recipient', 'subject', 'text_body', 'created_at'])
+        .select(['recipient', 'subject', 'text_body', 'html_body', 'created_at'])
         .where('recipient', '<>', NO_RECIPIENT)
         .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
         .orderBy('id', 'desc')
         .limit(MAX_MAILS)
         .execute();
+      void reply.helmet({ contentSecurityPolicy: POLICY });
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')

@@ -127,6 +127,18 @@ it('names the early calls of the route before the script that sends them', () =>
   expect(pageHtml(template, registry(withCalls), '/cycles')).toContain('<head><script');
 });
 
+it('gives the scripts of a screen that is made of answers a high priority', () => {
+  const withCalls = {
+    ...signIn,
+    routes: [{ path: '/', calls: ['organizations'] }, { path: '/help' }],
+  };
+  const scripts = '<script src="first.js"></script><script defer src="shell.js"></script>';
+  expect(pageHtml(scripts, registry(withCalls), '/')).toBe(
+    '<script src="first.js"></script><script defer fetchpriority="high" src="shell.js"></script>',
+  );
+  expect(pageHtml(scripts, registry(withCalls), '/help')).toBe(scripts);
+});
+
 it('does not wait for the style sheet of a first paint on another host', () => {
   const base = 'https://cdn.example.org/mfe-auth/1/';
   const html = pageHtml(WITH_A_PLACE, registry({ ...signIn, base }), '/auth/sign-in', {

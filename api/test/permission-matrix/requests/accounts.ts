@@ -31,6 +31,7 @@ export const accountRequests: Requests = {
   'POST /api/users/resend-validation': () => ({ body: { email: 'unverified@example.org' } }),
   'PUT /api/users/validate': ({ verificationToken }) => ({ query: `token=${verificationToken}` }),
   'GET /api/users/recovery-password': () => ({ query: 'email=owner@example.org' }),
+  'POST /api/users/check-link': ({ resetToken }) => ({ body: { token: resetToken } }),
   'PUT /api/users/update-password': ({ resetToken }) => ({
     body: { token: resetToken, password: 'Altiplano-8?' },
   }),

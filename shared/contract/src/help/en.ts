@@ -383,7 +383,7 @@ export const HELP_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'The bell shows what concerns you: invitations, shared objectives, items assigned to you, notes on your items and those that mention you, commitments that others write for you or close, check-ins due, cycles that start or end.',
+        text: 'The bell shows what concerns you: invitations, who accepts yours, members who leave (for owner and admins), shared objectives, items assigned to you, notes on your items and those that mention you, commitments that others write for you or close, check-ins due, cycles that start or end.',
       },
       {
         kind: 'text',

@@ -394,7 +394,7 @@ export const HELP_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'La campana muestra al instante lo que te concierne: invitaciones, objetivos compartidos, lo que se te asigna, notas en tus elementos y las que te mencionan, compromisos que otros escriben para ti o cierran, avances pendientes, ciclos que empiezan o terminan.',
+        text: 'La campana muestra al instante lo que te concierne: invitaciones, quién acepta las tuyas, miembros que se van (para propietario y administradores), objetivos compartidos, lo que se te asigna, notas en tus elementos y las que te mencionan, compromisos que otros escriben para ti o cierran, avances pendientes, ciclos que empiezan o terminan.',
       },
       {
         kind: 'text',

@@ -10,7 +10,7 @@ import { hasMeasure } from '@cumbre/domain/measure';
 import type { CheckInRow } from '../../../planning/check-ins/store';
 import { mapInBatches } from '../../../platform/batches/batches';
 import type { Faults } from '../read/faults';
-import type { OkrRow, ValueRow } from '../read/rows';
+import type { OkrRow, UnreadValueRow, ValueRow } from '../read/rows';
 import type { RefusalCode } from '../../../platform/errors/fieldErrors';
 
 export interface PlannedCheckIn {
@@ -28,6 +28,12 @@ export interface ItemAfter {
   readonly title: string;
   readonly startValue: number | null;
   readonly targetValue: number | null;
+}
+
+/** The outcome of a row of the Values sheet, and the item that the row belongs to. */
+export interface ValueOutcome {
+  readonly itemId: string | null;
+  readonly row: ImportRow;
 }
 
 export type CheckInsByItem = ReadonlyMap<string, ReadonlyMap<string, CheckInRow>>;
@@ -55,7 +61,16 @@ export function createCheckInPlan(existing: CheckInsByItem, today: string, fault
       ...(plannedByItem.get(itemId) ?? []),
     ]);
 
-  function outcomeOf(row: ValueRow, item: ItemAfter | undefined): ImportRow {
+  function outcomeOf(row: ValueRow | UnreadValueRow, item: ItemAfter | undefined): ImportRow {
+    if (row.date === null)
+      return {
+        sheet: VALUES_SHEET,
+        row: row.number,
+        code: item?.code ?? row.code,
+        title: item?.title ?? '',
+        outcome: 'error',
+        cells: [],
+      };
     const previous = item ? (existing.get(item.id)?.get(row.date) ?? null) : null;
     const note = row.note ?? previous?.note ?? '';
     const outcome: Omit<ImportRow, 'outcome' | 'cells'> = {
@@ -97,9 +112,23 @@ export function createCheckInPlan(existing: CheckInsByItem, today: string, fault
     newestOf,
     /** The outcome of each row of the Values sheet. */
     addValues: (
-      rows: readonly ValueRow[],
+      rows: readonly (ValueRow | UnreadValueRow)[],
       itemOfCode: (code: string) => ItemAfter | undefined,
-    ): Promise<ImportRow[]> => mapInBatches(rows, (row) => outcomeOf(row, itemOfCode(row.code))),
+    ): Promise<ValueOutcome[]> =>
+      mapInBatches(rows, (row) => {
+        const item = itemOfCode(row.code);
+        return { itemId: item?.id ?? null, row: outcomeOf(row, item) };
+      }),
+    /**
+     * The outcome after the rows of items are checked: a value whose item is refused is an error
+     * too, and none of the values to record.
+     */
+    checkItem: ({ itemId, row }: ValueOutcome, refused: ReadonlySet<string>): ImportRow => {
+      if (itemId === null || !refused.has(itemId) || row.outcome === 'error') return row;
+      plannedByItem.delete(itemId);
+      faults.report(VALUES_SHEET, row.row, 'code', { code: 'itemRefused' });
+      return { ...row, outcome: 'error', cells: [] };
+    },
     /** Adds a check-in of today for the current value of a row; returns whether one was needed. */
     addCurrent: (row: OkrRow, itemId: string, startValue: number | null): boolean => {
       const { currentValue, note } = row;

@@ -138,15 +138,19 @@ function itemsAfter(tree: CycleTree, drafts: readonly DraftWithFields[]): Map<st
   return new Map(after.reverse().map((item) => [codeKeyOf(item.code), item]));
 }
 
-function summaryOf(
-  items: readonly PlannedItem[],
-  values: number,
-  errors: number,
-): ImportReport['summary'] {
+/** Counts the rows of both sheets, each under its one outcome. */
+function createRowCounts() {
   const counts = { create: 0, update: 0, archive: 0, unchanged: 0, error: 0 };
-  for (const { outcome } of items) counts[outcome] += 1;
-  const { create, update, archive, unchanged } = counts;
-  return { create, update, archive, unchanged, errors, values };
+  return {
+    add: (row: ImportRow): ImportRow => {
+      counts[row.outcome] += 1;
+      return row;
+    },
+    summary: (values: number, errors: number): ImportReport['summary'] => {
+      const { error: failed, ...rows } = counts;
+      return { ...rows, failed, errors, values };
+    },
+  };
 }
 
 function rowOutcome(
@@ -240,19 +244,22 @@ export async function* planImport(
   const valueOutcomes = await entries.addValues(values, (code) =>
     indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean),
   );
+  const counts = createRowCounts();
+  const refused = new Set<string>();
   const items: PlannedItem[] = [];
   const planRow = (draft: DraftWithFields): ImportRow => {
     const row = rowOutcome(source, faults, entries, itemsByTree, draft);
     items.push(Object.assign(draft, { outcome: row.outcome }));
-    return row;
+    if (row.outcome === 'error') refused.add(draft.id);
+    return counts.add(row);
   };
   yield* inBatches(plannedDrafts, planRow);
-  yield* inBatches(valueOutcomes, (row) => row);
+  yield* inBatches(valueOutcomes, (outcome) => counts.add(entries.checkItem(outcome, refused)));
   const plannedCheckIns = entries.list();
   return {
     report: {
       applied: false,
-      summary: summaryOf(items, plannedCheckIns.length, faults.count()),
+      summary: counts.summary(plannedCheckIns.length, faults.count()),
       columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] },
       unknownColumns: [...unknownColumns],
       errors: faults.list(),

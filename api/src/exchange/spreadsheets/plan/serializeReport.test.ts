@@ -15,7 +15,7 @@ const rowsOf = (count: number): ImportRow[] =>
 
 const REPORT: Omit<ImportReport, 'rows'> = {
   applied: false,
-  summary: { create: 3, update: 0, archive: 0, unchanged: 0, errors: 1, values: 0 },
+  summary: { create: 3, update: 0, archive: 0, unchanged: 0, failed: 1, errors: 1, values: 0 },
   columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] },
   unknownColumns: ['Parent'],
   errors: [{ sheet: OKR_SHEET, row: 2, column: 'title', code: 'required', message: 'Missing.' }],

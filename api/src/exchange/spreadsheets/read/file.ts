@@ -10,7 +10,7 @@ import { createFaults } from './faults';
 import type { Faults } from './faults';
 import { kindOfFile } from '../files/fileKind';
 import { parseOkrRows, parseValueRows } from './rows';
-import type { OkrRow, ValueRow } from './rows';
+import type { OkrRow, UnreadValueRow, ValueRow } from './rows';
 import type { SheetKey, SheetRow, RowsHandler } from '../files/readSheets';
 import { formatByName } from '../files/otherFormats';
 import { readInThread } from '../files/spreadsheetThread';
@@ -22,7 +22,7 @@ export interface UploadedFile {
 
 export interface ImportedFile {
   readonly valuesOnly: boolean;
-  readonly values: readonly ValueRow[];
+  readonly values: readonly (ValueRow | UnreadValueRow)[];
   /** The headers that name no column. */
   readonly unknownColumns: readonly string[];
 }
@@ -43,7 +43,7 @@ export interface FileReading {
 /** Parses rows as they arrive. */
 function createRowParser(okrs: Readable, faults: Faults) {
   const headers: Record<SheetKey, SheetRow | undefined> = { okrs: undefined, values: undefined };
-  const values: ValueRow[] = [];
+  const values: (ValueRow | UnreadValueRow)[] = [];
   let columns: Columns | null = null;
   const takeRows: RowsHandler = (sheet, rows) => {
     const isFirst = headers[sheet] === undefined;

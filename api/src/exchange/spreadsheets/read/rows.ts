@@ -64,6 +64,12 @@ export interface ValueRow {
   readonly value: number;
   readonly note?: string;
 }
+/** A row whose errors are reported: it is counted, and nothing is read of it. */
+export interface UnreadValueRow {
+  readonly number: number;
+  readonly code: string;
+  readonly date: null;
+}
 
 // Codes grow with the depth of the tree and may be longer than typed ones.
 const MAX_CODE_LENGTH = CODE_LENGTH * 4;
@@ -137,7 +143,7 @@ function parseValueRow(
   indexes: ColumnIndexes<ValueColumn>,
   row: SheetRow,
   faults: Faults,
-): ValueRow | null {
+): ValueRow | UnreadValueRow {
   const cell = (column: ValueColumn) => row.cells[indexes.get(column) ?? -1];
   const code = requireValue(
     faults,
@@ -152,15 +158,15 @@ function parseValueRow(
     ? faults.take(VALUES_SHEET, row.number, 'note', textsOfCell(NOTE_LENGTH, cell('note')))
     : undefined;
   return code === undefined || date === undefined || value === undefined
-    ? null
+    ? { number: row.number, code: code ?? '', date: null }
     : { number: row.number, code, date, value, note };
 }
 
-/** The valid rows; errors of the others are reported. */
+/** All rows; the errors of those that cannot be read are reported. */
 export function parseValueRows(
   indexes: ColumnIndexes<ValueColumn>,
   rows: readonly SheetRow[],
   faults: Faults,
-): ValueRow[] {
-  return rows.flatMap((row) => parseValueRow(indexes, row, faults) ?? []);
+): (ValueRow | UnreadValueRow)[] {
+  return rows.map((row) => parseValueRow(indexes, row, faults));
 }

@@ -1,0 +1,68 @@
+// A step of closing a cycle: its heading with what came of it, and below it what is to be done, which
+// can be folded. What is typed in a folded step stays.
+import { CheckOutlined, DownOutlined, Heading, RightOutlined } from '@cumbre/ui/base';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { HEADINGS, STEPS } from './steps';
+import type { Step } from './steps';
+
+export interface Folding {
+  isOpen: boolean;
+  /** Whether the closing is at this step. */
+  isCurrent: boolean;
+  onFold: (isOpen: boolean) => void;
+}
+
+interface StepPartProps {
+  step: Step;
+  title: string;
+  isDone: boolean;
+  /** What came of the step so far. */
+  result?: ReactNode;
+  /** Absent where the step has nothing to open. */
+  folding?: Folding;
+  children?: ReactNode;
+}
+
+export function StepPart({ step, title, isDone, result, folding, children }: StepPartProps) {
+  const content = useId();
+  const isOpen = folding?.isOpen ?? false;
+  return (
+    <section aria-labelledby={HEADINGS[step]} className="mfe-okr_closing-part">
+      <div className="mfe-okr_closing-bar">
+        <span
+          className={`mfe-okr_closing-number ${isDone ? 'mfe-okr_closing-ticked' : folding?.isCurrent ? 'mfe-okr_closing-now' : ''}`}
+          aria-hidden
+        >
+          {isDone ? <CheckOutlined /> : STEPS.indexOf(step) + 1}
+        </span>
+        <Heading level={2} id={HEADINGS[step]} focusable>
+          {folding ? (
+            <button
+              type="button"
+              className="mfe-okr_closing-fold"
+              aria-expanded={isOpen}
+              aria-controls={content}
+              onClick={() => folding.onFold(!isOpen)}
+            >
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </Heading>
+        {result ? <div className="mfe-okr_closing-result">{result}</div> : null}
+        {folding ? (
+          <span className="mfe-okr_closing-sign" aria-hidden>
+            {isOpen ? <DownOutlined /> : <RightOutlined />}
+          </span>
+        ) : null}
+      </div>
+      {folding ? (
+        <div id={content} className="mfe-okr_closing-content" hidden={!isOpen}>
+          {children}
+        </div>
+      ) : null}
+    </section>
+  );
+}

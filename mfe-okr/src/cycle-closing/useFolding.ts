@@ -1,0 +1,62 @@
+// Which steps of a closing are open: the one where it is, those that the address names (#finish), and
+// those that somebody opens. Nothing folds by itself while people work, except what is done, once
+// they have gone to another one, or finished the cycle.
+import type { Closing } from '@cumbre/contract/closing';
+import { useLocation } from '@cumbre/remote/router';
+import { useEffect, useState } from 'react';
+import { HEADINGS, STEPS, currentStep, stepsDone } from './steps';
+import type { Step } from './steps';
+import type { Folding } from './StepPart';
+
+export function showStep(step: Step): void {
+  const heading = document.getElementById(HEADINGS[step]);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+}
+
+function firstOpen({ cycle }: Closing, current: Step | undefined, search: string): Set<Step> {
+  const open = new Set<Step>();
+  if (cycle.state === 'planning') open.add('objectives');
+  else open.add(cycle.state === 'finished' ? 'copy' : (current ?? 'finish'));
+  // The address chooses what these show.
+  const params = new URLSearchParams(search);
+  if (params.has('show')) open.add('objectives');
+  if (params.has('team')) open.add('retrospective');
+  return open;
+}
+
+export function useFolding(closing: Closing) {
+  const { hash, key, search } = useLocation();
+  const current = currentStep(closing);
+  const [open, setOpen] = useState<ReadonlySet<Step>>(() => firstOpen(closing, current, search));
+  const [seen, setSeen] = useState<{ current: Step | undefined; key: string | null }>({
+    current,
+    key: null,
+  });
+  const named = STEPS.find((step) => `#${step}` === hash);
+  if (seen.current !== current || seen.key !== key) {
+    setSeen({ current, key });
+    const isCalled = named && seen.key !== key;
+    // Who goes to another step is through with those that are done.
+    const done = stepsDone(closing);
+    const kept = isCalled ? [...open].filter((step) => !done.has(step)) : [...open];
+    const added = current && seen.current !== current ? [current] : [];
+    setOpen(new Set([...kept, ...added, ...(isCalled ? [named] : [])]));
+  }
+  useEffect(() => {
+    if (named) showStep(named);
+  }, [named, key]);
+  return {
+    foldingOf: (step: Step): Folding => ({
+      isOpen: open.has(step),
+      isCurrent: step === current,
+      onFold: (isOpen) =>
+        setOpen(
+          (before) =>
+            new Set(isOpen ? [...before, step] : [...before].filter((each) => each !== step)),
+        ),
+    }),
+    /** Folds all other steps. */
+    openOnly: (step: Step) => setOpen(new Set([step])),
+  };
+}
