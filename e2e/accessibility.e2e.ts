@@ -131,6 +131,7 @@ const screensOver = (place: Place): string[] => {
     `/?cycle=${cycle}&new=objective`,
     `/?cycle=${cycle}&copy=${keyResult}`,
     `/shares?item=${objective}`,
+    '/shares?new',
     ...[
       '',
       '/users',
