@@ -119,6 +119,9 @@ export function pageHtml(
       .flatMap((entry) => sharedFiles[entry] ?? [])
       .map((file) => `<link rel="preload" as="${kindOf(file)}" href="/shell/${escapeHtml(file)}">`),
   ];
+  // A screen that is made of answers is painted by the scripts, not by the sheet and the fonts, which
+  // would take all connections of HTTP/1.1 before them.
+  const scriptStart = calls.length > 0 ? '<script defer fetchpriority="high" ' : '<script defer ';
   const screens =
     firstPaint && remote
       ? Object.entries(firstPaint).map(
@@ -135,9 +138,7 @@ export function pageHtml(
       .replace('<!--calls-->', () =>
         calls.length > 0 ? metaTag('calls', escapeHtml(JSON.stringify(calls))) : '',
       )
-      // A screen that is made of answers is painted by the scripts, not by the sheet and the fonts,
-      // which would take all connections of HTTP/1.1 before them.
-      .replaceAll('<script defer ', calls.length > 0 ? '<script defer fetchpriority="high" ' : '$&')
+      .replaceAll('<script defer ', scriptStart)
       .replace('<!--registry-->', () => json)
       .replace('<!--preload-->', () => headTags.join(''))
       .replace('<!--first-screen-->', () => screens.join(''))
