@@ -255,7 +255,7 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     name: 'a new card of a retrospective',
     file: 'cycle-closing/CardForm.tsx',
     call: 'POST /api/cycles/:id/retrospective',
-    open: at(`/cycles/${home.cycle.id}/closing`, { type: ['New card: Keep', 'Weekly'] }),
+    open: at(`/cycles/${home.cycle.id}/closing#retrospective`, { type: ['New card: Keep', 'Weekly'] }),
     button: 'Add card: Keep',
     path: 'content',
   },
@@ -263,7 +263,7 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     name: 'a card that is edited',
     file: 'cycle-closing/CardEditor.tsx',
     call: 'PATCH /api/cycles/:id/retrospective/:cardId',
-    open: at(`/cycles/${home.cycle.id}/closing`, {
+    open: at(`/cycles/${home.cycle.id}/closing#retrospective`, {
       press: /^Edit card/,
       type: ['Card', 'Weekly'],
     }),

@@ -262,7 +262,7 @@ const forms: readonly UnsavedForm[] = [
   {
     name: 'a new card of a retrospective',
     files: ['cycle-closing/CardForm.tsx'],
-    open: at(`/cycles/${home.cycle.id}/closing`),
+    open: at(`/cycles/${home.cycle.id}/closing#retrospective`),
     field: labelled('New card: Keep'),
     text: 'Weekly check-ins',
     ways: PAGE_WAYS,
@@ -270,7 +270,7 @@ const forms: readonly UnsavedForm[] = [
   {
     name: 'a card that is edited',
     files: ['cycle-closing/CardEditor.tsx'],
-    open: at(`/cycles/${home.cycle.id}/closing`, /^Edit card/),
+    open: at(`/cycles/${home.cycle.id}/closing#retrospective`, /^Edit card/),
     field: labelled('Card'),
     text: 'Daily check-ins',
     ways: PAGE_WAYS,
