@@ -14,6 +14,7 @@ const WORDS = {
     run: 'Start: The year',
     running: 'Running',
     finish: 'Close: The year',
+    step: 'Finish the cycle',
     closing: 'Finish “The year”',
     finished: 'Finished',
     locked: 'This cycle is finished and locked.',
@@ -39,6 +40,7 @@ const WORDS = {
     run: 'Iniciar: The year',
     running: 'En curso',
     finish: 'Cerrar: The year',
+    step: 'Finalizar el ciclo',
     closing: 'Finalizar «The year»',
     finished: 'Finalizado',
     locked: 'Este ciclo está finalizado y bloqueado.',
@@ -88,6 +90,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByRole('row', { name: /The year/ })).toContainText(w.running);
     await press(button(w.finish));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await press(button(w.step));
     await press(button(w.closing));
     await expect(dialog.getByLabel(w.reason)).toBeFocused();
     await press(dialog.getByRole('button', { name: w.confirmFinish }));

@@ -44,6 +44,9 @@ export function FinishStep({ closing, folding, onFinish }: FinishStepProps) {
         {missing > 0 ? (
           <Alert type="info" showIcon title={t('closing.finish.missing', { count: missing })} />
         ) : null}
+        {closing.cards.length === 0 ? (
+          <Alert type="info" showIcon title={t('closing.finish.noCards')} />
+        ) : null}
         {mayFinish ? (
           <div>
             <Button type="primary" onClick={onFinish}>

@@ -9,6 +9,7 @@ import { useChartWidth } from '@cumbre/ui/charts';
 import { Table } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { NOTHING, formatPercent, nameOf } from '../format/formatNumbers';
+import { formatDay } from '../format/formatDay';
 import { useTranslation } from '../useTranslation';
 import { HeatLinks } from './HeatLinks';
 import { Picture } from './Picture';
@@ -209,7 +210,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
               y={14}
               textAnchor="middle"
             >
-              {formatDate(date).slice(5)}
+              {formatDay(date, language)}
             </text>
           ))}
           {rows.map((group, row) => {

@@ -32,7 +32,15 @@ export function FormErrorSummary({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [refusedSubmits]);
-  if (errors.length === 0) return null;
+  const [first] = errors;
+  if (!first) return null;
+  // The only error, and not of a field: there is nothing to lead to.
+  if (errors.length === 1 && first.fieldId === undefined)
+    return (
+      <div ref={box} className="cu-error-summary" role="alert" tabIndex={-1}>
+        <p className="cu-text-strong">{first.message}</p>
+      </div>
+    );
   return (
     <div ref={box} className="cu-error-summary" role="alert" tabIndex={-1}>
       <p className="cu-text-strong">{title}</p>

@@ -129,7 +129,7 @@ export async function queueNotificationMail(
   const organizations = await organizationsOf(tx, reader.id);
   const [firstNotification] = notifications;
   const subject =
-    onlyKind !== null && firstNotification
+    firstNotification && (onlyKind !== null || notifications.length === 1)
       ? notificationText(language, firstNotification)
       : textOf(language, 'digest.subject', { count: notifications.length });
   const unsubscribeLink = await unsubscribeUrl(tx, reader.id, onlyKind);

@@ -300,7 +300,7 @@ describeOnEngines('what happens by itself', (start, engine) => {
       test.clock.set('2026-02-16T07:00:00Z');
       await Promise.all([jobs(), jobs(), jobs()].map((each) => each.runDue()));
       await at('2026-02-16T08:00:00Z');
-      expect(await subjects()).toEqual(['1 update in Cumbre']);
+      expect(await subjects()).toEqual([expect.stringMatching(/ assigned “Wells” to you$/)]);
       const [mail] = await mailsTo(test, ana.email);
       expect(mail?.text).toContain(
         `assigned “Wells” to you\nhttp://localhost:3000/?cycle=${p.cycle}&item=${id}`,

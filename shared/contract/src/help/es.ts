@@ -421,7 +421,7 @@ export const HELP_ES: readonly HelpTopic[] = [
   {
     id: 'keyboard',
     title: 'Teclado',
-    summary: 'Todo funciona sin ratón.',
+    summary: 'Todo funciona sin mouse.',
     blocks: [
       {
         kind: 'keys',
