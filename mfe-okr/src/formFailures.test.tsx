@@ -255,7 +255,9 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     name: 'a new card of a retrospective',
     file: 'cycle-closing/CardForm.tsx',
     call: 'POST /api/cycles/:id/retrospective',
-    open: at(`/cycles/${home.cycle.id}/closing#retrospective`, { type: ['New card: Keep', 'Weekly'] }),
+    open: at(`/cycles/${home.cycle.id}/closing#retrospective`, {
+      type: ['New card: Keep', 'Weekly'],
+    }),
     button: 'Add card: Keep',
     path: 'content',
   },
