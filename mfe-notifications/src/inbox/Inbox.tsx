@@ -123,7 +123,7 @@ export function Inbox() {
             type="text"
             loading={marking}
             onClick={() => {
-              // The button goes, so the focus stays beside it.
+              // The button is removed, so the focus moves to the chosen filter.
               tools.current?.querySelector<HTMLInputElement>(':checked')?.focus();
               void markAllRead();
             }}

@@ -1,5 +1,5 @@
-// Accepts the calculated grade of all objectives that nobody has graded and the person may grade, after
-// a question that says how many. One that somebody else grades meanwhile keeps that grade.
+// Accepts the calculated grades of all objectives that have no grade and that the person may grade. A
+// question says how many there are. An objective that another person grades meanwhile keeps that grade.
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { failureOf } from '@cumbre/client/failure';
 import type { ClosingObjective } from '@cumbre/contract/closing';

@@ -83,7 +83,7 @@ export function CopyStep({ closing, folding, target, newCycle, onCopy }: CopySte
     return changed.get(keyOf(objective)) ?? (objective.continuedIn === null && goesOn(objective));
   };
   const chosen = objectives.filter(isChosen);
-  // One that has a copy is copied again only where somebody ticks it.
+  // An objective that has a copy is copied again only if a person ticks it.
   const waiting = objectives.filter(({ continuedIn }) => continuedIn === null);
   const chooseAll = (isTicked: boolean) =>
     setChanged(

@@ -1,6 +1,6 @@
-// Which steps of a closing are open: the one where it is, those that the address names (#finish), and
-// those that somebody opens. Nothing folds by itself while people work, except what is done, once
-// they have gone to another one, or finished the cycle.
+// Which steps of a closing are open: the current one, the one that the address names (#finish), and those
+// that a person opens. A step that is done folds when the person goes to another step or finishes the
+// cycle; no other step folds by itself.
 import type { Closing } from '@cumbre/contract/closing';
 import { useLocation } from '@cumbre/remote/router';
 import { useEffect, useState } from 'react';

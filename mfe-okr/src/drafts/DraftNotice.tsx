@@ -1,5 +1,5 @@
-// Says that nobody but a few sees the draft, and who they are. Whom the draft names sees it, so that
-// showing it to somebody is to assign that person.
+// Says who sees the draft. Owners and assigned people see it, so a person shows it to another one by
+// assigning that person.
 import { Alert, Button } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 

@@ -1,5 +1,5 @@
 // What a draft contains, to read: the objective and below it the lines, each with its measure and
-// its people. The objective says its team, a line only one of its own.
+// its people. The objective shows its team; a line shows a team only if it has one of its own.
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { EmptyState, Tag, Text } from '@cumbre/ui/base';
 import { NOTHING, formatValue, readValue, withUnit } from '../format/formatNumbers';

@@ -1,7 +1,7 @@
-// Whether the page is on its way to paper, for what only paper shows.
+// Whether the page is being printed, for what only paper shows.
 import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from './useMediaQuery';
 
-const PRINT = 'print';
 let isBetweenEvents = false;
 
 function subscribe(onChange: () => void): () => void {
@@ -9,15 +9,15 @@ function subscribe(onChange: () => void): () => void {
     isBetweenEvents = type === 'beforeprint';
     onChange();
   };
-  const list = window.matchMedia(PRINT);
-  list.addEventListener('change', onChange);
   const events = ['beforeprint', 'afterprint'];
   for (const event of events) window.addEventListener(event, update);
   return () => {
-    list.removeEventListener('change', onChange);
     for (const event of events) window.removeEventListener(event, update);
   };
 }
 
-export const usePrinting = (): boolean =>
-  useSyncExternalStore(subscribe, () => isBetweenEvents || window.matchMedia(PRINT).matches);
+export function usePrinting(): boolean {
+  const isForPaper = useMediaQuery('print');
+  const isPrinting = useSyncExternalStore(subscribe, () => isBetweenEvents);
+  return isForPaper || isPrinting;
+}

@@ -6,11 +6,9 @@ import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { failureOf } from '@cumbre/client/failure';
 import { ErrorState, LoadingState } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { useItemsQuery } from '../data/items';
-import { prepareFormats } from '../format/formatNumbers';
 import { useInSlices } from '../hooks/useInSlices';
 import { useLiveTree } from '../hooks/useLiveTree';
 import { useMarkedFormerMembers } from '../hooks/useMarkedFormerMembers';
@@ -28,7 +26,7 @@ interface HomeTreeProps {
 }
 
 export function HomeTree({ organization, cycle, address, welcome }: HomeTreeProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useItemsQuery({
     organizationId: organization.id,
     cycle: cycle.id,
@@ -37,10 +35,6 @@ export function HomeTree({ organization, cycle, address, welcome }: HomeTreeProp
   useLiveTree({ organizationId: organization.id, cycle: cycle.id }, isFetching);
   const failure = failureOf(error);
   const isShown = useInSlices(answer !== undefined);
-  useEffect(() => {
-    const timer = setTimeout(() => prepareFormats(language));
-    return () => clearTimeout(timer);
-  }, [language]);
 
   if (failure && !answer) {
     return (

@@ -82,7 +82,7 @@ describe('the steps', () => {
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Objectives', expanded: true })).toBeVisible();
     expect(screen.getByText('3 of 3 objectives are graded')).toBeVisible();
-    // Until somebody goes on.
+    // It folds when the person goes to another step.
     await user.click(within(steps()[2]!).getByRole('link'));
     expect(folded('Objectives')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Finish the cycle', expanded: true })).toBeVisible();
