@@ -45,6 +45,40 @@ const scrollsSideways = (page: Page) =>
       () => true,
     );
 
+/** Links of one name to several addresses: what such a link is for is not known from itself. */
+const vagueLinksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const dialogs = document.querySelectorAll('[role=dialog][aria-modal=true]');
+    const layer = [...dialogs].at(-1) ?? document.body;
+    const addresses = new Map<string, Set<string>>();
+    for (const link of layer.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (!link.checkVisibility({ visibilityProperty: true })) continue;
+      const labelled = link.getAttribute('aria-labelledby');
+      const name =
+        link.getAttribute('aria-label') ??
+        (labelled === null
+          ? link.textContent
+          : labelled
+              .split(' ')
+              .map((id) => document.getElementById(id)?.textContent ?? '')
+              .join(' '));
+      const words = name.trim().replaceAll(/\s+/g, ' ');
+      addresses.set(words, (addresses.get(words) ?? new Set()).add(link.href));
+    }
+    return [...addresses]
+      .filter(([, { size }]) => size > 1)
+      .map(([name, hrefs]) => `"${name}" leads to ${[...hrefs].join(' and ')}`);
+  });
+
+/** The controls of the header without counts, in their order. */
+const namesOfHeader = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.shell-header :is(a, button)')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
+      .map((name) => name.replaceAll(/\d+/g, '').trim()),
+  );
+
 async function faultsOf(page: Page, screen: string, language: 'en' | 'es'): Promise<string[]> {
   const faults: string[] = [];
   for (const width of WIDTHS) {
@@ -60,6 +94,7 @@ async function faultsOf(page: Page, screen: string, language: 'en' | 'es'): Prom
     if (await scrollsSideways(page)) faults.push(`${screen} at ${width} px scrolls sideways`);
     faults.push(...(await textFaultsOf(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
   }
+  faults.push(...(await vagueLinksOf(page)).map((fault) => `${screen}: ${fault}`));
   const [title, heading] = await page.evaluate(() => [
     document.title,
     document.querySelector('main h1')?.textContent ?? '',
@@ -73,6 +108,7 @@ async function faultsOf(page: Page, screen: string, language: 'en' | 'es'): Prom
 async function goTo(page: Page, path: string, language: 'en' | 'es'): Promise<string[]> {
   if (language === 'es' && page.url() !== 'about:blank') {
     await navigateInPage(page, path);
+    await waitForStable(page);
     return [];
   }
   await page.setViewportSize({ width: WIDTHS[0]!, height: 800 });
@@ -223,14 +259,23 @@ for (const language of ['en', 'es'] as const) {
       await openAs({ ...caller, organizationId: place.organization }, '/', language);
       const faults: string[] = [];
       const menus = new Set<string>();
+      const headers = new Set<string>();
       for (const path of half === 'a running cycle' ? screensOf(place) : screensOver(place)) {
         faults.push(...(await goTo(page, path, language)));
         faults.push(...(await faultsOf(page, path, language)));
         const menu = await page.locator('.shell-navigation a').allTextContents();
         if (menu.length > 0) menus.add(menu.join(' · '));
+        const header = await namesOfHeader(page);
+        // A page that a mail opens may know nobody.
+        if (menu.length > 0) headers.add(header.join(' · '));
       }
       // The menu is the same everywhere: its entries, their names and their order.
       if (menus.size > 1) faults.push(`different menus: ${[...menus].join(' / ')}`);
+      // So is the header: its account menu, which has the help, stands at one place.
+      if (headers.size > 1) faults.push(`different headers: ${[...headers].join(' / ')}`);
+      await page.getByRole('button', { name: /^(Account menu|Menú de la cuenta)/ }).click();
+      await expect(page.getByRole('menuitem', { name: /^(Help|Ayuda)/ })).toBeVisible();
+      await page.keyboard.press('Escape');
       if (half === 'a running cycle') {
         await page.keyboard.press('Control+k');
         await page.getByRole('dialog').getByRole('option').first().waitFor();

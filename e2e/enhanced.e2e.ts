@@ -105,6 +105,14 @@ async function walk(page: Page): Promise<{ steps: Step[]; missed: string[] }> {
   });
   return { steps, missed };
 }
+
+/** Changes the value of a field as typing does. */
+const typeInto = (field: HTMLInputElement | HTMLTextAreaElement): void => {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')!.set!.call(field, '7');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
 const addressesOf = ({ organization, cycle, former, team, draft, keyResult }: Place): string[] => [
   '/',
   `/?cycle=${cycle}&item=${keyResult}`,
@@ -154,6 +162,70 @@ test('Tab reaches every control, nothing covers the focus, and its ring has 2 pi
   }
   expect(faults).toEqual([]);
   expect(seen).toBeGreaterThan(250);
+});
+
+const WITH_FIELDS = new Set([
+  'item',
+  'objective-form',
+  'key-result-form',
+  'notes',
+  'commitments',
+  'week',
+  'cycle-form',
+  'copy',
+  'draft',
+  'organization',
+  'security',
+  'invite',
+  'users',
+  'webhook-form',
+  'preferences',
+  'account',
+]);
+
+test('a value in a field, a tick or a choice leads nowhere and opens nothing by itself', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  test.slow();
+  const caller = await createCaller(server, `input-${Date.now()}@example.org`);
+  const place = await exampleOf(caller, 'en');
+  await openAs({ ...caller, organizationId: place.organization }, '/');
+  const stateOf = () =>
+    page.evaluate(() =>
+      [
+        location.pathname,
+        document.querySelector('main h1')?.textContent,
+        `${document.querySelectorAll('[role=dialog], [role=alertdialog]').length} dialogs`,
+      ].join(' · '),
+    );
+  const faults: string[] = [];
+  let changed = 0;
+  // What was typed is left behind.
+  page.on('dialog', (dialog) => void dialog.accept());
+  for (const { name, path } of SCREENS.filter((screen) => WITH_FIELDS.has(screen.name))) {
+    await page.goto(path(place));
+    await waitForStable(page);
+    const before = await stateOf();
+    const layer = page.locator('[role=dialog][aria-modal=true], main').last();
+    const fields = await layer
+      .locator(
+        'input:not([type=file], [readonly], [role=combobox]):enabled:visible, textarea:enabled:visible',
+      )
+      .all();
+    for (const field of fields.slice(0, 12)) {
+      const type = await field.getAttribute('type').catch(() => null);
+      if (type === 'checkbox' || type === 'radio')
+        await field.evaluate((control: HTMLInputElement) => control.click());
+      else await field.evaluate(typeInto);
+      changed += 1;
+      const after = await stateOf();
+      if (after !== before) faults.push(`${name}: ${before} became ${after}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(changed).toBeGreaterThan(60);
 });
 
 test('a press that is released elsewhere does nothing', async ({ page, openAs, server }) => {

@@ -54,6 +54,10 @@ test('the switcher offers English and Spanish, and the chosen language is displa
   await user.click(screen.getByRole('button', { name: 'EN, Language: English' }));
   const entries = [...document.querySelectorAll('[role^=menuitem]')];
   expect(entries.map(({ textContent }) => textContent)).toEqual(['English', 'Español']);
+  expect(entries.map((entry) => entry.querySelector('[lang]')?.getAttribute('lang'))).toEqual([
+    'en',
+    'es',
+  ]);
   await user.click(screen.getByText('Español'));
   await waitFor(() =>
     expect([document.documentElement.lang, localStorage.getItem(LANGUAGE_STORAGE_KEY)]).toEqual([

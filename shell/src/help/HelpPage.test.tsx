@@ -57,7 +57,9 @@ test('lists every topic, and each topic has a URL', async () => {
     'Objectives and key results',
     'Check-ins',
   ]);
-  await page.user.click(screen.getAllByRole('link', { name: 'How progress is calculated' })[0]!);
+  await page.user.click(
+    screen.getAllByRole('link', { name: 'Help: How progress is calculated' })[0]!,
+  );
   expect(
     await screen.findByRole('heading', { level: 1, name: 'How progress is calculated' }),
   ).toBeVisible();
@@ -116,7 +118,7 @@ test('what people do every week has topics: my week, notes and mentions, commitm
   expect(await screen.findByRole('heading', { level: 1, name: 'My week' })).toBeVisible();
   const topics = within(screen.getByRole('navigation', { name: 'Topics of the help' }));
   for (const name of ['Notes and mentions', 'Commitments', 'Meetings']) {
-    await page.user.click(topics.getByRole('link', { name }));
+    await page.user.click(topics.getByRole('link', { name: `Help: ${name}` }));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   }
 });

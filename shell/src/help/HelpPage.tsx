@@ -18,12 +18,18 @@ import { useHelpTopics } from './useHelpTopics';
 import './help.css';
 
 function Cards({ topics, query }: { topics: readonly HelpTopic[]; query: string }) {
+  const { t } = useTranslation();
   return (
     <ul className="shell-help-cards">
       {topics.map((each) => (
         <li key={each.id} className="cu-card">
           <Heading level={3}>
-            <Link to={`/help/${each.id}${query}`}>{each.title}</Link>
+            <Link
+              to={`/help/${each.id}${query}`}
+              aria-label={t('help.topicLink', { title: each.title })}
+            >
+              {each.title}
+            </Link>
           </Heading>
           <p className="cu-tone-secondary">{each.summary}</p>
         </li>
@@ -128,7 +134,12 @@ export function HelpPage() {
               <ul>
                 {grouped.map((each) => (
                   <li key={each.id}>
-                    <NavLink to={`/help/${each.id}${query}`}>{each.title}</NavLink>
+                    <NavLink
+                      to={`/help/${each.id}${query}`}
+                      aria-label={t('help.topicLink', { title: each.title })}
+                    >
+                      {each.title}
+                    </NavLink>
                   </li>
                 ))}
               </ul>
