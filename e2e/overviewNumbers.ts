@@ -67,7 +67,7 @@ const forecastOf = ({ forecast }: Overview): string | null => {
   const ends = `At this pace, the cycle ends at about ${percent(forecast.progress)}`;
   return forecast.worst === forecast.best
     ? `${ends}.`
-    : `${ends} (80% likely between ${percent(forecast.worst)} and ${percent(forecast.best)}).`;
+    : `${ends} (likely between ${percent(forecast.worst)} and ${percent(forecast.best)}).`;
 };
 
 async function expectMovements(page: Page, { movements }: Overview): Promise<void> {

@@ -36,6 +36,14 @@ export function forecastSentence(overview: Overview, t: Texts, language: string)
   return t('overview.forecast', { progress, worst, best });
 }
 
+/** What the forecast is made of; empty for an answer of an earlier server. */
+export function forecastBasis({ forecast }: Overview, t: Texts): string {
+  if (forecast?.items === undefined) return '';
+  const { items, standing = 0 } = forecast;
+  const basis = t('overview.forecastOf', { count: items });
+  return standing > 0 ? `${basis} ${t('overview.standing', { count: standing })}` : basis;
+}
+
 /** To the same items: on the board where the reader has one, else in their list on this page. */
 function LateCount({ count, place }: { count: number; place: Place }) {
   const { t } = useTranslation();

@@ -1,5 +1,6 @@
 // Progress at each week's end with the plan beside it, and the forecast with its range.
 import type { Overview } from '@cumbre/contract/overview';
+import { Link } from '@cumbre/remote/router';
 import { dayNumber, linePath, scale, useChartWidth } from '@cumbre/ui/charts';
 import { Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
@@ -7,6 +8,7 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { hasStarted } from '../data/standing';
 import { NOTHING, formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+import { forecastBasis } from './Headline';
 import { Picture } from './Picture';
 
 const HEIGHT = 260;
@@ -178,6 +180,10 @@ export function ProgressPicture({
           <li className="mfe-okr_key-forecast">{t('overview.progress.forecast')}</li>
         ) : null}
       </ul>
+      <Text as="p" small tone="secondary" className="mfe-okr_picture-begins">
+        {[forecastBasis(overview, t), t('overview.expected.why')].filter(Boolean).join(' ')}{' '}
+        <Link to="/help/overview">{t('overview.expected.help')}</Link>
+      </Text>
       {beginsLater ? (
         <Text as="p" small tone="secondary" className="mfe-okr_picture-begins">
           {t('overview.progress.begins', {

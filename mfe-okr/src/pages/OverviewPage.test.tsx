@@ -114,11 +114,25 @@ test('says no range of the forecast where it has one value', async () => {
   ).toBeInTheDocument();
 });
 
+test('says what the forecast and what is expected are the averages of, and leads to the help', async () => {
+  await open();
+  const progress = await screen.findByRole('region', { name: 'Progress' });
+  expect(progress).toHaveTextContent(
+    'The forecast is the average of the forecasts of 3 items, each at most 100%. ' +
+      'One item has too few check-ins for a forecast and counts as it stands today. ' +
+      'Expected is the average of what each item should have by today.',
+  );
+  expect(within(progress).getByRole('link', { name: 'How it is calculated' })).toHaveAttribute(
+    'href',
+    '/help/overview',
+  );
+});
+
 test('has a table with the numbers of each picture', async () => {
   await open();
   const progress = await screen.findByRole('region', { name: 'Progress' });
   expect(within(progress).getByRole('img')).toHaveAccessibleName(
-    /^Progress\. On track: 63% of 61% expected\..*about 90% \(80% likely between 80% and 100%\)\.$/,
+    /^Progress\. On track: 63% of 61% expected\..*about 90% \(likely between 80% and 100%\)\.$/,
   );
   const rows = within(progress).getAllByRole('row', { hidden: true });
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -272,7 +286,9 @@ test('says why there is no forecast, and what to do in an empty cycle', async ()
     changes: { forecast: null, noForecast: 'TOO_FEW', movements: null },
   });
   expect(
-    await screen.findByText('A forecast needs values from at least four weeks.'),
+    await screen.findByText(
+      'A forecast needs at least four check-ins for most of the key results.',
+    ),
   ).toBeInTheDocument();
   unmount();
   const weeks = [

@@ -35,7 +35,7 @@ export function buildOverview(responsible: string, changes: Partial<Overview> = 
       },
     ],
     ahead: [{ date: '2026-03-31', expected: 1 }],
-    forecast: { progress: 0.9, worst: 0.8, best: 1 },
+    forecast: { progress: 0.9, worst: 0.8, best: 1, items: 3, standing: 1 },
     noForecast: null,
     movements: {
       since: '2026-02-08',

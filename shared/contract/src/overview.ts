@@ -54,8 +54,20 @@ export const overviewAnswer = z.object({
   ),
   /** What is expected at the week's ends to come, and at the end of the cycle. */
   ahead: z.array(z.object({ date: z.string(), expected: ratio })),
-  /** The progress at the end of the cycle; `worst` to `best` is the range of 80 % probability. */
-  forecast: z.object({ progress: z.number(), worst: z.number(), best: z.number() }).nullable(),
+  /**
+   * The mean of the forecasts of the items at the end of the cycle, each at most 100 %; `worst` to
+   * `best` is the mean of their ranges. `standing` of the `items` have no forecast of their own and
+   * count as they stand today; both are absent in answers of earlier servers.
+   */
+  forecast: z
+    .object({
+      progress: z.number(),
+      worst: z.number(),
+      best: z.number(),
+      items: z.number().int().optional(),
+      standing: z.number().int().optional(),
+    })
+    .nullable(),
   /** Why there is no forecast. */
   noForecast: z.enum(['REACHED', 'ENDED', 'TOO_FEW', 'TOO_SHORT', 'TOO_FAR']).nullable(),
   /**

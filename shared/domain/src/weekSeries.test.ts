@@ -11,7 +11,6 @@ import {
   MAX_SERIES_POINTS,
   beginningsOf,
   evaluatorAsOf,
-  forecastOfSeries,
   lateItems,
   movementsBetween,
   ratiosByGroup,
@@ -332,18 +331,6 @@ describe('groups', () => {
     );
     const { progress, expected } = evaluations.get('company')!;
     expect(groups).toEqual(new Map([['all', { progress, expected, hasCheckIn: true }]]));
-  });
-});
-
-describe('the forecast of a cycle', () => {
-  it('continues the line of its weeks', () => {
-    const weeks = [0.1, 0.2, null, 0.4, 0.5].map((progress, index) => ({
-      date: addDays('2026-01-04', 7 * index),
-      progress,
-    }));
-    const { forecast } = forecastOfSeries(weeks, '2026-02-22', '2026-02-01');
-    expect(forecast).toMatchObject({ progress: 0.8, worst: 0.8, best: 0.8 });
-    expect(forecastOfSeries(weeks.slice(0, 3), '2026-03-31', '2026-02-01').reason).toBe('TOO_FEW');
   });
 });
 

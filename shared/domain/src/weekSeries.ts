@@ -7,8 +7,6 @@ import type { CalendarDate } from './calendar';
 import { daysLate, urgencyOf } from './due';
 import { ITEM_KINDS, ITEM_STATUSES } from './enumerations';
 import type { ItemKind, ItemStatus } from './enumerations';
-import { forecastOf } from './forecast';
-import type { ForecastAnswer } from './forecast';
 import type { TreeItem } from './item';
 import type { EvaluatedCycle } from './ownEvaluation';
 import type { CheckIn } from './recurrence';
@@ -387,19 +385,4 @@ export function lateItems<Item extends TreeItem>(
     late.push({ item, evaluation, due, daysLate: daysLate(due, today), isSilent });
   }
   return late.toSorted((one, other) => other.daysLate - one.daysLate);
-}
-
-/**
- * The forecast of the whole cycle: that of an item whose entries are the progress at each week's
- * end, from 0 to 1. Throws DATE_INVALID.
- */
-export function forecastOfSeries(
-  weeks: readonly { readonly date: CalendarDate; readonly progress: number | null }[],
-  endDate: CalendarDate,
-  today: CalendarDate,
-): ForecastAnswer {
-  const entries = weeks.flatMap(({ date, progress }) =>
-    progress === null ? [] : [{ date, value: progress }],
-  );
-  return forecastOf({ entries, startValue: 0, targetValue: 1, endDate, today });
 }

@@ -9,6 +9,8 @@ import type { Movement, Overview } from '@cumbre/contract/overview';
 import type { Department } from '@cumbre/contract/enumerations';
 import { addDays } from '@cumbre/domain/calendar';
 import type { CalendarDate } from '@cumbre/domain/calendar';
+import { forecastOfGroup, forecastOfItem } from '@cumbre/domain/groupForecast';
+import type { GroupForecastAnswer, ItemForecast } from '@cumbre/domain/groupForecast';
 import { pictureStart } from '@cumbre/domain/history';
 import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
 import type { CheckIn } from '@cumbre/domain/recurrence';
@@ -17,7 +19,6 @@ import {
   MOVEMENT_DAYS,
   beginningsOf,
   evaluatorAsOf,
-  forecastOfSeries,
   lateItems,
   movementsBetween,
   ratiosByGroup,
@@ -154,6 +155,41 @@ function presentGroups(groups: Groups, weeks: readonly WeekOfGroups[]): Overview
   };
 }
 
+type Entries = ReadonlyMap<string, readonly CheckIn[]>;
+
+/**
+ * What the week series reads, and the forecast of each item, which needs all entries of the item: only
+ * one batch of them is in memory at a time.
+ */
+async function readHistory(
+  context: Context,
+  branches: CycleTree,
+  {
+    days,
+    ...given
+  }: {
+    days: readonly CalendarDate[];
+    current: Evaluations;
+    cycle: EvaluatedCycle;
+    today: CalendarDate;
+  },
+): Promise<{ entries: Entries; itemForecasts: ReadonlyMap<string, ItemForecast> }> {
+  const { current, cycle, today } = given;
+  const itemForecasts = new Map<string, ItemForecast>();
+  const itemsById = new Map(branches.rows.map((row) => [row.id, row]));
+  const setForecast = (row: TreeRow, own: readonly CheckIn[]): void => {
+    const evaluation = current.get(row.id)!;
+    const forecast = forecastOfItem(row, { evaluation, entries: own, cycle, today });
+    if (forecast) itemForecasts.set(row.id, forecast);
+  };
+  const entries = await readEntries(context, branches, days, (id, own) =>
+    setForecast(itemsById.get(id)!, own),
+  );
+  // Items without a check-in, and recurrent ones, whose numbers of today say enough.
+  for (const row of branches.rows) if (!itemForecasts.has(row.id)) setForecast(row, []);
+  return { entries, itemForecasts };
+}
+
 export async function computeOverview(
   context: Context,
   tree: CycleTree,
@@ -172,7 +208,14 @@ export async function computeOverview(
   const { past: days, ahead } = seriesDates(cycle, today);
   const now = days.at(-1)!;
   const since = addDays(now, -MOVEMENT_DAYS);
-  const entries = await readEntries(context, branches, [...days, since].toSorted());
+  // The same numbers as in the tree, also where an entry is dated after the end of the cycle.
+  const current = evaluate(tree, today);
+  const { entries, itemForecasts } = await readHistory(context, branches, {
+    days: [...days, since].toSorted(),
+    current,
+    cycle,
+    today,
+  });
   const first = firstEntry(entries);
   const start = pictureStart(
     cycle.start,
@@ -190,8 +233,6 @@ export async function computeOverview(
     return evaluateAsOf(checkIns, day);
   };
 
-  // The same numbers as in the tree, also where an entry is dated after the end of the cycle.
-  const current = evaluate(tree, today);
   const groups = groupsOf(scope, current, departments);
   const weeks: ComputedOverview['weeks'] = [];
   const groupWeeks: WeekOfGroups[] = [];
@@ -207,21 +248,23 @@ export async function computeOverview(
     const { expected } = summarizeTree(rows, await on(date, tree.checkInsByItem), isTop);
     planned.push({ date, expected });
   }
-  const known = first === null ? [] : weeks.filter(({ date }) => date >= first);
-  const { forecast, reason } = isFinished
-    ? ({ forecast: null, reason: 'ENDED' } as const)
-    : forecastOfSeries(known, cycle.end, today);
+  const { forecast, reason }: GroupForecastAnswer = isFinished
+    ? { forecast: null, reason: 'ENDED' }
+    : forecastOfGroup({
+        items: branches.rows,
+        evaluations: current,
+        itemForecasts,
+        isTop,
+        endDate: cycle.end,
+        today,
+      });
   return {
     today,
     start,
     cycleStart: cycle.start,
     weeks,
     ahead: planned,
-    forecast: forecast && {
-      progress: forecast.progress,
-      worst: forecast.worst,
-      best: forecast.best,
-    },
+    forecast,
     noForecast: reason,
     movements:
       since < start ? null : presentMovements(rows, await on(since, entries), current, since),

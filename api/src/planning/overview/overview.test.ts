@@ -1,6 +1,7 @@
 import type { Item } from '@cumbre/contract/items';
 import type { Overview } from '@cumbre/contract/overview';
 import { addDays } from '@cumbre/domain/calendar';
+import { forecastOf } from '@cumbre/domain/forecast';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { rollUpProgress } from '@cumbre/domain/rollUp';
 import fc from 'fast-check';
@@ -440,7 +441,7 @@ describeOnEngines('the overview of a cycle', (start) => {
     expect(late.count).toBe(0);
   });
 
-  it('says why there is no forecast, and makes one from four weeks', async () => {
+  it('says why there is no forecast, and makes one from four check-ins', async () => {
     const { id } = await p.keyResult((await p.objective()).id);
     expect(await overview()).toMatchObject({ forecast: null, noForecast: 'TOO_FEW' });
     for (const [index, value] of [10, 20, 30, 40].entries()) {
@@ -453,6 +454,74 @@ describeOnEngines('the overview of a cycle', (start) => {
     // 61 days after 40 %, with 10 % a week.
     expect(forecast!.progress).toBeCloseTo(1, 12);
     expect(forecast!.worst).toBeLessThanOrEqual(forecast!.best);
+  });
+
+  it('foresees the mean of what its items reach, and of a team that of its own', async () => {
+    const at = `/api/organizations/${p.organization}`;
+    const { body } = await owner.post(`${at}/teams`, { name: 'Sales', colour: 'blue' });
+    const team: string = body.team.id;
+    const first = await p.objective({ weight: 3, team });
+    const second = await p.objective();
+    const values: Record<string, number[]> = {
+      [(await p.keyResult(first.id, { team, weight: 2 })).id]: [10, 35, 60, 75, 90],
+      [(await p.keyResult(first.id, { team })).id]: [1, 4, 5, 9, 10],
+      [(await p.keyResult(second.id)).id]: [5, 11, 13, 24, 25],
+      [(await p.keyResult(second.id)).id]: [30],
+    };
+    for (let week = 0; week < 5; week += 1) {
+      const date = addDays(START, 7 * week + 3);
+      await setDay(date);
+      for (const [id, each] of Object.entries(values))
+        for (const value of each.slice(week, week + 1)) await record(id, value, date);
+    }
+    const today = addDays(START, 31);
+    /** As the panel of each item says it; one without a forecast stays where it is. */
+    const own = await Promise.all(
+      Object.keys(values).map(async (id) => {
+        const { entries } = (await owner.get(`/api/okrs/${id}/progress`)).body;
+        const range = { startValue: 0, targetValue: 100, endDate: END, today };
+        const { forecast } = forecastOf({ entries, ...range });
+        return forecast ?? { progress: 0.3, worst: 0.3, best: 0.3 };
+      }),
+    );
+    expect(own[0]!.progress).toBe(1);
+    const mean = (weighted: readonly (readonly [number, number])[]) =>
+      rollUpProgress(weighted.map(([weight, progress]) => ({ weight, progress })))!;
+    const expected = (key: 'progress' | 'worst' | 'best') => {
+      const [one, two, three, four] = own.map((each) => each[key]);
+      const of = mean([
+        [2, one!],
+        [1, two!],
+      ]);
+      const rest = mean([
+        [1, three!],
+        [1, four!],
+      ]);
+      return {
+        team: of,
+        all: mean([
+          [3, of],
+          [1, rest],
+        ]),
+      };
+    };
+    const { forecast } = await overview();
+    expect(forecast).toEqual({
+      progress: expected('progress').all,
+      worst: expected('worst').all,
+      best: expected('best').all,
+      items: 4,
+      standing: 1,
+    });
+    const ofTeam = (await owner.get(`${at}/overview?cycle=${p.cycle}&team=${team}`)).body;
+    expect(ofTeam.forecast).toEqual({
+      progress: expected('progress').team,
+      worst: expected('worst').team,
+      best: expected('best').team,
+      items: 2,
+      standing: 0,
+    });
+    expect(ofTeam.forecast.best).toBeLessThan(1);
   });
 
   it('makes no forecast of weeks without any check-in, nor of a cycle that ended early', async () => {

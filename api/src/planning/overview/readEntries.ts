@@ -35,11 +35,18 @@ async function entriesOf(
   return entriesByItem(rows);
 }
 
-/** By item id, oldest first: what an evaluation on any of `days` (sorted) reads. */
+/** How many items are read between two pauses for other requests: each may have many entries. */
+const ITEMS_BETWEEN_PAUSES = 25;
+
+/**
+ * By item id, oldest first: what an evaluation on any of `days` (sorted) reads. `onRead` gets all
+ * entries of each SINGLE item once.
+ */
 export async function readEntries(
   context: Context,
   { cycle, rows, checkInsByItem }: CycleTree,
   days: readonly CalendarDate[],
+  onRead?: (itemId: string, entries: readonly CheckIn[]) => void,
 ): Promise<Map<string, readonly CheckIn[]>> {
   const read = new Map<string, readonly CheckIn[]>();
   // The tree has all entries of recurrent items, and the newest one of the others.
@@ -51,8 +58,13 @@ export async function readEntries(
   for (let from = 0; from < single.length; from += BATCH_SIZE) {
     await yieldToEventLoop();
     const ids = single.slice(from, from + BATCH_SIZE).map(({ id }) => id);
-    for (const [id, entries] of await entriesOf(context, cycle.organization_id, ids))
+    let items = 0;
+    for (const [id, entries] of await entriesOf(context, cycle.organization_id, ids)) {
+      items += 1;
+      if (items % ITEMS_BETWEEN_PAUSES === 0) await yieldToEventLoop();
+      onRead?.(id, entries);
       read.set(id, newestBeforeEach(entries, days));
+    }
   }
   return read;
 }

@@ -188,6 +188,8 @@ export const HELP_EN: readonly HelpTopic[] = [
       {
         kind: 'list',
         items: [
+          'Forecast: the weighted average of the forecasts of the items, each at most 100%, so that one that overshoots hides none that will be missed. Its range is the average of their ranges. A repeating item continues with the share of its periods that were met. An item with too few check-ins counts as it stands; where items with a forecast are less than half of the weight, there is none.',
+          'Expected: the weighted average of what each item should have by today. An item with its own dates is expected over those, and a repeating one by the periods that are over, so an item may say another percentage than the overview.',
           'Status: how many items have which status, week by week. Each number is a link to those items.',
           'What moved: what rose and fell in the last seven days.',
           'Late or silent: whose check-in is late, and what has had no value for four weeks.',

@@ -193,6 +193,8 @@ export const HELP_ES: readonly HelpTopic[] = [
       {
         kind: 'list',
         items: [
+          'Pronóstico: el promedio ponderado de los pronósticos de los elementos, cada uno como máximo 100 %, para que uno que supera su meta no oculte otro que no la alcanzará. Su rango es el promedio de los rangos. Un elemento periódico sigue con la proporción de períodos cumplidos. Un elemento con muy pocos avances cuenta como está; si los que tienen pronóstico suman menos de la mitad del peso, no hay ninguno.',
+          'Esperado: el promedio ponderado de lo que cada elemento debería tener hasta hoy. Un elemento con fechas propias se espera según ellas y uno periódico según los períodos terminados, así que un elemento puede decir otro porcentaje que el resumen.',
           'Estado: cuántos elementos tienen cada estado, semana a semana. Cada número es un enlace a esos elementos.',
           'Qué cambió: qué subió y qué bajó en los últimos siete días.',
           'Vencidos o sin novedades: dónde falta un valor, y qué lleva cuatro semanas sin ninguno.',
