@@ -3,7 +3,7 @@
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import { useSearchParams } from '@cumbre/remote/router';
-import { Card, Flex, NativeSelect, Tag, Text } from '@cumbre/ui/base';
+import { Card, Flex, NativeSelect, Tag, Text, useMediaQuery } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { useId, useMemo } from 'react';
@@ -13,7 +13,6 @@ import { ChangedCells } from './ChangedCells';
 import { placeText } from './placeText';
 import { changesOf, errorGroups, outcomeCounts, outcomeFilterOf, reportRows } from './reportRows';
 import type { ErrorGroup, ReportRow } from './reportRows';
-import { useIsPhone } from './useIsPhone';
 
 const PAGE = 50;
 /** On a phone so many rows of one effect need no folding. */
@@ -31,7 +30,7 @@ const colours: Record<ReportRow['outcome'], string> = {
 export function ReportTables({ report }: { report: ImportReport }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const isPhone = useIsPhone();
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const filterLabel = useId();
   const filter = outcomeFilterOf(search.get('show'));
   const rows = useMemo(() => reportRows(report, filter), [report, filter]);
