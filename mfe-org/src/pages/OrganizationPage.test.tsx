@@ -62,7 +62,7 @@ describe('the menu of an organization', () => {
       'Activity log',
       'Download XLSX',
       'Load from XLSX',
-      'Export everything',
+      'Download all data',
       'API key',
       'Webhooks',
       'Danger zone',
@@ -72,10 +72,10 @@ describe('the menu of an organization', () => {
         .getAllByRole('link')
         .map((link) => link.textContent);
     expect(linksOf('People')).toEqual(['Users', 'Security', 'Activity log']);
-    expect(linksOf('Data')).toEqual(['Download XLSX', 'Load from XLSX', 'Export everything']);
+    expect(linksOf('Data')).toEqual(['Download XLSX', 'Load from XLSX', 'Download all data']);
     expect(
-      within(menu).getByRole('link', { name: 'Export everything' }),
-    ).toHaveAccessibleDescription('All data, for a backup or a move');
+      within(menu).getByRole('link', { name: 'Download all data' }),
+    ).toHaveAccessibleDescription('One file, for a backup or a move');
     expect(linksOf('Developers')).toEqual(['API key', 'Webhooks']);
     expect(within(menu).getByRole('link', { name: 'Settings' })).toHaveAttribute(
       'aria-current',
