@@ -373,8 +373,8 @@ describe('leaving and closing', () => {
     await user.click(await screen.findByRole('link', { name: 'Danger zone' }));
     await user.click(await screen.findByRole('button', { name: 'Delete Andes' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/disappear for all 3 members/)).toHaveTextContent(
-      'It is not erased: only the owner can restore it, from this page and at any time. Once the owner deletes their account, nobody can.',
+    expect(dialog.getByText(/^None of its 3 members can open it/)).toHaveTextContent(
+      'You, as its owner, can restore it with everything on the page of your organizations, as long as you have your account.',
     );
     await user.type(dialog.getByRole('textbox'), 'Ande');
     await user.click(dialog.getByRole('button', { name: 'Delete organization' }));

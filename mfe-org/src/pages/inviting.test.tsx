@@ -11,10 +11,10 @@ it('has one name for each role of an invitation, and says what it may do', async
     /^Admin\s*Admins invite users.*objectives\.$/,
   );
   expect(within(group).getByRole('radio', { name: /^Partner/ })).toHaveAccessibleName(
-    /^Partner\s*Partners see everything.*Also called Editor\.$/,
+    /^Partner \(Editor\)\s*Partners see everything/,
   );
   expect(within(group).getByRole('radio', { name: /^User/ })).toHaveAccessibleName(
-    /^User\s*Users see everything.*Also called Viewer\.$/,
+    /^User \(Viewer\)\s*Users see everything/,
   );
   expect(group).toHaveAccessibleDescription('The owner appoints a Shepherd among the members.');
 });
