@@ -114,9 +114,9 @@ test('a slow upload shows its progress and can be cancelled', async ({
 test('all data of an organization is downloaded as one file', async ({ page, openAs, caller }) => {
   await newCycle(caller);
   await openAs(caller, `/organizations/${caller.organizationId}`);
-  await page.getByRole('link', { name: 'Export everything' }).click();
+  await page.getByRole('link', { name: 'Download all data' }).click();
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export everything' }).click();
+  await page.getByRole('button', { name: 'Download all data' }).click();
   const download = await arriving;
   expect(download.suggestedFilename()).toMatch(/ - all data [\d-]+\.json$/);
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({

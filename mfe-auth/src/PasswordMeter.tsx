@@ -1,6 +1,7 @@
 // Says while typing which rules of the installation's password policy are met and which are
-// missing. Where length is all that counts, it also encourages a longer password. A frequent password
-// and a refused one, which only the server knows, miss one more rule.
+// missing, all of them from the start. Where length is all that counts, it also encourages a longer
+// password. That a password is hard to guess is said once the others are met: a frequent one and a
+// refused one, which only the server knows, miss it.
 import { useCommonPassword } from '@cumbre/client/commonPasswords';
 import { ASVS_PASSWORD_GOOD_LENGTH, PASSWORD_MAX_LENGTH } from '@cumbre/contract/limits';
 import {
@@ -35,13 +36,17 @@ export function PasswordMeter({ password, problem }: PasswordMeterProps) {
     label: t(`password.${rule}`, { least: PASSWORD_LENGTH_OF_POLICY[policy] }),
     met: !missing.includes(rule),
   }));
+  rules.push({
+    key: 'unguessable',
+    label: t('password.unguessable'),
+    met: missing.length === 0 && !isGuessable,
+  });
   if (policy === 'asvs')
     rules.push({
       key: 'better',
       label: t('password.better', { least: ASVS_PASSWORD_GOOD_LENGTH }),
       met: isLong,
     });
-  if (isGuessable) rules.push({ key: 'unguessable', label: t('password.unguessable'), met: false });
   return (
     <Meter
       id={PASSWORD_METER_ID}

@@ -23,7 +23,7 @@ export function PhoneField({ form, countries }: PhoneFieldProps) {
       form={form}
       name="phone"
       label={t('field.phone')}
-      hint={example && t('field.phoneExample', { example })}
+      hint={`${t('field.phoneWhy')} ${example && t('field.phoneExample', { example })}`.trim()}
     >
       {({ value: phone, onChange, onBlur, ...control }) => (
         <div className="mfe-auth_phone">

@@ -1,6 +1,7 @@
 // Reads notifications and marks them as read. The bell counts the notifications that the inbox
 // lists, so both share the same cached answers. The list is loaded page by page. Server-sent events
 // invalidate the cache, so new notifications are read again.
+import { NOTIFICATION_GROUP_NAMES } from '@cumbre/contract/enumerations';
 import { api } from './api';
 import type {
   Notification,
@@ -26,9 +27,14 @@ function markCached({ pages }: Cached, read: boolean, fits: (each: Notification)
   for (const page of pages) page.unread = Math.max(0, page.unread + (read ? -changed : changed));
 }
 
-/** Which notifications a list has: all, or those that were not read yet. */
-export type Shown = NotificationsQuery['show'];
-const LISTS: readonly Shown[] = [undefined, 'unread'];
+/** Which notifications a list has: all or those that were not read yet, of all kinds or of a group. */
+export type Shown = Pick<NotificationsQuery, 'show' | 'group'>;
+/** What the bell counts. */
+export const ALL: Shown = {};
+const LISTS: readonly Shown[] = [undefined, ...NOTIFICATION_GROUP_NAMES].flatMap((group) => [
+  { ...(group && { group }) },
+  { show: 'unread' as const, ...(group && { group }) },
+]);
 
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,7 +45,7 @@ const notificationsApi = api.injectEndpoints({
       },
       query: ({ pageParam, queryArg }) => ({
         path: 'notifications',
-        query: { cursor: pageParam ?? undefined, show: queryArg },
+        query: { cursor: pageParam ?? undefined, ...queryArg },
         silent: true,
       }),
       providesTags: ['Notifications'],

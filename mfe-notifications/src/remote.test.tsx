@@ -237,6 +237,26 @@ test('the count of the bell follows before the server has answered', async () =>
   expect(screen.queryByText('Unread')).toBeNull();
 });
 
+test('can be narrowed to a kind, which the address keeps, and says where there is none', async () => {
+  const server = startFakeServer({
+    'GET /api/notifications': ({ query }) => ({
+      notifications: query.group === 'cycles' ? [] : [notification('1')],
+      unread: 1,
+      nextCursor: null,
+    }),
+  });
+  const { user, address } = await renderRemote(register, { remote, path: '/notifications' });
+  await screen.findByRole('link', { name: '“Grow” was assigned to you' });
+  const kind = screen.getByRole('combobox', { name: 'Kind' });
+  await user.selectOptions(kind, 'Cycles');
+  expect(await screen.findByText('Nothing of this kind')).toBeVisible();
+  expect(address()).toBe('/notifications?kind=cycles');
+  expect(server.callsTo('GET /api/notifications').at(-1)?.query).toEqual({ group: 'cycles' });
+  await user.selectOptions(kind, 'All kinds');
+  expect(await screen.findByRole('link', { name: '“Grow” was assigned to you' })).toBeVisible();
+  expect(address()).toBe('/notifications');
+});
+
 test('a notification that the server refuses to mark stays unread', async () => {
   startFakeServer({
     'GET /api/notifications': {

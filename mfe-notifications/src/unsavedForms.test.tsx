@@ -47,6 +47,7 @@ describe('what was typed', () => testUnsavedForms(forms));
 
 testEveryFieldIsListed(__dirname, forms, {
   'calendar/CalendarFeed.tsx': 'an address to copy, read only',
+  'inbox/Inbox.tsx': 'a filter, which the address keeps',
   'preferences/Preferences.tsx': 'a choice is saved at once',
   'sharing/AcceptDialog.tsx': 'choices, no words',
   'sharing/ChooseObjective.tsx': 'choices, no words',

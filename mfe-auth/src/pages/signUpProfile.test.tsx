@@ -210,7 +210,9 @@ describe('steps 3 to 5', () => {
     await user.type(screen.getByLabelText('Mobile phone'), '+34 612 34 56 78');
     await user.tab();
     expect(screen.getByLabelText('Country code')).toHaveValue('ES');
-    expect(screen.getByText('For example 612 34 56 78')).toBeInTheDocument();
+    expect(
+      screen.getByText(/For the people who run this server.* For example 612 34 56 78\./),
+    ).toBeInTheDocument();
     expect(screen.getByLabelText('Mobile phone')).toHaveValue('612 34 56 78');
     expect(screen.getByLabelText('Country')).toHaveValue('PE');
     await user.click(screen.getByRole('button', { name: 'Finish' }));

@@ -2,13 +2,13 @@
 // loaded, the bell has no number.
 import { Badge, BellOutlined } from '@cumbre/ui/base';
 import { Link } from '@cumbre/remote/router';
-import { useNotificationsInfiniteQuery } from '../notifications';
+import { ALL, useNotificationsInfiniteQuery } from '../notifications';
 import './bell.css';
 import { useTranslation } from '../useTranslation';
 
 export function Bell() {
   const { t } = useTranslation();
-  const unread = useNotificationsInfiniteQuery(undefined).data?.pages[0]?.unread ?? 0;
+  const unread = useNotificationsInfiniteQuery(ALL).data?.pages[0]?.unread ?? 0;
   return (
     <Link
       className="mfe-notifications_bell"

@@ -4,7 +4,7 @@ import { useSelectedOrganization } from '@cumbre/client/organizations';
 import type { Command, CommandsProps } from '@cumbre/remote/contract';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { useEffect } from 'react';
-import { useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
+import { ALL, useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
 import { useTranslation } from '../useTranslation';
 import { nameTexts } from '../locales/nameTexts';
 
@@ -12,7 +12,7 @@ export function Commands({ offer }: CommandsProps) {
   useLazyNamespace(nameTexts);
   const { t } = useTranslation();
   const { organization } = useSelectedOrganization();
-  const { data } = useNotificationsInfiniteQuery(undefined);
+  const { data } = useNotificationsInfiniteQuery(ALL);
   const [markAllRead] = useMarkAllReadMutation();
   const isUnread = (data?.pages[0]?.unread ?? 0) > 0;
   const mayShare = organization?.abilities.includes('shareObjective') ?? false;

@@ -1,12 +1,15 @@
-// The notifications by day, newest first, all or only the unread; the address keeps which. The empty,
+// The notifications by day, newest first, all or only the unread, of all kinds or of a group; the
+// address keeps which. The empty,
 // loading and error states replace the list. One that is marked as read stays where it is until the
 // list is opened again: nothing moves under the pointer. The arrow keys go from line to line.
+import { NOTIFICATION_GROUP_NAMES } from '@cumbre/contract/enumerations';
+import type { NotificationGroup } from '@cumbre/contract/enumerations';
 import type { Notification } from '@cumbre/contract/notifications';
-import { Alert, Button, Segmented, Skeleton } from '@cumbre/ui/base';
+import { Alert, Button, NativeSelect, Segmented, Skeleton } from '@cumbre/ui/base';
 import { useSearchParams } from '@cumbre/remote/router';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
+import { ALL, useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
 import type { Shown } from '../notifications';
 import { useTranslation } from '../useTranslation';
 import { byDay } from './days';
@@ -29,12 +32,14 @@ function goToLine(event: KeyboardEvent<HTMLElement>) {
   links[links.indexOf(event.target) + step]?.focus();
 }
 
-function NotificationList({ show }: { show: Shown }) {
+function NotificationList({ shown }: { shown: Shown }) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
   const [kept, setKept] = useState<readonly Notification[]>([]);
   const { data, isLoading, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useNotificationsInfiniteQuery(show, { refetchOnMountOrArgChange: show === 'unread' });
+    useNotificationsInfiniteQuery(shown, {
+      refetchOnMountOrArgChange: shown.show === 'unread' || shown.group !== undefined,
+    });
   if (isLoading)
     return (
       <div className="mfe-notifications_inbox" role="status" aria-label={t('inbox.loading')}>
@@ -52,8 +57,8 @@ function NotificationList({ show }: { show: Shown }) {
     );
   }
   const listed = data.pages.flatMap((page) => page.notifications);
-  const notifications = show ? withKept(listed, kept) : listed;
-  if (notifications.length === 0) return <EmptyInbox show={show} />;
+  const notifications = shown.show ? withKept(listed, kept) : listed;
+  if (notifications.length === 0) return <EmptyInbox shown={shown} />;
   return (
     <>
       {/* The links are what is focused; the section only hears their keys. */}
@@ -92,10 +97,20 @@ function NotificationList({ show }: { show: Shown }) {
 export function Inbox() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
-  const show = address.get('show') === 'unread' ? 'unread' : undefined;
+  const show = address.get('show') === 'unread' ? ('unread' as const) : undefined;
+  const group = NOTIFICATION_GROUP_NAMES.find((each) => each === address.get('kind'));
+  const set = (name: 'show' | 'kind', value: string | null) =>
+    setAddress(
+      (params) => {
+        if (value) params.set(name, value);
+        else params.delete(name);
+        return params;
+      },
+      { replace: true },
+    );
   const tools = useRef<HTMLDivElement>(null);
   const [markAllRead, { isLoading: marking }] = useMarkAllReadMutation();
-  const unread = useNotificationsInfiniteQuery(undefined).data?.pages[0]?.unread ?? 0;
+  const unread = useNotificationsInfiniteQuery(ALL).data?.pages[0]?.unread ?? 0;
   return (
     <div className="mfe-notifications_frame">
       <div className="mfe-notifications_tools" ref={tools}>
@@ -106,16 +121,20 @@ export function Inbox() {
             { value: 'all', label: t('inbox.all') },
             { value: 'unread', label: t('inbox.unreadCount', { count: unread }) },
           ]}
-          onChange={(next) =>
-            setAddress(
-              (params) => {
-                if (next === 'unread') params.set('show', next);
-                else params.delete('show');
-                return params;
-              },
-              { replace: true },
-            )
-          }
+          onChange={(next) => set('show', next === 'unread' ? next : null)}
+        />
+        <NativeSelect
+          className="mfe-notifications_kind"
+          aria-label={t('inbox.kind')}
+          value={group ?? ''}
+          options={[
+            { value: '', label: t('inbox.allKinds') },
+            ...NOTIFICATION_GROUP_NAMES.map((each: NotificationGroup) => ({
+              value: each,
+              label: t(`inbox.groups.${each}`),
+            })),
+          ]}
+          onChange={(next) => set('kind', next)}
         />
         {unread > 0 && (
           <Button
@@ -132,7 +151,10 @@ export function Inbox() {
           </Button>
         )}
       </div>
-      <NotificationList key={show ?? 'all'} show={show} />
+      <NotificationList
+        key={`${show ?? 'all'} ${group ?? ''}`}
+        shown={{ ...(show && { show }), ...(group && { group }) }}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // The objectives that other organizations offered to this one and those that it shares, each list
 // newest first. A person without the permission to share sees which roles have it.
 import { failureOf } from '@cumbre/client/failure';
+import { useMyOrganizations } from '@cumbre/client/organizations';
 import type { Share } from '@cumbre/contract/shares';
 import { Link } from '@cumbre/remote/router';
-import { Alert, Button, Card, EmptyState, ErrorState, LoadingState } from '@cumbre/ui/base';
+import { Alert, Button, Card, EmptyState, ErrorState, LoadingState, Tag } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { ShareLine } from './ShareLine';
 import { useSharesQuery } from './sharesApi';
@@ -22,6 +23,8 @@ export function ShareList({
   onShare: () => void;
 }) {
   const { t } = useTranslation();
+  const { accepted } = useMyOrganizations();
+  const name = accepted.find(({ id }) => id === organization)?.name ?? '';
   const { data, error, isLoading, refetch } = useSharesQuery({ organization });
   if (isLoading) return <LoadingState label={t('sharing.loading')} />;
   if (failureOf(error)?.status === 403)
@@ -36,19 +39,22 @@ export function ShareList({
     );
   if (data.length === 0)
     return (
-      <EmptyState
-        title={t('sharing.emptyTitle')}
-        action={
-          <>
-            <Button type="primary" onClick={onShare}>
-              {t('sharing.dialogTitle')}
-            </Button>
-            <Link to="/help/sharing">{t('sharing.how')}</Link>
-          </>
-        }
-      >
-        {t('sharing.empty')}
-      </EmptyState>
+      <>
+        <EmptyState
+          title={t('sharing.emptyTitle')}
+          action={
+            <>
+              <Button type="primary" onClick={onShare}>
+                {t('sharing.dialogTitle')}
+              </Button>
+              <Link to="/help/sharing">{t('sharing.how')}</Link>
+            </>
+          }
+        >
+          {t('sharing.empty')}
+        </EmptyState>
+        <OtherSide name={name} />
+      </>
     );
   return DIRECTIONS.map((direction) => {
     const shares = data.filter((share) => share.direction === direction);
@@ -69,4 +75,24 @@ export function ShareList({
       )
     );
   });
+}
+
+/** A small picture of a shared objective as a row of the other organization's tree. */
+function OtherSide({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <figure className="mfe-notifications_other-side">
+      <figcaption>
+        {t('sharing.otherSide')}: {t('sharing.otherPart')}
+      </figcaption>
+      <div aria-hidden className="mfe-notifications_other-row">
+        <strong>{t('sharing.otherItem')}</strong>
+        <Tag>{t('sharing.otherFrom', { organization: name })}</Tag>
+        <span className="mfe-notifications_other-bar">
+          <span />
+        </span>
+        <span>60 %</span>
+      </div>
+    </figure>
+  );
 }

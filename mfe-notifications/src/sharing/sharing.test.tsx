@@ -228,6 +228,7 @@ test('an empty list shows how to begin', async () => {
   start({ 'GET /api/organizations/:id/shares': { shares: [] } });
   await open('/shares', 'es');
   expect(await screen.findByRole('heading', { name: 'Aún no hay nada compartido' })).toBeVisible();
+  expect(screen.getByRole('figure')).toHaveTextContent('Lo que ve la otra parte');
 });
 
 test.each(['en', 'es'] as const)(

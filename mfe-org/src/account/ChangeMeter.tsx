@@ -1,6 +1,6 @@
 // Says while typing whether the new password has the required length, and what would make it stronger:
-// the other rules of sign-up, which a change does not require (decision 0131). A frequent
-// password, and one that the server refused, miss one more line.
+// the other rules of sign-up, in the same words, which a change does not require (decision 0131). A
+// frequent password, and one that the server refused, are not hard to guess.
 import { useCommonPassword } from '@cumbre/client/commonPasswords';
 import { ASVS_PASSWORD_GOOD_LENGTH } from '@cumbre/contract/limits';
 import {
@@ -29,25 +29,25 @@ export function ChangeMeter({
   const isLongEnough = !missing.includes('length');
   const isCommon = useCommonPassword(password);
   const isGuessable = isCommon || (Boolean(problem) && isLongEnough);
+  const isAccepted = isLongEnough && !isGuessable;
   const rules = RULES_OF_POLICY[policy].map((rule) => ({
     key: rule as string,
     label: t(`account.meter.${rule}`, { least: PASSWORD_LENGTH_OF_POLICY[policy] }),
     met: !missing.includes(rule),
     advised: rule !== 'length',
   }));
+  rules.push({
+    key: 'unguessable',
+    label: t('account.meter.unguessable'),
+    met: isAccepted,
+    advised: false,
+  });
   if (policy === 'asvs')
     rules.push({
       key: 'longer',
       label: t('account.meter.longer', { least: ASVS_PASSWORD_GOOD_LENGTH }),
       met: passwordLength(password) >= ASVS_PASSWORD_GOOD_LENGTH,
       advised: true,
-    });
-  if (isGuessable)
-    rules.push({
-      key: 'unguessable',
-      label: t('account.meter.unguessable'),
-      met: false,
-      advised: false,
     });
   return (
     <PasswordMeter
@@ -56,7 +56,7 @@ export function ChangeMeter({
       advisedTitle={t('account.meter.stronger')}
       metLabel={t('account.meter.met')}
       missingLabel={t('account.meter.missing')}
-      summary={isLongEnough && !isGuessable ? t('account.meter.enough') : ''}
+      summary={isAccepted ? t('account.meter.enough') : ''}
       rules={rules}
     />
   );

@@ -1,8 +1,9 @@
-// The entries: when, who, what, the change and from where. A person and a thing are also filters.
+// The entries: when, who, what, the change and from where. A person and a thing are also filters. On a
+// phone the change and from where are folded.
 import { memberName, useMembersOf } from '@cumbre/client/members';
 import type { AuditEntry } from '@cumbre/contract/audit';
 import { Link } from '@cumbre/remote/router';
-import { Button, Text } from '@cumbre/ui/base';
+import { Button, Text, useMediaQuery } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { HistoryOutlined } from '@cumbre/ui/icons';
@@ -121,6 +122,22 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
   );
   const nameOf = (id: string) => names.get(id);
   const rows = useMemo(() => foldPublications(entries ?? []), [entries]);
+  const isPhone = useMediaQuery('(max-width: 639px)');
+  const changeOf = (entry: LogEntry) =>
+    entry.parts.length > 0 ? (
+      <Parts organization={organization} parts={entry.parts} nameOf={nameOf} />
+    ) : (
+      <Change entry={entry} nameOf={nameOf} />
+    );
+  const originOf = ({ origin }: LogEntry) =>
+    origin ? (
+      <span className="mfe-org_audit-origin">
+        <span className="cu-nowrap">{origin.address}</span>
+        <Text small>{[origin.browser, origin.system].filter(Boolean).join(', ')}</Text>
+      </span>
+    ) : (
+      <Nothing />
+    );
   const columns: TableColumn<LogEntry>[] = [
     {
       key: 'when',
@@ -182,32 +199,33 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
     {
       key: 'change',
       title: t('audit.columns.change'),
-      render: (entry) =>
-        entry.parts.length > 0 ? (
-          <Parts organization={organization} parts={entry.parts} nameOf={nameOf} />
-        ) : (
-          <Change entry={entry} nameOf={nameOf} />
-        ),
+      render: changeOf,
     },
     {
       key: 'origin',
       title: t('audit.columns.origin'),
-      render: ({ origin }) =>
-        origin ? (
-          <span className="mfe-org_audit-origin">
-            <span className="cu-nowrap">{origin.address}</span>
-            <Text small>{[origin.browser, origin.system].filter(Boolean).join(', ')}</Text>
-          </span>
-        ) : (
-          <Nothing />
-        ),
+      render: originOf,
     },
   ];
+  const folded: TableColumn<LogEntry> = {
+    key: 'details',
+    title: t('audit.columns.details'),
+    render: (entry) =>
+      entry.origin || entry.before || entry.after || entry.erased || entry.parts.length > 0 ? (
+        <details>
+          <summary>{t('audit.columns.details')}</summary>
+          {changeOf(entry)}
+          {originOf(entry)}
+        </details>
+      ) : (
+        <Nothing />
+      ),
+  };
   return (
     <div className="mfe-org_audit">
       <Table
         caption={t('audit.title')}
-        columns={columns}
+        columns={isPhone ? [...columns.slice(0, 3), folded] : columns}
         dataSource={rows}
         rowKey="id"
         loading={!entries}

@@ -24,6 +24,8 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
   const { t } = useTranslation();
   const [invite] = useInviteManyMutation();
   const [sent, setSent] = useState<InviteManyAnswer['rows']>([]);
+  // Whether the field has just what an earlier sending left in it.
+  const [isLeft, setLeft] = useState(false);
   const form = useServerForm<Values, InviteManyAnswer['rows']>({
     id: 'invite-many',
     initial: { addresses: '', role: roles.at(-1) ?? 'Viewer' },
@@ -31,14 +33,19 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
       const json = pastedAddresses(addresses).people.map((person) => ({ ...person, role }));
       return invite({ organization, json, idempotencyKey });
     },
-    // What the server refused stays in the field, but closing loses nothing by it. What was not sent
-    // is unsaved.
+    onChange: () => setLeft(false),
+    // What was not sent stays in the field and in its draft. The result has said so, so closing asks
+    // nothing until the person edits it.
+    guarded: !isLeft,
     onSaved: (rows, { addresses, role }) => {
       setSent(rows);
       const refused = rows.filter((row) => row.error).map(({ email }) => email);
       const unsent = pastedAddresses(addresses).unreadable;
-      form.reset({ addresses: refused.join('\n'), role });
-      if (unsent.length > 0) form.change('addresses', [...refused, ...unsent].join('\n'));
+      const left = [...refused, ...unsent];
+      form.reset({ addresses: '', role });
+      if (left.length === 0) return;
+      form.change('addresses', left.join('\n'));
+      setLeft(true);
     },
     failed: t('members.failed.invite'),
     draft: `invitations to ${organization}`,

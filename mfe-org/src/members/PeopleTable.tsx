@@ -1,5 +1,4 @@
 // One line per person: name and e-mail, role, state, level and area, and the allowed actions.
-import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import type { Invitation } from '@cumbre/contract/invitations';
 import type { Member } from '@cumbre/contract/organizations';
 import { PersonAvatar } from '@cumbre/ui/activity';
@@ -18,6 +17,7 @@ import type { TableColumn } from '@cumbre/ui/data';
 import { useTranslation } from '../useTranslation';
 import { InvitationActions } from './InvitationActions';
 import { InvitationTag } from './InvitationTag';
+import { RoleCell } from './RoleCell';
 import type { ListedPerson } from './listedPeople';
 
 /** An invited person will be asked for the names as the page that joins suggests them. */
@@ -112,23 +112,20 @@ export function PeopleTable({
     {
       key: 'role',
       title: t('members.columns.role'),
-      render: ({ member, invitation }) =>
-        t(`labels.memberRole.${member ? member.role : memberRoleOf(invitation.role)}`),
+      render: (person) => (
+        <Flex gap={8} align="center" wrap>
+          <RoleCell person={person} />
+          {person.member?.hasSecondFactor === false && (
+            <Tag color="orange">{t('members.state.noSecondFactor')}</Tag>
+          )}
+        </Flex>
+      ),
     },
     {
       key: 'state',
       title: t('members.columns.state'),
-      render: ({ member, invitation }) =>
-        invitation ? (
-          <InvitationTag invitation={invitation} />
-        ) : (
-          <Flex gap={8} wrap>
-            {t('members.state.member')}
-            {member.hasSecondFactor === false && (
-              <Tag color="orange">{t('members.state.noSecondFactor')}</Tag>
-            )}
-          </Flex>
-        ),
+      render: ({ invitation }) =>
+        invitation ? <InvitationTag invitation={invitation} /> : t('members.state.member'),
     },
     {
       key: 'place',

@@ -14,11 +14,11 @@ export function RoleField({
   roles: readonly InvitationRole[];
 }) {
   const { t } = useTranslation();
-  /** The word of the specification and of the API, where it is another one. */
-  const otherName = (role: InvitationRole) => {
-    const invited = t(`labels.invitationRole.${role}`);
-    const isSame = invited === t(`labels.memberRole.${memberRoleOf(role)}`);
-    return isSame ? '' : t('members.invite.alsoCalled', { invited });
+  /** With the word of the specification and of the API, where it is another one. */
+  const nameOf = (invitationRole: InvitationRole) => {
+    const invited = t(`labels.invitationRole.${invitationRole}`);
+    const role = t(`labels.memberRole.${memberRoleOf(invitationRole)}`);
+    return invited === role ? role : t('members.invite.bothNames', { role, invited });
   };
   return (
     <RadiosField
@@ -29,8 +29,8 @@ export function RoleField({
       stacked
       options={roles.map((role) => ({
         value: role,
-        label: t(`labels.memberRole.${memberRoleOf(role)}`),
-        hint: `${t(`labels.memberRoleMay.${memberRoleOf(role)}`)} ${otherName(role)}`.trim(),
+        label: nameOf(role),
+        hint: t(`labels.memberRoleMay.${memberRoleOf(role)}`),
       }))}
     />
   );

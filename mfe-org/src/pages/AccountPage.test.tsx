@@ -40,7 +40,11 @@ it('saves the profile, and the page header shows the new name', async () => {
   const { server, user, store } = await show({
     [SAVE]: ({ body }) => ({ result: { ...account, ...(body as object) } }),
   });
-  expect(await screen.findByText('With the country code, such as +51 912 345 678')).toBeVisible();
+  expect(
+    await screen.findByText(
+      /For the people who run this server.* With the country code, such as \+51 912 345 678/,
+    ),
+  ).toBeVisible();
   await user.clear(await field('First name'));
   await user.type(await field('First name'), 'Anita');
   await user.clear(await field('Mobile phone'));
@@ -158,27 +162,30 @@ describe('changing the password', () => {
     await user.type(await field('New password'), 'Ris1');
     expect(ticks()).toEqual([
       'at least 6 characters: missing',
+      'to be hard to guess (no common password, no name): missing',
       'an uppercase letter: done',
       'a number: done',
       'a special character, such as ! or #: missing',
     ]);
     expect(await field('New password')).toHaveAccessibleDescription(/a special character/);
-    expect(screen.queryByText('The new password is long enough.')).toBeNull();
+    expect(screen.queryByText('Your password meets all rules.')).toBeNull();
     await user.type(await field('New password'), 'co');
-    expect(screen.getByText('The new password is long enough.')).toBeInTheDocument();
+    expect(screen.getByText('Your password meets all rules.')).toBeInTheDocument();
     await user.clear(await field('New password'));
     await user.type(await field('New password'), 'Welcome1!');
     // Before anything is sent.
-    await waitFor(() => expect(ticks()[1]).toBe('hard for others to guess: missing'));
-    expect(screen.queryByText('The new password is long enough.')).toBeNull();
+    await waitFor(() =>
+      expect(ticks()[1]).toBe('to be hard to guess (no common password, no name): missing'),
+    );
+    expect(screen.queryByText('Your password meets all rules.')).toBeNull();
     await user.clear(await field('New password'));
     await user.type(await field('New password'), 'Ris1co');
     await user.type(await field('Confirm new password'), 'Ris1co{Enter}');
     expect((await screen.findAllByText('Too many people use it.')).length).toBeGreaterThan(0);
     expect(server.callsTo(CHANGE)).toHaveLength(1);
-    expect(ticks()[1]).toBe('hard for others to guess: missing');
+    expect(ticks()[1]).toBe('to be hard to guess (no common password, no name): missing');
     await user.type(await field('New password'), '4');
-    expect(ticks()).toHaveLength(4);
+    expect(ticks()[1]).toBe('to be hard to guess (no common password, no name): done');
   });
 
   it('requires six characters and a matching confirmation, and sends both', async () => {
@@ -207,6 +214,7 @@ describe('changing the password', () => {
     expect(await screen.findByText(/^15 characters or more/)).toBeInTheDocument();
     expect(ticks()).toEqual([
       'at least 8 characters: missing',
+      'to be hard to guess (no common password, no name): missing',
       '15 characters or more, such as four words: missing',
     ]);
     await user.type(await field('Current password'), 'Old1!x');

@@ -386,3 +386,21 @@ it('folds no creation of somebody else into a publication', async () => {
   await screen.findByText(/Published a draft/);
   expect(screen.getAllByRole('row')).toHaveLength(3);
 });
+
+it('on a phone folds the change and from where', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(max-width: 639px)',
+        media: query,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
+  const { user } = await show();
+  const [details] = await screen.findAllByText('Details', { selector: 'summary' });
+  expect(screen.getAllByText('203.0.113.7')[0]).not.toBeVisible();
+  await user.click(details!);
+  expect(screen.getAllByText('203.0.113.7')[0]).toBeVisible();
+  jest.restoreAllMocks();
+});

@@ -79,7 +79,7 @@ it.each([
         nextCursor: 'more',
       },
     });
-    const list = within(await screen.findByRole('list', { name: /earlier exports|anteriores/i }));
+    const list = within(await screen.findByRole('list', { name: /earlier downloads|anteriores/i }));
     expect(list.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       `${formatInstant('2026-11-21T10:00:00.000Z')} · ${many} · Ana Quispe`,
       `${formatInstant('2026-11-11T10:00:00.000Z')} · ${one} · José Núñez`,
@@ -113,7 +113,7 @@ function slowFile() {
 it('saves the whole organization under the file name of the server, and shows the progress', async () => {
   const file = slowFile();
   const { server, user } = await show(file.answer);
-  await user.click(await screen.findByRole('button', { name: 'Export everything' }));
+  await user.click(await screen.findByRole('button', { name: 'Download all data' }));
   file.send('{"a":[\n1');
   expect(await screen.findByText('50 %')).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0.5');
@@ -126,7 +126,7 @@ it('saves the whole organization under the file name of the server, and shows th
 it('leads to the earlier exports in the activity log, whether or not they can be read here', async () => {
   await show(undefined, { log: problem('INTERNAL', 'Later.') });
   expect(
-    await screen.findByRole('link', { name: 'Earlier exports in the activity log' }),
+    await screen.findByRole('link', { name: 'Earlier downloads in the activity log' }),
   ).toHaveAttribute('href', `/organizations/${organization.id}/audit?search=organization.exported`);
   expect(screen.queryByRole('list', { name: /earlier exports/i })).not.toBeInTheDocument();
 });
@@ -134,16 +134,18 @@ it('leads to the earlier exports in the activity log, whether or not they can be
 it('can be cancelled during the download without an error', async () => {
   const file = slowFile();
   const { user } = await show(file.answer, { language: 'es' });
-  await user.click(await screen.findByRole('button', { name: 'Exportar todo' }));
+  await user.click(await screen.findByRole('button', { name: 'Descargar todos los datos' }));
   await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
-  expect(await screen.findByRole('button', { name: 'Exportar todo' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Descargar todos los datos' }),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(saved).toEqual([]);
 });
 
 it('shows the message of the server when the export is refused', async () => {
   const { user } = await show(problem('TOO_MANY_REQUESTS', 'Try again in 60 seconds.'));
-  await user.click(await screen.findByRole('button', { name: 'Export everything' }));
+  await user.click(await screen.findByRole('button', { name: 'Download all data' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 60 seconds.');
 });
 
@@ -152,7 +154,7 @@ it('is neither in the menu nor at its URL without the right', async () => {
     shown: buildOrganization({ id: organization.id, abilities: ['viewUser', 'exportOkrs'] }),
   });
   expect(
-    await screen.findByText('Only the owner and admins may export the whole organization.'),
+    await screen.findByText('Only the owner and admins may download all data of the organization.'),
   ).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Export everything' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Download all data' })).not.toBeInTheDocument();
 });

@@ -34,7 +34,11 @@ it('shows members and open invitations in one list', async () => {
       .getAllByRole('cell')
       .slice(0, 3)
       .map((cell) => cell.textContent),
-  ).toEqual(['Partner', 'Accepted', 'Executive or C-suite · Legal and compliance']);
+  ).toEqual([
+    'AdminShepherdPartnerUser',
+    'Accepted',
+    'Executive or C-suite · Legal and compliance',
+  ]);
   expect(named()).toEqual([
     'luz@example.org',
     'Eva Ríoseva@example.org',
@@ -213,6 +217,28 @@ it('changes role, level and area, and offers no role that the caller may not giv
   expect(own.getByRole('combobox', { name: 'Area' })).toBeRequired();
   await user.click(own.getByRole('button', { name: 'Save' }));
   expect(await own.findByText('Choose an area.')).toBeInTheDocument();
+});
+
+it('changes a role in the row, and says what was refused', async () => {
+  let refused = false;
+  const { server, user } = await show({
+    'PATCH /api/organizations/member': () =>
+      refused
+        ? problem('ROLE_NOT_ALLOWED', 'You may not give this role.')
+        : { member: { ...jose, role: 'shepherd' } },
+  });
+  const role = await screen.findByRole('combobox', { name: 'Role of José Núñez' });
+  expect(role).toHaveValue('partner');
+  expect(screen.queryByRole('combobox', { name: /Ana Quispe/ })).not.toBeInTheDocument();
+  await user.selectOptions(role, 'Shepherd');
+  expect(await screen.findByText('José Núñez is now Shepherd')).toBeInTheDocument();
+  expect(server.callsTo('PATCH /api/organizations/member')[0]?.body).toEqual({
+    user_organization_id: jose.user_organization_id,
+    role: 'shepherd',
+  });
+  refused = true;
+  await user.selectOptions(role, 'Admin');
+  expect(await screen.findByText('You may not give this role.')).toBeInTheDocument();
 });
 
 it('changes the role of a member without a place, and needs an area only for a place', async () => {

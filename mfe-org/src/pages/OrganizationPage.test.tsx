@@ -62,7 +62,7 @@ describe('the menu of an organization', () => {
       'Activity log',
       'Download XLSX',
       'Load from XLSX',
-      'Export everything',
+      'Download all data',
       'API key',
       'Webhooks',
       'Danger zone',
@@ -72,10 +72,10 @@ describe('the menu of an organization', () => {
         .getAllByRole('link')
         .map((link) => link.textContent);
     expect(linksOf('People')).toEqual(['Users', 'Security', 'Activity log']);
-    expect(linksOf('Data')).toEqual(['Download XLSX', 'Load from XLSX', 'Export everything']);
+    expect(linksOf('Data')).toEqual(['Download XLSX', 'Load from XLSX', 'Download all data']);
     expect(
-      within(menu).getByRole('link', { name: 'Export everything' }),
-    ).toHaveAccessibleDescription('All data, for a backup or a move');
+      within(menu).getByRole('link', { name: 'Download all data' }),
+    ).toHaveAccessibleDescription('One file, for a backup or a move');
     expect(linksOf('Developers')).toEqual(['API key', 'Webhooks']);
     expect(within(menu).getByRole('link', { name: 'Settings' })).toHaveAttribute(
       'aria-current',
@@ -373,8 +373,8 @@ describe('leaving and closing', () => {
     await user.click(await screen.findByRole('link', { name: 'Danger zone' }));
     await user.click(await screen.findByRole('button', { name: 'Delete Andes' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/disappear for all 3 members/)).toHaveTextContent(
-      'It is not erased: only the owner can restore it, from this page and at any time. Once the owner deletes their account, nobody can.',
+    expect(dialog.getByText(/^None of its 3 members can open it/)).toHaveTextContent(
+      'You, as its owner, can restore it with everything on the page of your organizations, as long as you have your account.',
     );
     await user.type(dialog.getByRole('textbox'), 'Ande');
     await user.click(dialog.getByRole('button', { name: 'Delete organization' }));

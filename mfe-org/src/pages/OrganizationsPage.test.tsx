@@ -72,6 +72,18 @@ it.each([
   await waitFor(() => expect(address()).toBe('/'));
 });
 
+it('opens the example organization that there is, instead of refusing another one', async () => {
+  const { store, user, address } = await show([andes, coast], {
+    'POST /api/organizations/example': problem('EXAMPLE_EXISTS', 'There is one.', [], {
+      organization: { id: coast.id, name: coast.name },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Explore an example organization' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(selectOrganizationId(store.getState())).toBe(coast.id);
+  expect(screen.queryByText('There is one.')).not.toBeInTheDocument();
+});
+
 it('reads the organizations again when it is opened, and when a notification arrives', async () => {
   let organizations = [andes];
   const { store, go, server } = await show(() => ({ organizations }), {

@@ -3,7 +3,7 @@
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import { useSearchParams } from '@cumbre/remote/router';
-import { Card, Flex, NativeSelect, Tag, Text } from '@cumbre/ui/base';
+import { Card, Flex, NativeSelect, Tag, Text, useMediaQuery } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { useId, useMemo } from 'react';
@@ -12,14 +12,23 @@ import { columnName, sheetName } from './columnName';
 import { ChangedCells } from './ChangedCells';
 import { placeText } from './placeText';
 import { changesOf, errorGroups, outcomeCounts, outcomeFilterOf, reportRows } from './reportRows';
-import type { ErrorGroup, ReportRow } from './reportRows';
-import { useIsPhone } from './useIsPhone';
+import type { ErrorGroup, OutcomeFilter, ReportRow } from './reportRows';
 
 const PAGE = 50;
+const PAGE_ON_PHONE = 10;
 /** On a phone so many rows of one effect need no folding. */
 const FEW = 3;
 /** How many rows of one error are named. */
 const NAMED_ROWS = 10;
+/** On a phone what needs attention comes first. */
+const URGENCY: Record<OutcomeFilter, number> = {
+  all: 0,
+  error: 1,
+  archive: 2,
+  update: 3,
+  create: 4,
+  unchanged: 5,
+};
 const colours: Record<ReportRow['outcome'], string> = {
   create: 'success',
   update: 'blue',
@@ -31,7 +40,7 @@ const colours: Record<ReportRow['outcome'], string> = {
 export function ReportTables({ report }: { report: ImportReport }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const isPhone = useIsPhone();
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const filterLabel = useId();
   const filter = outcomeFilterOf(search.get('show'));
   const rows = useMemo(() => reportRows(report, filter), [report, filter]);
@@ -114,11 +123,13 @@ export function ReportTables({ report }: { report: ImportReport }) {
       columns={rowColumns}
       dataSource={shown}
       rowKey="key"
-      pageSize={PAGE}
+      pageSize={isPhone ? PAGE_ON_PHONE : PAGE}
       empty={t('spreadsheets.import.noRows')}
     />
   );
-  const kinds = counts.filter(({ outcome }) => outcome !== 'all');
+  const kinds = counts
+    .filter(({ outcome }) => outcome !== 'all')
+    .toSorted((one, other) => URGENCY[one.outcome] - URGENCY[other.outcome]);
 
   return (
     <>
@@ -128,7 +139,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
             caption={t('spreadsheets.import.errors')}
             columns={errorColumns}
             dataSource={groups}
-            pageSize={PAGE}
+            pageSize={isPhone ? PAGE_ON_PHONE : PAGE}
             rowKey="key"
           />
           {report.errors.length < report.summary.errors && (

@@ -1,7 +1,9 @@
-// Creates the example organization on the server and selects it.
+// Creates the example organization on the server, or finds the one that the person has, and selects
+// it.
 import type { CreateExampleBody } from '@cumbre/contract/examples';
 import type { CreateOrganizationAnswer } from '@cumbre/contract/organizations';
 import { clientApi } from './api';
+import { failureOf } from './failure';
 import { useAppDispatch } from './hooks';
 import { organizationSelected } from './selection';
 
@@ -14,18 +16,26 @@ const examplesApi = clientApi.injectEndpoints({
   }),
 });
 
-/** `tryExample` returns the name of the new organization, or null on failure; a toast says why. */
+/** The refusal names the example that there is. */
+function existingExample(error: unknown): { id: string; name: string } | null {
+  const failure = failureOf(error);
+  if (failure?.code !== 'EXAMPLE_EXISTS') return null;
+  return failure.problem.organization as { id: string; name: string };
+}
+
+/** `tryExample` returns the name of the organization, or null on failure; a toast says why. */
 export function useExample() {
   const dispatch = useAppDispatch();
   const [create, { isLoading: making }] = examplesApi.useCreateExampleMutation();
   const tryExample = async (language: 'en' | 'es'): Promise<string | null> => {
-    const { data } = await create({
+    const { data, error } = await create({
       language,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
     });
-    if (!data) return null;
-    dispatch(organizationSelected(data.organization.id));
-    return data.organization.name;
+    const organization = data?.organization ?? existingExample(error);
+    if (!organization) return null;
+    dispatch(organizationSelected(organization.id));
+    return organization.name;
   };
   return { tryExample, making };
 }

@@ -8,6 +8,8 @@ import { failureOf } from './failure';
 import type { Failure, RequestMeta } from './request';
 
 const SILENT = new Set([401, 511]);
+/** The screens answer it by opening the organization that it names (examples.ts). */
+const ANSWERED = 'EXAMPLE_EXISTS';
 const REFUSED = new Set([403, 404]);
 
 export function failureMiddleware(
@@ -19,7 +21,14 @@ export function failureMiddleware(
       const failure = failureOf(action.payload);
       if (failure && REFUSED.has(failure.status)) onRefused();
       const meta = (action.meta as { baseQueryMeta?: RequestMeta }).baseQueryMeta;
-      if (failure && meta && !meta.silent && !SILENT.has(failure.status)) onFailure(failure);
+      if (
+        failure &&
+        meta &&
+        !meta.silent &&
+        !SILENT.has(failure.status) &&
+        failure.code !== ANSWERED
+      )
+        onFailure(failure);
     } else if (isRejected(action) && action.meta.aborted) {
       // Redux Toolkit creates this error. Screens expect a failure with a list of fields.
       Object.assign(action.error, aborted());

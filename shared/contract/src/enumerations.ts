@@ -186,6 +186,28 @@ export const PREFERENCE_KINDS = [
 ] as const;
 /** The end of a membership is always told by e-mail (decision 0130). */
 export const NOTIFICATION_KINDS = [...PREFERENCE_KINDS, 'memberRemoved'] as const;
+/** What the inbox can be narrowed to: each kind of notification is in one of them. */
+export const NOTIFICATION_GROUPS = {
+  mentions: ['mentioned', 'noteAdded'],
+  checkIns: ['checkInDue', 'nudge', 'meetingSummary'],
+  assignments: ['assigned', 'commitmentAssigned', 'commitmentClosed'],
+  cycles: ['cycleStarted', 'cycleFinishing', 'cycleClosing', 'cycleFinished'],
+  sharing: ['shareOffered', 'shareAccepted', 'shareRejected', 'shareStopped', 'shareRenounced'],
+  people: [
+    'invitation',
+    'invitationAccepted',
+    'memberLeft',
+    'memberRemoved',
+    'roleChanged',
+    'secondFactorDemanded',
+    'webhookOff',
+  ],
+} as const satisfies Record<string, readonly (typeof NOTIFICATION_KINDS)[number][]>;
+export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;
+export const NOTIFICATION_GROUP_NAMES = Object.keys(NOTIFICATION_GROUPS) as [
+  NotificationGroup,
+  ...NotificationGroup[],
+];
 /** open: until somebody ends it, or the day is over in the organization's time zone. */
 export const MEETING_STATES = ['open', 'ended'] as const;
 /** When a person gets an e-mail; the inbox always shows everything. */

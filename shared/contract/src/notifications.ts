@@ -1,6 +1,11 @@
 // Notifications for the bell and the inbox, newest first, paged by cursor.
 import { z } from 'zod';
-import { NOTIFICATION_DELIVERIES, NOTIFICATION_KINDS, PREFERENCE_KINDS } from './enumerations';
+import {
+  NOTIFICATION_DELIVERIES,
+  NOTIFICATION_GROUP_NAMES,
+  NOTIFICATION_KINDS,
+  PREFERENCE_KINDS,
+} from './enumerations';
 import { id, instant } from './scalars';
 
 export const notificationSchema = z.object({
@@ -18,6 +23,8 @@ export const notificationsQuery = z.strictObject({
   cursor: id.optional(),
   /** `unread`: without those that were read. */
   show: z.literal('unread').optional(),
+  /** Only the kinds of this group. */
+  group: z.enum(NOTIFICATION_GROUP_NAMES).optional(),
 });
 export const notificationsAnswer = z.object({
   notifications: z.array(notificationSchema),

@@ -24,6 +24,7 @@ export { Tag } from './Tag';
 export { Paragraph, Text } from './Text';
 export { pauseSending, useWhyNotSent } from './sending';
 export { toast } from './toast';
+export { useMediaQuery } from './useMediaQuery';
 export { VisuallyHidden } from './VisuallyHidden';
 
 // Icons of first screens, each imported from its own file, so that builds and tests do not read the

@@ -159,7 +159,7 @@ function buttonRow({ label, link }: MailAction): string {
 /** For programs that show no button; at the end, since few people need it. */
 const addressRow = (language: Language, { link }: MailAction) =>
   row(
-    `padding:0 24px 16px 24px;font-size:13px;line-height:20px;color:${COLOURS.quiet};word-break:break-all`,
+    `padding:0 24px 16px 24px;font-size:13px;line-height:20px;color:${COLOURS.quiet};word-break:break-word`,
     `${escapeHtml(textOf(language, 'mailFrame.address'))}<br>` +
       anchor(link, link, `color:${COLOURS.link}`, 'link'),
     'quiet',

@@ -1,3 +1,4 @@
+import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import { uuidv7 } from 'uuidv7';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
@@ -59,6 +60,23 @@ describeOnEngines('notifications', (start) => {
     const { body } = await person.get('/api/notifications?show=unread');
     expect(body.notifications.map(({ id }: { id: string }) => id)).toEqual([third, first]);
     expect(body.unread).toBe(2);
+  });
+
+  it('come of one group of kinds, where it is asked for', async () => {
+    const ids = await notify(2);
+    const of = async (group: string) =>
+      (await person.get(`/api/notifications?group=${group}`)).body.notifications.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await of('assignments')).toEqual(ids.toReversed());
+    expect(await of('mentions')).toEqual([]);
+    expect((await person.get('/api/notifications?group=nonsense')).status).toBe(400);
+  });
+
+  it('has each kind in one group', () => {
+    expect(Object.values(NOTIFICATION_GROUPS).flat().toSorted()).toEqual(
+      [...NOTIFICATION_KINDS].toSorted(),
+    );
   });
 
   it('say that a finished cycle was reopened, not that it has started', async () => {

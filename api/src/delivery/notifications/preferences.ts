@@ -10,8 +10,13 @@ import { DomainError } from '../../platform/errors/errors';
 import { lockOwnAccount } from '../../accounts/users/store';
 import { hashToken, newToken } from '../../accounts/users/tokens';
 
-/** What a colleague sends to this person now is worth nothing tomorrow; a role changes at once. */
-const SENT_AT_ONCE: readonly PreferenceKind[] = ['nudge', 'meetingSummary', 'roleChanged'];
+/** What a colleague says to this person waits for an answer today; a role changes at once (decision 0147). */
+const SENT_AT_ONCE: readonly PreferenceKind[] = [
+  'mentioned',
+  'nudge',
+  'meetingSummary',
+  'roleChanged',
+];
 
 const defaultDeliveryOf = (kind: PreferenceKind): NotificationDelivery =>
   SENT_AT_ONCE.includes(kind) ? 'now' : 'daily';

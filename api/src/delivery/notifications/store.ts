@@ -5,7 +5,7 @@ import type {
   NotificationsAnswer,
   NotificationsQuery,
 } from '@cumbre/contract/notifications';
-import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
+import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import type { Selectable } from 'kysely';
 import { inTransaction, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -59,12 +59,15 @@ function presentNotification(row: Selectable<NotificationsTable>): Notification[
 
 export async function listNotifications(
   context: Context,
-  { cursor, show }: NotificationsQuery,
+  { cursor, show, group }: NotificationsQuery,
 ): Promise<NotificationsAnswer> {
   const { userId } = requireUser(context);
   const rows = await selectNotificationsOf(context, userId)
     .selectAll('notifications')
     .$if(show === 'unread', (query) => query.where('read_at', 'is', null))
+    .$if(group !== undefined, (query) =>
+      query.where('kind', 'in', group === undefined ? [] : NOTIFICATION_GROUPS[group]),
+    )
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)

@@ -59,7 +59,7 @@ interface Scene {
   endedDaysAgo: number;
 }
 
-/** Throws where the caller owns an open organization with a fictional member. */
+/** Throws, and names it, where the caller owns an open organization with a fictional member. */
 async function requireNoExample(tx: Context, userId: string): Promise<void> {
   const members = await tx.db
     .selectFrom('memberships as own')
@@ -69,10 +69,16 @@ async function requireNoExample(tx: Context, userId: string): Promise<void> {
     .where('own.user_id', '=', userId)
     .where('own.role', '=', 'owner')
     .where('organizations.closed_at', 'is', null)
-    .select('users.email')
+    .orderBy('organizations.id')
+    .select(['organizations.id', 'organizations.name', 'users.email'])
     .execute();
-  if (members.some(({ email }) => isPlaceholderEmail(email)))
-    throw new DomainError('EXAMPLE_EXISTS');
+  const example = members.find(({ email }) => isPlaceholderEmail(email));
+  if (!example) return;
+  const { id, name } = example;
+  throw new DomainError('EXAMPLE_EXISTS', {
+    values: { name },
+    extensions: { organization: { id, name } },
+  });
 }
 
 async function addFictionalMembers(

@@ -103,7 +103,11 @@ describeOnEngines('the example organization', (start) => {
     const ana = await test.signUp();
     const ask = () => ana.post('/api/organizations/example', { language: 'en' });
     const first = await ask();
-    expect([first.status, (await ask()).body.code]).toEqual([201, 'EXAMPLE_EXISTS']);
+    const again = await ask();
+    expect([first.status, again.body.code]).toEqual([201, 'EXAMPLE_EXISTS']);
+    const { id, name } = first.body.organization;
+    expect(again.body.organization).toEqual({ id, name });
+    expect(again.body.detail).toContain(name);
     expect((await ana.delete(`/api/organizations/${first.body.organization.id}`)).status).toBe(204);
     expect((await ask()).status).toBe(201);
   });

@@ -161,10 +161,10 @@ describeOnEngines('inviting people', (start) => {
     await invite({ email: known.email, role: 'Editor' });
     await invite({ email: unknown, role: 'Editor' });
     expect((await mailsTo(test, known.email))[0]?.text).toContain(
-      `con el rol de ${labelsEs.memberRole.partner}. ${labelsEs.memberRoleYouMay.partner}`,
+      `Tu rol es ${labelsEs.memberRole.partner}. ${labelsEs.memberRoleYouMay.partner}`,
     );
     expect((await mailsTo(test, unknown))[0]?.text).toContain(
-      `as ${labelsEn.memberRole.partner}. ${labelsEn.memberRoleYouMay.partner}`,
+      `Your role is ${labelsEn.memberRole.partner}. ${labelsEn.memberRoleYouMay.partner}`,
     );
   });
 

@@ -77,14 +77,14 @@ describeOnEngines('mentions in the notes of check-ins', (start) => {
     expect(await newsOf(luz)).toMatchObject([{ subject: { text: 'Tell @Luz Rojas' } }]);
   });
 
-  it('are sent by e-mail to those who want it at once', async () => {
-    await luz.put('/api/notifications/preferences', {
-      deliveries: { mentioned: 'now' },
-    });
+  it('are sent by e-mail at once, unless the person chose otherwise', async () => {
     await record('Ask @Luz Rojas', [luz.userId]);
     const [mail] = await mailsTo(test, luz.email);
     expect(mail?.subject).toContain('mentioned you in a check-in on “Pumps”');
     expect(mail?.text).toContain('Ask @Luz Rojas');
+    await luz.put('/api/notifications/preferences', { deliveries: { mentioned: 'daily' } });
+    await record('Ask @Luz Rojas again', [luz.userId], 41);
+    expect(await mailsTo(test, luz.email)).toHaveLength(1);
   });
 
   it('that a second value or a correction adds notify those alone', async () => {

@@ -278,7 +278,7 @@ export const HELP_EN: readonly HelpTopic[] = [
   {
     id: 'spreadsheets',
     title: 'Spreadsheets',
-    summary: 'Import plans and values, and export everything.',
+    summary: 'Import plans and values, and download all data.',
     blocks: [
       {
         kind: 'text',
@@ -475,7 +475,7 @@ export const HELP_EN: readonly HelpTopic[] = [
           'Devices: under Account you see where you are signed in, and can sign out everywhere.',
           'Sign-in and security: under Account you can add passkeys, an authenticator app and recovery codes, and connect providers.',
           'Your data: under Account you can download what is kept about you, with what the activity logs say about you, and delete your account.',
-          'An organization’s data: every cycle can be downloaded as a spreadsheet with all its values. The owner and admins can export everything at once, under Export everything in its menu.',
+          'An organization’s data: every cycle can be downloaded as a spreadsheet with all its values. The owner and admins can download it all in one file, under Download all data in its menu.',
         ],
       },
     ],

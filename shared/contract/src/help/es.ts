@@ -283,18 +283,18 @@ export const HELP_ES: readonly HelpTopic[] = [
   {
     id: 'spreadsheets',
     title: 'Hojas de cálculo',
-    summary: 'Carga un plan, carga valores, llévate todo.',
+    summary: 'Importa planes y valores, y descarga todos los datos.',
     blocks: [
       {
         kind: 'text',
-        text: 'Un archivo descargado es la plantilla para cargar: cámbialo y cárgalo otra vez. Cargar un archivo sin cambios no cambia nada.',
+        text: 'Un archivo descargado es la plantilla: cámbialo e impórtalo otra vez. Importar un archivo sin cambios no cambia nada.',
       },
       {
         kind: 'steps',
         items: [
           'En Organización, elige Cargar desde XLSX, un ciclo y un archivo (XLSX o CSV, hasta 5 MB y 5000 filas).',
           'Lee qué pasaría, celda por celda: nuevo, cambiado, sin cambios, o un error con su motivo.',
-          'Aplica. Se escribe todo o nada. Donde hay errores, puedes descargar una copia de tu archivo con los motivos.',
+          'Importa. Se escribe todo o nada. Donde hay errores, puedes descargar una copia de tu archivo con los motivos.',
         ],
       },
       {
@@ -486,7 +486,7 @@ export const HELP_ES: readonly HelpTopic[] = [
           'Dispositivos: en Cuenta ves dónde has iniciado sesión y puedes cerrar todas las sesiones.',
           'Inicio de sesión y seguridad: en Cuenta puedes agregar llaves de acceso, una app de autenticación y códigos de recuperación, y conectar proveedores.',
           'Tus datos: en Cuenta puedes descargar lo que se guarda sobre ti, con lo que dicen de ti los registros de actividad, y eliminar tu cuenta.',
-          'Los datos de una organización: cada ciclo se puede descargar como hoja de cálculo con todos sus valores. El propietario y los administradores pueden exportarlo todo de una vez, con Exportar todo en su menú.',
+          'Los datos de una organización: cada ciclo se puede descargar como hoja de cálculo con todos sus valores. El propietario y los administradores pueden descargarlo todo en un archivo, con Descargar todos los datos en su menú.',
         ],
       },
     ],
