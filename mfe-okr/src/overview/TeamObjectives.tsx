@@ -2,8 +2,7 @@
 import type { Overview } from '@cumbre/contract/overview';
 import { Link } from '@cumbre/remote/router';
 import { Card, Text } from '@cumbre/ui/base';
-import { StatusTag } from '@cumbre/ui/progress';
-import { formatPercent } from '../format/formatNumbers';
+import { ShownStanding } from '../teams/ShownStanding';
 import { useTranslation } from '../useTranslation';
 import { ItemList } from './ItemList';
 import { treeOf } from './place';
@@ -15,7 +14,7 @@ interface TeamObjectivesProps {
 }
 
 export function TeamObjectives({ objectives: { count, items }, place }: TeamObjectivesProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   return (
     <Card title={t('teams.objectives')} className="mfe-okr_picture mfe-okr_wide">
       <ItemList
@@ -25,16 +24,13 @@ export function TeamObjectives({ objectives: { count, items }, place }: TeamObje
         cycle={place.cycle}
         rest={treeOf(place)}
       >
-        {({ status, progress, expected }) => (
-          <>
-            <Text small tone="secondary">
-              {t('teams.page.progress', {
-                progress: formatPercent(progress, language),
-                expected: formatPercent(expected, language),
-              })}
-            </Text>
-            <StatusTag status={status} label={t(`items.status.${status}`)} />
-          </>
+        {({ code, title, status, progress, expected }) => (
+          <ShownStanding
+            name={`${code} ${title}`}
+            progress={progress}
+            expected={expected}
+            standing={{ status, isNearlyOnTrack: false }}
+          />
         )}
       </ItemList>
       {count === 0 ? <Text tone="secondary">{t('teams.page.noObjectives')}</Text> : null}

@@ -93,7 +93,10 @@ test('has the overview of the team, with links into the tree of the team', async
   ).toBeTruthy();
   expect(within(teams).queryByRole('link', { name: /Directly/ })).toBeNull();
   const objectives = screen.getByRole('region', { name: 'Objectives' });
-  expect(objectives).toHaveTextContent('O1 Clean water for all37.5% of 50% expectedBehind');
+  expect(objectives).toHaveTextContent('O1 Clean water for all37.5%Behind');
+  expect(
+    within(objectives).getByRole('progressbar', { name: 'O1 Clean water for all' }),
+  ).toHaveAttribute('aria-valuetext', '37.5%, expected 50%');
 });
 
 test('says who has not reported, members or not', async () => {

@@ -5,11 +5,11 @@ import type { Team } from '@cumbre/contract/teams';
 import { Link } from '@cumbre/remote/router';
 import { Button, EditOutlined, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
-import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import type { TableColumn } from '@cumbre/ui/data';
 import { RowDeletion } from '../components/RowDeletion';
-import { NOTHING, formatPercent } from '../format/formatNumbers';
-import { standingOf, standingText } from '../data/standing';
+import { NOTHING } from '../format/formatNumbers';
+import { standingOf } from '../data/standing';
+import { ShownStanding } from './ShownStanding';
 import { useTranslation } from '../useTranslation';
 import { teamLines } from './teamTree';
 import type { TeamLine } from './teamTree';
@@ -24,7 +24,7 @@ interface TeamTableProps {
 }
 
 export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTableProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const standingBy = new Map(standings?.map((standing) => [standing.team, standing]));
   /** null: not known, or nothing to measure. */
   const measuredOf = ({ id }: Team) => {
@@ -74,24 +74,13 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
         const measured = measuredOf(team);
         if (!measured) return NOTHING;
         const { progress, expected, named } = measured;
-        const shown = formatPercent(progress, language);
         return (
-          <span className="mfe-okr_team-standing">
-            <span className="mfe-okr_team-progress">
-              <ProgressBar
-                value={progress}
-                expected={expected}
-                status={named.status}
-                label={team.name}
-                text={t('tree.progressOf', {
-                  progress: shown,
-                  expected: formatPercent(expected, language),
-                })}
-              />
-              <span aria-hidden>{shown}</span>
-            </span>
-            <StatusTag status={named.status} label={standingText(named, t)} />
-          </span>
+          <ShownStanding
+            name={team.name}
+            progress={progress}
+            expected={expected}
+            standing={named}
+          />
         );
       },
     },

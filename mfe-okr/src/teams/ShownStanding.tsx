@@ -1,0 +1,38 @@
+// How a team or one of its objectives stands: a bar with its figure, and the status beside it.
+import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
+import { standingText } from '../data/standing';
+import type { Standing } from '../data/standing';
+import { formatPercent } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+
+interface ShownStandingProps {
+  /** Of what, for screen readers. */
+  name: string;
+  /** Ratios 0..1. */
+  progress: number | null;
+  expected: number | null;
+  standing: Standing;
+}
+
+export function ShownStanding({ name, progress, expected, standing }: ShownStandingProps) {
+  const { t, language } = useTranslation();
+  const shown = formatPercent(progress, language);
+  return (
+    <span className="mfe-okr_team-standing">
+      <span className="mfe-okr_team-progress">
+        <ProgressBar
+          value={progress}
+          expected={expected}
+          status={standing.status}
+          label={name}
+          text={t('tree.progressOf', {
+            progress: shown,
+            expected: formatPercent(expected, language),
+          })}
+        />
+        <span aria-hidden>{shown}</span>
+      </span>
+      <StatusTag status={standing.status} label={standingText(standing, t)} />
+    </span>
+  );
+}
