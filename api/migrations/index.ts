@@ -35,6 +35,7 @@ import * as teamRetrospectives from './0037-team-retrospectives';
 import * as assignedCommitments from './0039-assigned-commitments';
 import * as noteMentions from './0040-note-mentions';
 import * as checkInMentions from './0042-check-in-mentions';
+import * as wordsOfCheckIns from './0043-words-of-check-ins';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0039-assigned-commitments': assignedCommitments,
   '0040-note-mentions': noteMentions,
   '0042-check-in-mentions': checkInMentions,
+  '0043-words-of-check-ins': wordsOfCheckIns,
 };

@@ -49,7 +49,8 @@ const BUDGETS = {
   // items, in both languages, are 1.5 KB on demand.
   // The welcome of a new member with the meanings of the roles, in both languages, is a chunk of 2 KB that
   // only new members load.
-  'mfe-okr': { first: 54, all: 195 },
+  // Whose value and note a check-in replaces, and whose words it has kept, are 0.7 KB in both languages.
+  'mfe-okr': { first: 54, all: 196 },
   // The sign-in policy and the activity log are chunks of pages that administrators open.
   // Groups of the menu, and the names of fields and values in the activity log, in the words of the
   // screens and of both languages, are 6 KB of chunks on demand. The sample messages of webhooks are 0.4 KB.

@@ -116,6 +116,7 @@ function createLiveMirror(
         note: '',
         mentions: [],
         confidence: null,
+        ...NO_OTHER_WORDS,
         createdBy: share.owner_name,
         user: null,
         abilities: [],
@@ -123,6 +124,8 @@ function createLiveMirror(
     },
   };
 }
+
+const NO_OTHER_WORDS = { noteBy: null, noteAt: null, confidenceBy: null };
 
 function frozenMirror(share: NamedShareRow, short: string, text: string): Mirror {
   const { items, details, history } = JSON.parse(text) as Snapshot;
@@ -142,9 +145,9 @@ function frozenMirror(share: NamedShareRow, short: string, text: string): Mirror
       const item = frozenItems.find(({ id }) => id === mirrorId);
       return item ? { ...details[mirrorId], item } : null;
     },
-    // Older snapshots have no mentions.
+    // Older snapshots have no mentions and no authors of words.
     historyOf: async (mirrorId) =>
-      (history[mirrorId] ?? []).map((entry) => ({ ...entry, mentions: [] })),
+      (history[mirrorId] ?? []).map((entry) => ({ ...entry, mentions: [], ...NO_OTHER_WORDS })),
   };
 }
 

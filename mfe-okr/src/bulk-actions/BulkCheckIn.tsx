@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react';
 import { editedValue, readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
 import { NumberField } from '../format/NumberField';
+import { useReplacedAuthors } from '../data/checkIns';
 import { useReplacedText } from '../format/useReplacedText';
 import { useOutlierQuestion } from '../format/useOutlierQuestion';
 import { useTranslation } from '../useTranslation';
@@ -118,6 +119,12 @@ export function BulkCheckIn({
     draft: `check-ins ${organizationId} ${cycle}`,
     guarded: phase !== 'running' && tried.some(({ id }) => !recorded.has(id)),
   });
+  const authorsOf = useReplacedAuthors(
+    tried
+      .filter(({ id, lastCheckIn }) => lastCheckIn === form.values.date && form.values[id]?.trim())
+      .map(({ id }) => id),
+    form.values.date ?? today,
+  );
   const filled = filledOf(form.values);
   const doubted = filled.filter(({ id }) => form.questionAt?.(id));
   const confirm = (id: string) => {
@@ -163,7 +170,15 @@ export function BulkCheckIn({
               hint={[
                 `${formatValue(currentValue, language)} → ${formatQuantity(targetValue, unit, language)}`,
                 ...(date !== null && date === form.values.date && form.values[id]?.trim()
-                  ? [replacedText({ date, value: currentValue, unit, today })]
+                  ? [
+                      replacedText({
+                        date,
+                        value: currentValue,
+                        unit,
+                        today,
+                        authors: authorsOf(id),
+                      }),
+                    ]
                   : []),
               ].join(' · ')}
               placeholder={editedValue(currentValue, language)}

@@ -4,6 +4,8 @@ import type { Item } from '@cumbre/contract/items';
 import { occurrencesOf } from '@cumbre/domain/recurrence';
 import type { Occurrence } from '@cumbre/domain/recurrence';
 import type { CheckIn } from '@cumbre/contract/checkIns';
+import { useAppSelector } from '@cumbre/client/hooks';
+import { selectUser } from '@cumbre/client/session';
 import { DateField, RadiosField } from '@cumbre/forms/fields';
 import { NativeSelectField, ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
@@ -12,6 +14,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { MentionField } from '../components/MentionField';
 import type { MentioningFields } from '../components/MentionField';
 import { mentionsIn } from '../components/mentionText';
+import { authorsOf, useCheckInsQuery } from '../data/checkIns';
 import { editedValue, readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import { formatPeriod } from '../format/formatPeriod';
 import { NumberField } from '../format/NumberField';
@@ -21,7 +24,7 @@ import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
 import { CONFIDENCES, confidenceText } from '../format/confidence';
 import { CheckInEffect } from './CheckInEffect';
-import { useCorrectCheckInMutation, useCheckInsQuery } from './checkInsApi';
+import { useCorrectCheckInMutation } from './checkInsApi';
 import { previewCheckIn } from './previewCheckIn';
 import { useCheckInScope } from './CheckInScope';
 import { useRecordCheckIn } from './useRecordCheckIn';
@@ -175,6 +178,7 @@ export function CheckInForm({
   const value = readValue(values.value, language);
   const date = values.date ?? today;
   const counting = periodOn(item, date);
+  const reader = useAppSelector(selectUser)?.id;
   const replaced = entries?.find((each) => each.date === date && each.id !== entry?.id);
 
   const tellUnsaved = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved));
@@ -246,7 +250,13 @@ export function CheckInForm({
       ) : null}
       {replaced ? (
         <Paragraph small tone="secondary" className="mfe-okr_check-in-period">
-          {replacedText({ ...replaced, unit: item.unit, today })}
+          {replacedText({
+            ...replaced,
+            unit: item.unit,
+            today,
+            authors: authorsOf(replaced, reader),
+            note: values.note,
+          })}
         </Paragraph>
       ) : null}
       {counting ? (

@@ -23,13 +23,14 @@ import { formatInstant } from '@cumbre/ui/formatInstant';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useState } from 'react';
 import { LinkedText } from '../components/LinkedText';
+import { useCheckInsQuery } from '../data/checkIns';
 import { NOTHING, nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { confidenceText } from '../format/confidence';
 import { CheckInForm } from './CheckInForm';
 import { useCheckInScope } from './CheckInScope';
 import { ConfidenceMismatch, ForecastText } from './ForecastText';
-import { useDeleteCheckInMutation, useCheckInsQuery } from './checkInsApi';
+import { useDeleteCheckInMutation } from './checkInsApi';
 
 interface CheckInHistoryProps {
   item: Item;
@@ -118,14 +119,24 @@ function NoteAndConfidence({ entry }: { entry: CheckIn }) {
   const { confidence } = entry;
   // Mentions are absent in an answer of an earlier server.
   const people = (entry as Partial<CheckIn>).mentions ?? [];
-  const note = entry.note ? <LinkedText text={entry.note} people={people} /> : null;
-  if (confidence === null) return note ?? NOTHING;
+  // Absent in an answer of an earlier server.
+  const { noteBy = null, confidenceBy = null } = entry as Partial<CheckIn>;
+  if (!entry.note && confidence === null) return NOTHING;
+  const kept = (name: string | null) => (name === null ? '' : ` · ${name}`);
   return (
     <div>
-      {note}
-      <Text as="div" small tone="secondary">
-        {t('checkIn.confidence')} {t(confidenceText(confidence))}
-      </Text>
+      {entry.note ? <LinkedText text={entry.note} people={people} /> : null}
+      {entry.note && noteBy !== null ? (
+        <Text as="div" small tone="secondary">
+          {t('history.noteBy', { name: noteBy })}
+        </Text>
+      ) : null}
+      {confidence === null ? null : (
+        <Text as="div" small tone="secondary">
+          {t('checkIn.confidence')} {t(confidenceText(confidence))}
+          {kept(confidenceBy)}
+        </Text>
+      )}
     </div>
   );
 }

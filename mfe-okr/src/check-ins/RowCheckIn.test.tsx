@@ -273,3 +273,13 @@ test('a second value of the day says which one it replaces', async () => {
   await user.keyboard('20');
   expect(row('KR1.1')).toHaveTextContent('Replaces today’s value: 40 days');
 });
+
+test('a second value of the day says whose value it replaces', async () => {
+  const home = buildHome();
+  Object.assign(home.kr11, { lastCheckIn: TODAY });
+  const entry = buildCheckIn({ date: TODAY, user: home.people[1] });
+  const { user, server } = await open({}, 'en', home);
+  server.answer({ 'GET /api/okrs/:id/progress': { entries: [entry] } });
+  await user.keyboard('{Enter}20');
+  await waitFor(() => expect(row('KR1.1')).toHaveTextContent(/Replaces today’s 40 days by Luis/));
+});

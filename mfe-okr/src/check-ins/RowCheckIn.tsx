@@ -23,9 +23,9 @@ import { useReplacedText } from '../format/useReplacedText';
 import { useOutlierQuestion } from '../format/useOutlierQuestion';
 import { useUndo } from '../components/UndoScope';
 import { canCheckIn } from '../data/canCheckIn';
+import { useCheckInsQuery, useReplacedAuthors } from '../data/checkIns';
 import { useTranslation } from '../useTranslation';
 import { useCheckInScope } from './CheckInScope';
-import { useCheckInsQuery } from './checkInsApi';
 import { previewCheckIn } from './previewCheckIn';
 import { useRecordCheckIn } from './useRecordCheckIn';
 import './checkIns.css';
@@ -63,6 +63,9 @@ interface EditorProps {
 function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   const { t, language } = useTranslation();
   const { read } = useCheckInScope();
+  const { today } = read();
+  const isOfToday = item.lastCheckIn === today;
+  const authorsOf = useReplacedAuthors(isOfToday ? [item.id] : [], today);
   // This component subscribes to the store, so that not every row does.
   const { recordCheckIn } = useRecordCheckIn();
   // The effect of a value on a recurrent item depends on all entries of the item.
@@ -129,12 +132,19 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   };
 
   const after = value === null || (isRecurrent && !entries) ? [] : previewOf(value);
-  const { today } = read();
+  const replaced =
+    isOfToday && value !== null && value !== item.currentValue
+      ? replacedText({
+          date: today,
+          value: item.currentValue,
+          unit: item.unit,
+          today,
+          authors: authorsOf(item.id),
+        })
+      : null;
   const effect = [
     ...after.slice(0, 2).map((row) => `${row.code} ${formatPercent(row.realProgress, language)}`),
-    ...(item.lastCheckIn === today && value !== null && value !== item.currentValue
-      ? [replacedText({ date: today, value: item.currentValue, unit: item.unit, today })]
-      : []),
+    ...(replaced === null ? [] : [replaced]),
   ].join(' · ');
   const unreadable = refused && value === null;
   return (
@@ -156,7 +166,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
       />
       <span
         id={hint}
-        className={`mfe-okr_edit-hint ${unreadable ? 'mfe-okr_refused' : ''} ${isAsking ? 'mfe-okr_edit-hint-asking' : ''}`}
+        className={`mfe-okr_edit-hint ${unreadable ? 'mfe-okr_refused' : ''} ${isAsking ? 'mfe-okr_edit-hint-asking' : replaced === null ? '' : 'mfe-okr_edit-hint-below'}`}
         aria-live="polite"
       >
         {unreadable || (value === null && typed.trim() !== '') ? (

@@ -1,11 +1,9 @@
-// The endpoints of an item's history: reads the entries, records a value, corrects and deletes one.
+// The endpoints that change an item's history: record a value, correct and delete one.
 // A recorded value is shown optimistically and rolled back when the server refuses it; otherwise
 // the server's answer replaces it.
 import { api } from '../api';
 import type { Item } from '@cumbre/contract/items';
 import type {
-  CheckInsAnswer,
-  CheckIn,
   CorrectCheckInAnswer,
   RecordCheckInAnswer,
   RecordCheckInBody,
@@ -32,11 +30,6 @@ interface Correction {
 
 const checkInApi = api.injectEndpoints({
   endpoints: (build) => ({
-    checkIns: build.query<CheckIn[], string>({
-      query: (itemId) => ({ path: `okrs/${itemId}/progress`, silent: true, offlineCache: true }),
-      transformResponse: (answer: CheckInsAnswer) => answer.entries,
-      providesTags: (_answer, _failure, itemId) => ['Entries', { type: 'Entries', id: itemId }],
-    }),
     recordProgress: build.mutation<RecordCheckInAnswer, Recording>({
       query: ({ itemId, body, idempotencyKey, silent }) => ({
         path: `okrs/${itemId}/progress`,
@@ -88,9 +81,5 @@ const checkInApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useCheckInsQuery,
-  useRecordProgressMutation,
-  useCorrectCheckInMutation,
-  useDeleteCheckInMutation,
-} = checkInApi;
+export const { useRecordProgressMutation, useCorrectCheckInMutation, useDeleteCheckInMutation } =
+  checkInApi;

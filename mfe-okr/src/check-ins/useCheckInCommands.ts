@@ -11,6 +11,7 @@ import { useNavigate } from '@cumbre/remote/router';
 import { useMemo } from 'react';
 import { hasUndoBar, offerUndo } from '../components/undoOffers';
 import { canCheckIn } from '../data/canCheckIn';
+import { useReplacedAuthors } from '../data/checkIns';
 import { useItemsQuery } from '../data/items';
 import { formatPercent, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useReplacedText } from '../format/useReplacedText';
@@ -48,12 +49,26 @@ export function useCheckInCommands(search: string): readonly Command[] {
   const { currentData: tree } = useItemsQuery(
     organization && cycle ? { organizationId: organization.id, cycle: cycle.id } : skipToken,
   );
+  const wanted = useMemo(() => checkInWords(search, language), [search, language]);
+  const fitting = useMemo(() => {
+    if (!wanted || !tree) return [];
+    const sought = wanted.words.map(normalizeForSearch);
+    return tree.items
+      .filter(canCheckIn)
+      .map((item) => ({ item, fits: fitOf(item, sought) }))
+      .filter(({ fits }) => fits > 0)
+      .sort((one, other) => other.fits - one.fits)
+      .slice(0, MOST_CHECK_INS)
+      .map(({ item }) => item);
+  }, [wanted, tree]);
+  const day = tree?.today ?? '';
+  const authorsOf = useReplacedAuthors(
+    fitting.filter(({ lastCheckIn }) => lastCheckIn === day).map(({ id }) => id),
+    day,
+  );
   return useMemo(() => {
-    const wanted = checkInWords(search, language);
     if (!wanted || !organization || !cycle || !tree) return [];
     const { items, today } = tree;
-    const { values, words } = wanted;
-    const sought = words.map(normalizeForSearch);
     const commandOf = (item: Item, value: number): Command => {
       const shown = {
         id: `check-in-${value}-${item.id}`,
@@ -92,7 +107,13 @@ export function useCheckInCommands(search: string): readonly Command[] {
           : '';
       const replaced =
         item.lastCheckIn === today
-          ? ` · ${replacedText({ date: today, value: item.currentValue, unit: item.unit, today })}`
+          ? ` · ${replacedText({
+              date: today,
+              value: item.currentValue,
+              unit: item.unit,
+              today,
+              authors: authorsOf(item.id),
+            })}`
           : '';
       const offered = { ...shown, detail: `${t('checkIn.record')}${effect}${replaced}` };
       const question = questionOf(item, value);
@@ -105,15 +126,14 @@ export function useCheckInCommands(search: string): readonly Command[] {
         asks: { question, run: () => void run() },
       };
     };
-    return items
-      .filter(canCheckIn)
-      .map((item) => ({ item, fits: fitOf(item, sought) }))
-      .filter(({ fits }) => fits > 0)
-      .sort((one, other) => other.fits - one.fits)
-      .flatMap(({ item }) => values.map((value) => commandOf(item, value)))
+    return fitting
+      .flatMap((item) => wanted.values.map((value) => commandOf(item, value)))
       .slice(0, MOST_CHECK_INS);
   }, [
     search,
+    wanted,
+    fitting,
+    authorsOf,
     language,
     organization,
     cycle,

@@ -1,4 +1,5 @@
-// Says that an item has one value per date: a check-in of a date that has one replaces it.
+// Says that an item has one value per date: a check-in of a date that has one replaces it. What is
+// replaced of another person has their name (decision 0143).
 import { formatDate } from '@cumbre/ui/formatDate';
 import { useCallback } from 'react';
 import { useTranslation } from '../useTranslation';
@@ -9,16 +10,28 @@ interface ReplacedValue {
   value: number | null;
   unit: string;
   today: string;
+  /** Of the value and of its note, where it is not the reader. */
+  authors?: { by: string | null; noteBy: string | null } | null;
+  /** The new note. */
+  note?: string | undefined;
 }
 
 export function useReplacedText() {
   const { t, language } = useTranslation();
   return useCallback(
-    ({ date, value, unit, today }: ReplacedValue): string =>
-      t(date === today ? 'checkIn.replacesToday' : 'checkIn.replacesDate', {
+    ({ date, value, unit, today, authors, note = '' }: ReplacedValue): string => {
+      const about = {
         date: formatDate(date),
         value: formatQuantity(value, unit, language),
-      }),
+        name: authors?.by ?? '',
+      };
+      const isToday = date === today;
+      const replaces = authors?.by
+        ? t(isToday ? 'checkIn.replacesTodayBy' : 'checkIn.replacesDateBy', about)
+        : t(isToday ? 'checkIn.replacesToday' : 'checkIn.replacesDate', about);
+      if (!authors?.noteBy || note.trim() === '') return replaces;
+      return `${replaces}. ${t('checkIn.replacesNote', { name: authors.noteBy })}`;
+    },
     [t, language],
   );
 }

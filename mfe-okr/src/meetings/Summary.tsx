@@ -185,13 +185,13 @@ export function Summary({ summary }: { summary: MeetingSummary }) {
         entries={summary.checkIns}
         cycle={cycle}
       >
-        {({ value, unit, confidence, note }) =>
+        {({ value, unit, confidence, note, noteBy }) =>
           [
             formatQuantity(value, unit, language),
             ...(confidence === null
               ? []
               : [`${t('checkIn.confidence')}: ${confidenceIn(t, confidence)}`]),
-            ...(note ? [note] : []),
+            ...(note ? [noteBy ? `${noteBy}: ${note}` : note] : []),
           ].join(' · ')
         }
       </Written>

@@ -15,7 +15,7 @@ import { LinkedText } from '../components/LinkedText';
 import { formatQuantity, nameOf } from '../format/formatNumbers';
 import { useItemComments } from '../hooks/useItemComments';
 import { useTranslation } from '../useTranslation';
-import { conversationOf } from './conversation';
+import { conversationOf, saidAt } from './conversation';
 import { NoteEditor } from './NoteEditor';
 import { NoteForm } from './NoteForm';
 import { useDeleteNoteMutation, useNotesInfiniteQuery } from './notesApi';
@@ -76,18 +76,24 @@ function CheckInHead({
   hrefOf,
 }: { entry: CheckIn } & Pick<CheckInsWithNote, 'unit' | 'hrefOf'>) {
   const { t, language } = useTranslation();
+  const author = nameOf(entry.user) || entry.createdBy;
+  // Absent in an answer of an earlier server.
+  const { noteBy: keptBy = null } = entry as Partial<CheckIn>;
+  const said = {
+    date: formatDate(entry.date),
+    value: formatQuantity(entry.value, unit, language),
+  };
   return (
     <>
       <Head
-        name={nameOf(entry.user) || entry.createdBy}
-        at={entry.createdAt}
-        lastEdited={entry.lastEdited}
+        name={keptBy ?? author}
+        at={saidAt(entry)}
+        lastEdited={keptBy === null ? entry.lastEdited : null}
       />
       <Link to={hrefOf(entry.id)} className="mfe-okr_said-value">
-        {t('notes.checkIn', {
-          date: formatDate(entry.date),
-          value: formatQuantity(entry.value, unit, language),
-        })}
+        {keptBy === null
+          ? t('notes.checkIn', said)
+          : t('notes.checkInBy', { ...said, name: author })}
       </Link>
     </>
   );

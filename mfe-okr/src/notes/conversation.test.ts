@@ -24,3 +24,12 @@ test('check-ins from before the notes that are read wait for the earlier notes',
   expect(idsOf(read)).toEqual(['note 9', 'entry 7', 'note 5']);
   expect(idsOf({ ...read, linked: 'entry 1' })).toEqual(['note 9', 'entry 7', 'note 5', 'entry 1']);
 });
+
+test('a note that another person’s value has kept stands where it was written', () => {
+  const kept = buildCheckIn({ id: 'kept', createdAt: at(12), noteAt: at(7) });
+  expect(idsOf({ notes: [note(9), note(5)], entries: [kept] })).toEqual([
+    'note 9',
+    'kept',
+    'note 5',
+  ]);
+});

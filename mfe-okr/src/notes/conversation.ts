@@ -15,13 +15,16 @@ interface Conversation {
   linked: string | null;
 }
 
+/** When the note was written, which may be before the value that has kept it. */
+export const saidAt = ({ noteAt, createdAt }: CheckIn): string => noteAt ?? createdAt;
+
 export function conversationOf({ notes, entries, hasEarlierNotes, linked }: Conversation): Said[] {
   const oldest = hasEarlierNotes ? notes.at(-1)?.createdAt : undefined;
   const said: Said[] = [
     ...notes.map((note) => ({ kind: 'note' as const, id: note.id, at: note.createdAt, note })),
     ...entries
-      .filter(({ id, createdAt }) => oldest === undefined || createdAt >= oldest || id === linked)
-      .map((entry) => ({ kind: 'checkIn' as const, id: entry.id, at: entry.createdAt, entry })),
+      .map((entry) => ({ kind: 'checkIn' as const, id: entry.id, at: saidAt(entry), entry }))
+      .filter(({ id, at }) => oldest === undefined || at >= oldest || id === linked),
   ];
   return said.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }

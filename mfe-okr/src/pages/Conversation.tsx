@@ -5,7 +5,7 @@ import type { Item } from '@cumbre/contract/items';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { skipToken } from '@cumbre/client/toolkit';
 import { useMemo } from 'react';
-import { useCheckInsQuery } from '../check-ins/checkInsApi';
+import { useCheckInsQuery } from '../data/checkIns';
 import { Notes } from '../notes/Notes';
 import { useNotesInfiniteQuery } from '../notes/notesApi';
 import { useTranslation } from '../useTranslation';

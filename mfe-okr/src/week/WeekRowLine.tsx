@@ -19,6 +19,7 @@ import {
   withUnit,
 } from '../format/formatNumbers';
 import { useMentionInput, withPerson } from '../components/useMentionInput';
+import { useReplacedAuthors } from '../data/checkIns';
 import { useReplacedText } from '../format/useReplacedText';
 import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
@@ -101,8 +102,12 @@ export function WeekRowLine({
   });
   const answerId = useId();
   const replacedText = useReplacedText();
+  const isOfToday = draft !== undefined && row.last?.date === today;
+  const authorsOf = useReplacedAuthors(isOfToday ? [row.id] : [], today);
   const replaced =
-    row.last?.date === today ? replacedText({ ...row.last, unit: row.unit, today }) : null;
+    isOfToday && row.last
+      ? replacedText({ ...row.last, unit: row.unit, today, authors: authorsOf(row.id), note })
+      : null;
   // Absent in an answer that this browser kept from an earlier release.
   const { lastNote = null, trend = [] } = row as Partial<WeekRow>;
   const plan = row.type === 'SINGLE' ? valueAt(row, row.expectedProgress) : null;

@@ -46,6 +46,13 @@ export const checkInSchema = z.object({
   /** The people who stand in `note` as "@" and the name of today. */
   mentions: z.array(personSchema),
   confidence: z.number().nullable(),
+  /**
+   * Who wrote the note, and when, and who gave the confidence, where these are kept from another
+   * person's check-in of the date; null: the author of the check-in.
+   */
+  noteBy: z.string().nullable(),
+  noteAt: instant.nullable(),
+  confidenceBy: z.string().nullable(),
   /** The progress of the item at that value, a ratio 0..1; null if the item has no measure. */
   progress: z.number().nullable(),
   createdBy: z.string(),

@@ -105,6 +105,8 @@ export const meetingSummaryAnswer = z.object({
       value: z.number(),
       confidence: ratio,
       note: z.string(),
+      /** Who wrote the note, where it is not the author of the value. */
+      noteBy: z.string().nullable(),
       by: z.string(),
     }),
   ),

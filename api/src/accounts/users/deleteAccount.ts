@@ -108,11 +108,16 @@ async function erasePersonalData(tx: Context, { id, email, language }: User): Pr
   await tx.db.deleteFrom('idempotency_keys').where('caller', '=', id).execute();
   await tx.db.deleteFrom('invitations').where('email', '=', email).execute();
   await tx.db.deleteFrom('mails').where('recipient', '=', email).execute();
-  await tx.db
-    .updateTable('check_ins')
-    .set({ created_by: formerName })
-    .where('user_id', '=', id)
-    .execute();
+  for (const [column, name] of [
+    ['user_id', 'created_by'],
+    ['note_user_id', 'note_by'],
+    ['confidence_user_id', 'confidence_by'],
+  ] as const)
+    await tx.db
+      .updateTable('check_ins')
+      .set({ [name]: formerName })
+      .where(column, '=', id)
+      .execute();
   // This address receives no mail and cannot sign in.
   await tx.db
     .updateTable('users')

@@ -77,7 +77,16 @@ describeOnEngines('the own account', (start) => {
     const leaving = await withPassword(await planning.member('partner'));
     const objective = await planning.objective({ owner: leaving.userId, title: 'Stays' }, leaving);
     const keyResult = await planning.keyResult(objective.id, { owner: leaving.userId });
-    await leaving.post(`/api/okrs/${keyResult.id}/progress`, { value: 5, date: '2026-02-15' });
+    const today = '2026-02-15';
+    await leaving.post(`/api/okrs/${keyResult.id}/progress`, { value: 5, date: today });
+    const shared = await planning.keyResult(objective.id);
+    await leaving.post(`/api/okrs/${shared.id}/progress`, {
+      value: 5,
+      date: today,
+      note: 'Half way',
+      confidence: 0.5,
+    });
+    await planning.owner.post(`/api/okrs/${shared.id}/progress`, { value: 6, date: today });
     await leaving.put(
       `/api/okrs/${objective.id}/verdict`,
       { decision: 'carryOn', learning: 'Dig deeper' },
@@ -115,6 +124,14 @@ describeOnEngines('the own account', (start) => {
       createdBy: 'Former member',
       user: { firstName: 'Former member', lastName: '' },
     });
+    // The words that another person's value has kept.
+    expect(
+      await test.handle.db
+        .selectFrom('check_ins')
+        .where('item_id', '=', shared.id)
+        .select(['note', 'note_by', 'confidence_by'])
+        .execute(),
+    ).toEqual([{ note: 'Half way', note_by: 'Former member', confidence_by: 'Former member' }]);
     const { objectives, cards } = (
       await planning.owner.get(`/api/cycles/${planning.cycle}/closing`)
     ).body;

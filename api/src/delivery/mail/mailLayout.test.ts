@@ -67,7 +67,17 @@ const MEETING_DETAILS = meetingSummaryMail(
       { ...LINE, tick: null, before: null },
     ],
     checkIns: [
-      { ...ITEM, unit: '%', id: '1', date: '', value: 40, confidence: 1, note: '<b>', by: 'Luz' },
+      {
+        ...ITEM,
+        unit: '%',
+        id: '1',
+        date: '',
+        value: 40,
+        confidence: 1,
+        note: '<b>',
+        noteBy: null,
+        by: 'Luz',
+      },
     ],
     notes: [{ ...ITEM, id: '2', content: 'First <b>\nSecond', by: 'Luz' }],
     commitments: [{ ...ITEM, id: '3', by: 'Luz', promise: 'Order <b>', endsAt: '2026-02-20' }],

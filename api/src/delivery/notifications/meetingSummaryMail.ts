@@ -125,7 +125,9 @@ export const meetingSummaryMail =
           value: quantityOf(language, each.value, each.unit),
           details: [
             [...confidenceOf(language, each.confidence), each.by].join(' · '),
-            ...(each.note ? [clipped(each.note)] : []),
+            ...(each.note
+              ? [clipped(each.noteBy ? `${each.noteBy}: ${each.note}` : each.note)]
+              : []),
           ],
           link: linkTo(each.item),
         })),

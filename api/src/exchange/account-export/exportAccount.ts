@@ -70,11 +70,14 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
           await db
             .selectFrom('check_ins')
             .where('organization_id', 'in', organizationIds)
-            .where('user_id', '=', userId)
+            .where((row) => row.or([row('user_id', '=', userId), row('note_user_id', '=', userId)]))
             .orderBy('id')
             .selectAll()
             .execute(),
         );
+  // The value, the note and the confidence of an entry may be of different people.
+  const ownEntries = entries.filter(({ user_id }) => user_id === userId);
+  const keptNotes = entries.filter(({ note_user_id }) => note_user_id === userId);
   const notes =
     organizationIds.length === 0
       ? []
@@ -183,23 +186,35 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       assigned: row.assigned_id === userId,
       createdAt: row.created_at,
     })),
-    entries: entries.map((row) => ({
+    entries: ownEntries.map((row) => ({
       id: row.id,
       organization: row.organization_id,
       item: row.item_id,
       date: row.date,
       value: row.value,
-      note: row.note,
-      confidence: row.confidence,
+      note: row.note_by === null || row.note_user_id === userId ? row.note : '',
+      confidence:
+        row.confidence_by === null || row.confidence_user_id === userId ? row.confidence : null,
       createdAt: row.created_at,
     })),
-    notes: notes.map((row) => ({
-      id: row.id,
-      organization: row.organization_id,
-      item: row.item_id,
-      content: readableText(row, mentioned),
-      createdAt: row.created_at,
-    })),
+    notes: [
+      ...notes.map((row) => ({
+        id: row.id,
+        organization: row.organization_id,
+        item: row.item_id,
+        content: readableText(row, mentioned),
+        createdAt: row.created_at,
+      })),
+      ...keptNotes
+        .filter(({ user_id }) => user_id !== userId)
+        .map((row) => ({
+          id: row.id,
+          organization: row.organization_id,
+          item: row.item_id,
+          content: row.note,
+          createdAt: row.note_at ?? row.created_at,
+        })),
+    ],
     commitments: commitments.map((row) => ({
       id: row.id,
       organization: row.organization_id,

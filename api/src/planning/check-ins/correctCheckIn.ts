@@ -1,5 +1,6 @@
 // Corrects or deletes an entry. Its author and members who may edit the item may do so. The audit
-// trail keeps the previous state. A corrected date replaces another entry of that date.
+// trail keeps the previous state. A corrected date replaces another entry of that date. A correction
+// that gives back what its caller replaced gives back its authors as well: the undo of a replacement.
 import type { Item } from '@cumbre/contract/items';
 import type { CorrectCheckInAnswer, CorrectCheckInBody } from '@cumbre/contract/checkIns';
 import { forbidden } from '../../organizations/access/forbidden';
@@ -17,6 +18,7 @@ import { createCorrectionRule } from './presentCheckIn';
 import { requireCheckIn } from './recordCheckIn';
 import { updateCheckInRow, checkInsOf, checkInOn, deleteCheckInRow } from './store';
 import type { CheckInRow } from './store';
+import { restoredAuthorship, wordsAfter } from './words';
 
 async function checkInForChange(
   tx: Context,
@@ -43,12 +45,23 @@ export function correctCheckIn(
   return inTransaction(context, async (tx) => {
     const { entry, ...scope } = await checkInForChange(tx, itemId, entryId);
     const { organizationId } = scope.membership;
-    const change = {
+    const said = {
       value: body.value ?? entry.value,
       date: body.date ?? entry.date,
       ...(await noteWithMentions(tx, organizationId, body, entry)),
       confidence: body.confidence === undefined ? entry.confidence : body.confidence,
-      last_edited_at: nowOf(tx),
+    };
+    const words = {
+      author: { userId: entry.user_id, name: entry.created_by },
+      note: said.note,
+      saysConfidence: said.confidence !== entry.confidence,
+    };
+    const change = {
+      ...said,
+      ...((await restoredAuthorship(tx, entry, await readableCheckIn(tx, said))) ?? {
+        last_edited_at: nowOf(tx),
+        ...wordsAfter(tx, entry, words),
+      }),
     };
     requireCheckIn(tx, scope, change.date);
     const replacedEntry =

@@ -11,6 +11,7 @@ import { peopleMentionedIn } from '../notes/mentions';
 import { resourceOf } from '../objective-tree/treeAbilities';
 import { mentionsOfCheckIn, readableCheckInNote } from './checkInNotes';
 import type { CheckInRow, NamedCheckInRow } from './store';
+import { presentWords } from './words';
 
 /** Checks only rights, not whether the cycle is open. */
 export function createCorrectionRule({
@@ -43,12 +44,14 @@ export async function presentCheckIns(
   entries: readonly NamedCheckInRow[],
 ): Promise<CheckIn[]> {
   const people = await peopleMentionedIn(context, entries);
+  const wordsOf = await presentWords(context, entries);
   const canCorrect = isLocked(scope.tree.cycle.state) ? () => false : createCorrectionRule(scope);
   return entries.map((entry) => ({
     ...presentEntry(scope.row, entry),
     note: readableCheckInNote(entry, people),
     mentions: mentionsOfCheckIn(entry, people),
     confidence: entry.confidence,
+    ...wordsOf(entry),
     createdBy: entry.created_by,
     user:
       entry.user_id === null

@@ -12,10 +12,16 @@ export interface CheckInsTable {
   /** A JSON list of ids. */
   mentions: Generated<string>;
   confidence: number | null;
-  /** The name of the first author: a person, or "API: …". */
+  /** The name of the author of the value: a person, or "API: …". */
   created_by: string;
-  /** The current author. */
   user_id: string | null;
+  /** Who wrote the note, and when; `note_by` is null where it is the author of the value (words.ts). */
+  note_user_id: Generated<string | null>;
+  note_by: Generated<string | null>;
+  note_at: Generated<string | null>;
+  /** Who gave the confidence; `confidence_by` is null where it is the author of the value. */
+  confidence_user_id: Generated<string | null>;
+  confidence_by: Generated<string | null>;
   created_at: string;
   last_edited_at: string | null;
 }

@@ -1,14 +1,16 @@
 // Writes one value into the history of an item. A second value of the same date replaces the first;
 // the audit trail keeps the first. An equal value changes nothing. A value without a note or a
-// confidence keeps that of the date (decision 0066); an empty note removes it. Callers check the rights before.
+// confidence keeps that of the date (decision 0066), and its author (words.ts); an empty note removes
+// it. Callers check the rights before.
 import { uuidv7 } from 'uuidv7';
-import { lockRow, nowOf, requireUser } from '../../platform/context/context';
+import { lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { changeItem } from '../item-scope/itemStore';
 import { noteWithMentions, readableCheckIn } from './checkInNotes';
 import { updateCheckInRow, checkInOn, insertCheckIns } from './store';
 import type { CheckInRow } from './store';
+import { OWN_WORDS, authorOf, authorshipOfReplacement } from './words';
 
 export interface NewCheckIn {
   organizationId: string;
@@ -19,13 +21,6 @@ export interface NewCheckIn {
   note?: string | undefined;
   mentions?: readonly string[] | undefined;
   confidence?: number | null;
-}
-
-/** The author in the history: a person by the current name, an API key by its description. */
-export function authorOf(tx: Context): { userId: string | null; name: string } {
-  if (tx.actor.kind === 'apiKey') return { userId: null, name: `API: ${tx.actor.description}` };
-  const { userId, email, firstName, lastName } = requireUser(tx);
-  return { userId, name: `${firstName} ${lastName}`.trim() || email };
 }
 
 async function replaceCheckIn(
@@ -42,15 +37,12 @@ async function replaceCheckIn(
     previous.confidence === confidence
   )
     return previous;
-  const { userId, name } = authorOf(tx);
-  // An API key has no user, so the entry gets its name instead of the previous author's.
+  const said = { note: text.note, saysConfidence: givenConfidence !== null };
   const change = {
     value,
     ...text,
     confidence,
-    user_id: userId,
-    created_by: userId === null ? name : previous.created_by,
-    last_edited_at: nowOf(tx),
+    ...authorshipOfReplacement(tx, previous, said),
   };
   await updateCheckInRow(tx, previous, change);
   const entry = { ...previous, ...change };
@@ -107,6 +99,7 @@ async function addCheckIn(
     value,
     ...(await noteWithMentions(tx, organizationId, { note, mentions }, null)),
     confidence,
+    ...OWN_WORDS,
     created_by: name,
     user_id: userId,
     created_at: nowOf(tx),

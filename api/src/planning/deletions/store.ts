@@ -74,14 +74,27 @@ export async function rowsOfItems(
   return rows;
 }
 
+/** The columns of a check-in with an id and the name that belongs to it. */
+const NAMES = [
+  ['user_id', 'created_by'],
+  ['note_user_id', 'note_by'],
+  ['confidence_user_id', 'confidence_by'],
+] as const;
+
+/** API keys have a name without an id. */
+function withNames(entry: Record<string, unknown>, nameOf: (id: unknown) => string) {
+  const named = { ...entry };
+  for (const [id, name] of NAMES)
+    if (typeof entry[id] === 'string') named[name] = nameOf(entry[id]);
+  return named;
+}
+
 /**
  * Removes names that belong to a user id, so that the name of an account deleted meanwhile is not
  * restored.
  */
 export function removeNames({ items, belonging, copies }: RemovedRows): RemovedRows {
-  const entries = belonging.check_ins?.map((entry) =>
-    entry.user_id === null ? entry : { ...entry, created_by: '' },
-  );
+  const entries = belonging.check_ins?.map((entry) => withNames(entry, () => ''));
   return {
     items,
     copies,
@@ -97,7 +110,11 @@ export async function addNames(
   const entries = belonging.check_ins ?? [];
   const names = new Map<unknown, string>();
   for (const ids of chunks([
-    ...new Set(entries.flatMap(({ user_id }) => (typeof user_id === 'string' ? [user_id] : []))),
+    ...new Set(
+      entries.flatMap((entry) =>
+        NAMES.flatMap(([id]) => (typeof entry[id] === 'string' ? [entry[id]] : [])),
+      ),
+    ),
   ])) {
     const people = await tx.db
       .selectFrom('users')
@@ -109,9 +126,7 @@ export async function addNames(
   }
   return {
     ...belonging,
-    check_ins: entries.map((entry) =>
-      entry.user_id === null ? entry : { ...entry, created_by: names.get(entry.user_id) ?? '' },
-    ),
+    check_ins: entries.map((entry) => withNames(entry, (id) => names.get(id) ?? '')),
   };
 }
 

@@ -5,6 +5,8 @@ import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { MEETING_MAX_RECIPIENTS } from '@cumbre/contract/limits';
 import { readableCheckIns } from '../check-ins/checkInNotes';
+import type { CheckInRow } from '../check-ins/store';
+import { presentWords } from '../check-ins/words';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { peopleOf } from '../objective-tree/peopleOf';
 import { currentTree } from '../objective-tree/treeReader';
@@ -83,6 +85,19 @@ async function recipientsOf(
     .slice(0, MEETING_MAX_RECIPIENTS);
 }
 
+/** Words that were kept from a check-in before the meeting were not said in it. */
+async function wordsInMeeting(context: Context, rows: readonly CheckInRow[]) {
+  const wordsOf = await presentWords(context, rows);
+  return (row: CheckInRow, { from }: { from: string }) => {
+    const isOfBefore = row.note_at !== null && row.note_at < from;
+    return {
+      note: isOfBefore ? '' : row.note,
+      noteBy: isOfBefore ? null : wordsOf(row).noteBy,
+      confidence: row.confidence_by === null ? row.confidence : null,
+    };
+  };
+}
+
 export async function summaryOf(
   context: Context,
   { cycle, meeting, membership, place, today }: MeetingScope,
@@ -112,6 +127,10 @@ export async function summaryOf(
     });
   const checkIns = ofLines(
     await readableCheckIns(context, await checkInsIn(context, place, period)),
+  );
+  const wordsIn = await wordsInMeeting(
+    context,
+    checkIns.map(({ each }) => each),
   );
   const writtenNotes = await notesIn(context, place, period);
   const people = await peopleMentionedIn(context, writtenNotes);
@@ -149,8 +168,7 @@ export async function summaryOf(
       id: each.id,
       date: each.date,
       value: each.value,
-      confidence: each.confidence,
-      note: each.note,
+      ...wordsIn(each, period),
       by: nameOf(each),
     })),
     notes: notes.map(({ each, item }) => ({

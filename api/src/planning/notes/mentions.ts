@@ -29,7 +29,7 @@ export function addedMentions(
 
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim();
 
-async function peopleWith(
+export async function peopleWith(
   { db }: Pick<Context, 'db'>,
   ids: readonly string[],
 ): Promise<Map<string, Person>> {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { readableCheckIns } from '../check-ins/checkInNotes';
+import { presentWords } from '../check-ins/words';
 import { requireCycle } from '../cycles/requireCycle';
 
 const NOTES_PER_ITEM = 2;
@@ -60,6 +61,11 @@ export async function readReview(
       'check_ins.mentions',
       'check_ins.created_by',
       'check_ins.created_at',
+      'check_ins.note_user_id',
+      'check_ins.note_by',
+      'check_ins.note_at',
+      'check_ins.confidence_user_id',
+      'check_ins.confidence_by',
       'users.first_name',
       'users.last_name',
     ])
@@ -99,6 +105,7 @@ export async function readReview(
   const newestCheckIns = await readableCheckIns(context, [
     ...new Map(checkIns.toReversed().map((row) => [row.item_id, row])).values(),
   ]);
+  const wordsOf = await presentWords(context, newestCheckIns);
   const people = await peopleMentionedIn(context, newestNotes);
   return {
     notes: newestNotes.map((row) => ({
@@ -111,10 +118,11 @@ export async function readReview(
       item: row.item_id,
       note: row.note,
       by:
-        row.first_name === null
+        wordsOf(row).noteBy ??
+        (row.first_name === null
           ? row.created_by
-          : nameOf({ first_name: row.first_name, last_name: row.last_name ?? '' }),
-      createdAt: row.created_at,
+          : nameOf({ first_name: row.first_name, last_name: row.last_name ?? '' })),
+      createdAt: row.note_at ?? row.created_at,
     })),
     commitments: commitments.map((row) => ({
       item: row.item_id,

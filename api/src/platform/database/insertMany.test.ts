@@ -10,6 +10,13 @@ const DECIMALS = fc
     fc.integer({ min: -12, max: 6 }),
   )
   .map(([digits, power]) => Number(`${digits}e${power}`));
+const OWN_WORDS = {
+  note_user_id: null,
+  note_by: null,
+  note_at: null,
+  confidence_user_id: null,
+  confidence_by: null,
+};
 const TEXTS = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', ''));
 
 describeOnEngines('many rows in one statement', (start) => {
@@ -30,6 +37,7 @@ describeOnEngines('many rows in one statement', (start) => {
         async (given) => {
           const rows = given.map((each, index) => ({
             ...each,
+            ...OWN_WORDS,
             organization_id: p.organization,
             id: uuidv7(),
             item_id: item,

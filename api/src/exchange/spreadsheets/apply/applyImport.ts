@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { noteWithMentions } from '../../../planning/check-ins/checkInNotes';
 import type { CheckInRow } from '../../../planning/check-ins/store';
-import { authorOf } from '../../../planning/check-ins/writeCheckIn';
+import { OWN_WORDS, authorOf, authorshipOfReplacement } from '../../../planning/check-ins/words';
 import { nowOf } from '../../../platform/context/context';
 import type { Context } from '../../../platform/context/context';
 import { recordEvent } from '../../../platform/context/domainEvents';
@@ -181,22 +181,35 @@ async function writeCheckIns(
 ): Promise<ImportedCheckIns> {
   const { userId, name } = authorOf(tx);
   const now = nowOf(tx);
+  const newEntry = {
+    ...OWN_WORDS,
+    created_by: name,
+    user_id: userId,
+    created_at: now,
+    last_edited_at: null,
+  };
   const rows: CheckInRow[] = [];
-  for (const { itemId, date, value, note, previous } of entries)
+  for (const { itemId, date, value, note, previous } of entries) {
+    // A note keeps the people whom it mentioned; an import adds none.
+    const text = await noteWithMentions(tx, organizationId, { note }, previous);
+    const isKept = previous?.note === note;
     rows.push({
       organization_id: organizationId,
       id: createId(),
       item_id: storedIdOf(itemId),
       date,
       value,
-      // A note keeps the people whom it mentioned; an import adds none.
-      ...(await noteWithMentions(tx, organizationId, { note }, previous)),
+      ...text,
       confidence: previous?.confidence ?? null,
-      created_by: name,
-      user_id: userId,
-      created_at: now,
-      last_edited_at: previous ? now : null,
+      ...(previous
+        ? authorshipOfReplacement(
+            tx,
+            { ...previous, note: isKept ? text.note : previous.note },
+            { note: text.note, saysConfidence: false },
+          )
+        : newEntry),
     });
+  }
   await insertMany(tx, 'check_ins', rows, (insert) =>
     insert.onConflict((conflict) =>
       conflict.columns(['organization_id', 'item_id', 'date']).doUpdateSet((eb) => ({
@@ -204,8 +217,15 @@ async function writeCheckIns(
         note: eb.ref('excluded.note'),
         mentions: eb.ref('excluded.mentions'),
         confidence: eb.ref('excluded.confidence'),
+        created_by: eb.ref('excluded.created_by'),
         user_id: eb.ref('excluded.user_id'),
-        last_edited_at: now,
+        created_at: eb.ref('excluded.created_at'),
+        last_edited_at: eb.ref('excluded.last_edited_at'),
+        note_user_id: eb.ref('excluded.note_user_id'),
+        note_by: eb.ref('excluded.note_by'),
+        note_at: eb.ref('excluded.note_at'),
+        confidence_user_id: eb.ref('excluded.confidence_user_id'),
+        confidence_by: eb.ref('excluded.confidence_by'),
       })),
     ),
   );

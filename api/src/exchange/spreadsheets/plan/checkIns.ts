@@ -138,12 +138,13 @@ export function createCheckInPlan(existing: CheckInsByItem, today: string, fault
         currentValue === (newestOf(itemId)?.value ?? startValue)
       )
         return false;
+      const previous = existing.get(itemId)?.get(today) ?? null;
       const entry = {
         itemId,
         date: today,
         value: currentValue,
-        note: note ?? '',
-        previous: existing.get(itemId)?.get(today) ?? null,
+        note: note || (previous?.note ?? ''),
+        previous,
       };
       if (!replace(entry)) add(entry);
       return true;

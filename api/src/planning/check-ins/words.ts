@@ -1,0 +1,181 @@
+// Who said what in a check-in. Its value, note and confidence may be of different people: a second
+// check-in of a day is a value of its own author, and leaves words and confidence of another person
+// to that person (decision 0143).
+import { nowOf, requireUser } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { peopleWith } from '../notes/mentions';
+import type { PeopleById } from '../notes/mentions';
+import type { CheckInRow } from './store';
+
+declare module '../../platform/context/context' {
+  interface Ports {
+    /** What an entry said before the caller replaced it, the newest first. */
+    replacedByCaller(context: Context, entry: CheckInRow): Promise<CheckInRow[]>;
+  }
+}
+
+interface Author {
+  userId: string | null;
+  name: string;
+}
+
+const OF_NOTE = ['note_user_id', 'note_by', 'note_at'] as const;
+const OF_CONFIDENCE = ['confidence_user_id', 'confidence_by'] as const;
+type NoteAuthor = Pick<CheckInRow, (typeof OF_NOTE)[number]>;
+type ConfidenceAuthor = Pick<CheckInRow, (typeof OF_CONFIDENCE)[number]>;
+export type Authorship = Pick<
+  CheckInRow,
+  'created_by' | 'user_id' | 'created_at' | 'last_edited_at'
+> &
+  NoteAuthor &
+  ConfidenceAuthor;
+
+const OWN_NOTE: NoteAuthor = { note_user_id: null, note_by: null, note_at: null };
+const OWN_CONFIDENCE: ConfidenceAuthor = { confidence_user_id: null, confidence_by: null };
+export const OWN_WORDS = { ...OWN_NOTE, ...OWN_CONFIDENCE };
+
+/** The author in the history: a person by the current name, an API key by its description. */
+export function authorOf(tx: Context): Author {
+  if (tx.actor.kind === 'apiKey') return { userId: null, name: `API: ${tx.actor.description}` };
+  const { userId, email, firstName, lastName } = requireUser(tx);
+  return { userId, name: `${firstName} ${lastName}`.trim() || email };
+}
+
+const authorOfValue = ({ user_id, created_by }: CheckInRow): Author => ({
+  userId: user_id,
+  name: created_by,
+});
+
+const isSame = (one: Author, other: Author): boolean =>
+  one.userId === other.userId && (one.userId !== null || one.name === other.name);
+
+/** `author`: that of the value after the change. `note`: the stored text after it. */
+interface Words {
+  author: Author;
+  note: string;
+  saysConfidence: boolean;
+}
+
+function noteAuthor(tx: Context, previous: CheckInRow, { author, note }: Words): NoteAuthor {
+  const former = authorOfValue(previous);
+  if (note === '') return OWN_NOTE;
+  if (note !== previous.note) {
+    const writer = authorOf(tx);
+    return isSame(writer, author)
+      ? OWN_NOTE
+      : { note_user_id: writer.userId, note_by: writer.name, note_at: nowOf(tx) };
+  }
+  const { note_user_id, note_by, note_at } = previous;
+  if (note_by !== null) return { note_user_id, note_by, note_at };
+  return isSame(former, author)
+    ? OWN_NOTE
+    : { note_user_id: former.userId, note_by: former.name, note_at: previous.created_at };
+}
+
+function confidenceAuthor(
+  tx: Context,
+  previous: CheckInRow,
+  { author, saysConfidence }: Words,
+): ConfidenceAuthor {
+  const isKept = !saysConfidence;
+  const { confidence_user_id, confidence_by } = previous;
+  if (isKept && (previous.confidence === null || confidence_by !== null))
+    return { confidence_user_id, confidence_by };
+  const giver = isKept ? authorOfValue(previous) : authorOf(tx);
+  return isSame(giver, author)
+    ? OWN_CONFIDENCE
+    : { confidence_user_id: giver.userId, confidence_by: giver.name };
+}
+
+/** Whose note and confidence they are after a change of the entry. */
+export const wordsAfter = (tx: Context, previous: CheckInRow, words: Words) => ({
+  ...noteAuthor(tx, previous, words),
+  ...confidenceAuthor(tx, previous, words),
+});
+
+/**
+ * Who is the author of a second value of the day. Another person's is a new check-in at its own
+ * time; that of the same person is an edit.
+ */
+export function authorshipOfReplacement(
+  tx: Context,
+  previous: CheckInRow,
+  said: Omit<Words, 'author'>,
+): Authorship {
+  const author = authorOf(tx);
+  const now = nowOf(tx);
+  return {
+    user_id: author.userId,
+    created_by: author.name,
+    ...(isSame(author, authorOfValue(previous))
+      ? { created_at: previous.created_at, last_edited_at: now }
+      : { created_at: now, last_edited_at: null }),
+    ...wordsAfter(tx, previous, { ...said, author }),
+  };
+}
+
+/** The name of a person today; that of an API key is the stored one. */
+function nameToday(
+  people: PeopleById,
+  userId: string | null,
+  stored: string | null,
+): string | null {
+  const person = userId === null ? undefined : people.get(userId);
+  return (person && `${person.firstName} ${person.lastName}`.trim()) || stored;
+}
+
+/**
+ * Who was the author of what a correction gives back to an entry, if the caller has replaced
+ * exactly that: the undo of a replacement. `note` has the names of the mentioned people.
+ */
+export async function restoredAuthorship(
+  tx: Context,
+  entry: CheckInRow,
+  after: Pick<CheckInRow, 'value' | 'note' | 'confidence' | 'date'>,
+): Promise<Authorship | null> {
+  if (after.date !== entry.date || !isSame(authorOf(tx), authorOfValue(entry))) return null;
+  const former = (await tx.ports.replacedByCaller(tx, entry)).find(
+    ({ value, note, confidence }) =>
+      value === after.value && note === after.note && confidence === after.confidence,
+  );
+  if (!former) return null;
+  // Entries of the audit trail may be older than these columns and than a name.
+  const words = { ...OWN_WORDS, ...former };
+  const people = await peopleWith(
+    tx,
+    [former.user_id, words.note_user_id, words.confidence_user_id].filter((id) => id !== null),
+  );
+  return {
+    user_id: former.user_id,
+    created_by: nameToday(people, former.user_id, former.created_by) ?? '',
+    created_at: former.created_at,
+    last_edited_at: former.last_edited_at,
+    note_user_id: words.note_user_id,
+    note_by: nameToday(people, words.note_user_id, words.note_by),
+    note_at: words.note_at,
+    confidence_user_id: words.confidence_user_id,
+    confidence_by: nameToday(people, words.confidence_user_id, words.confidence_by),
+  };
+}
+
+/** Of an entry whose note or confidence is of another person: their names of today. */
+export interface PresentedWords {
+  noteBy: string | null;
+  noteAt: string | null;
+  confidenceBy: string | null;
+}
+
+export async function presentWords(
+  context: Pick<Context, 'db'>,
+  entries: readonly (NoteAuthor & ConfidenceAuthor)[],
+): Promise<(entry: NoteAuthor & ConfidenceAuthor) => PresentedWords> {
+  const ids = entries
+    .flatMap(({ note_user_id, confidence_user_id }) => [note_user_id, confidence_user_id])
+    .filter((id) => id !== null);
+  const people = await peopleWith(context, [...new Set(ids)]);
+  return ({ note_user_id, note_by, note_at, confidence_user_id, confidence_by }) => ({
+    noteBy: nameToday(people, note_user_id, note_by),
+    noteAt: note_at,
+    confidenceBy: nameToday(people, confidence_user_id, confidence_by),
+  });
+}
