@@ -49,7 +49,9 @@ const BUDGETS = {
   // items, in both languages, are 1.5 KB on demand.
   // The welcome of a new member with the meanings of the roles, in both languages, is a chunk of 2 KB that
   // only new members load.
-  'mfe-okr': { first: 54, all: 195 },
+  // What a forecast is made of, the first sentences of a meeting and the steps that are left out of a
+  // closing, in both languages, are 1.2 KB on demand.
+  'mfe-okr': { first: 54, all: 197 },
   // The sign-in policy and the activity log are chunks of pages that administrators open.
   // Groups of the menu, and the names of fields and values in the activity log, in the words of the
   // screens and of both languages, are 6 KB of chunks on demand. The sample messages of webhooks are 0.4 KB.
