@@ -50,7 +50,9 @@ const BUDGETS = {
   // The welcome of a new member with the meanings of the roles, in both languages, is a chunk of 2 KB that
   // only new members load.
   // Whose value and note a check-in replaces, and whose words it has kept, are 0.7 KB in both languages.
-  'mfe-okr': { first: 54, all: 196 },
+  // What a forecast is made of, the first sentences of a meeting and the steps that are left out of a
+  // closing, in both languages, are 1.2 KB on demand.
+  'mfe-okr': { first: 54, all: 199 },
   // The sign-in policy and the activity log are chunks of pages that administrators open.
   // Groups of the menu, and the names of fields and values in the activity log, in the words of the
   // screens and of both languages, are 6 KB of chunks on demand. The sample messages of webhooks are 0.4 KB.
@@ -60,7 +62,7 @@ const BUDGETS = {
   // The names of time zones, their search and sorted lists are 0.5 KB.
   // A new organization that is suggested from the present one, and the outcome of a webhook's test, are
   // 1 KB of pages on demand.
-  'mfe-org': { first: 26, all: 109 },
+  'mfe-org': { first: 26, all: 110 },
   // With the list of first steps on the home screen, which was the shell's. The grid of notification
   // settings, with the names of its groups and channels, is 0.5 KB of a page on demand. Reminders and
   // summaries of meetings, in sentences of both languages, are 0.5 KB. The choice of mails in words, on a

@@ -72,6 +72,23 @@ interface CopyStepProps {
   onCopy: (chosen: ReadonlySet<string>, leftOut: ReadonlySet<string>) => void;
 }
 
+/** By the id of an objective below a chosen one: the code of the highest chosen one above it. */
+function belowChosen(
+  objectives: Closing['objectives'],
+  chosen: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const below = new Map<string, string>();
+  const byId = new Map(objectives.map((objective) => [objective.id, objective]));
+  // In the order of the tree, parents come before their children.
+  for (const { id, parentId } of objectives) {
+    const parent = byId.get(parentId ?? '');
+    if (!parent) continue;
+    const code = below.get(parent.id) ?? (chosen.has(parent.id) ? parent.code : undefined);
+    if (code !== undefined) below.set(id, code);
+  }
+  return below;
+}
+
 export function CopyStep({ closing, folding, target, newCycle, onCopy }: CopyStepProps) {
   const { t } = useTranslation();
   const { objectives } = closing;
@@ -83,6 +100,8 @@ export function CopyStep({ closing, folding, target, newCycle, onCopy }: CopySte
     return changed.get(keyOf(objective)) ?? (objective.continuedIn === null && goesOn(objective));
   };
   const chosen = objectives.filter(isChosen);
+  const below = belowChosen(objectives, new Set(chosen.map(({ id }) => id)));
+  const goingAlong = chosen.filter(({ id }) => below.has(id)).length;
   // An objective that has a copy is copied again only if a person ticks it.
   const waiting = objectives.filter(({ continuedIn }) => continuedIn === null);
   const chooseAll = (isTicked: boolean) =>
@@ -152,6 +171,9 @@ export function CopyStep({ closing, folding, target, newCycle, onCopy }: CopySte
                     : objective.verdict
                       ? t(`closing.decision.${objective.verdict.decision}`)
                       : t('closing.verdict.none')}
+                  {isChosen(objective) && below.has(objective.id)
+                    ? ` · ${t('closing.copy.along', { code: below.get(objective.id) })}`
+                    : null}
                 </Text>
               </Checkbox>
             </li>
@@ -160,7 +182,8 @@ export function CopyStep({ closing, folding, target, newCycle, onCopy }: CopySte
         <div>
           {target !== null ? (
             <Button type="primary" disabled={chosen.length === 0 || !target} onClick={open}>
-              {t('closing.copy.button', { count: chosen.length })}
+              {t('closing.copy.button', { count: chosen.length - goingAlong })}
+              {goingAlong > 0 ? ` ${t('closing.copy.below', { count: goingAlong })}` : null}
             </Button>
           ) : (
             newCycle

@@ -12,7 +12,7 @@ import { AcceptGrades } from './AcceptGrades';
 import { ObjectiveVerdict } from './ObjectiveVerdict';
 import { StepPart } from './StepPart';
 import type { Folding } from './StepPart';
-import { HEADINGS, stepsDone } from './steps';
+import { HEADINGS, stepsDone, stepsSkipped } from './steps';
 
 const FILTERS = ['all', 'open', 'mine'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -79,12 +79,16 @@ export function Objectives({ closing, folding }: { closing: Closing; folding: Fo
   };
   const count = closing.objectives.length;
   const given = closing.objectives.filter(({ verdict }) => verdict !== null).length;
+  const isSkipped = stepsSkipped(closing).has('objectives');
   return (
     <StepPart
       step="objectives"
       title={t('closing.objectives')}
       isDone={count > 0 && stepsDone(closing).has('objectives')}
-      result={count > 0 ? t('closing.done', { given, count }) : null}
+      isSkipped={isSkipped}
+      result={
+        count > 0 ? t(isSkipped ? 'closing.doneRest' : 'closing.done', { given, count }) : null
+      }
       folding={folding}
     >
       <div className="mfe-okr_closing-head">

@@ -22,7 +22,7 @@ import { useDeleteCardMutation } from './closingApi';
 import { cardsOf, teamsIn } from './retrospectives';
 import { StepPart } from './StepPart';
 import type { Folding } from './StepPart';
-import { stepsDone } from './steps';
+import { stepsDone, stepsSkipped } from './steps';
 
 function CardView({ cycle, card }: { cycle: string; card: RetrospectiveCard }) {
   const { t } = useTranslation();
@@ -85,6 +85,16 @@ export function Retrospective({ closing, folding }: { closing: Closing; folding:
     return length > 0 ? `${name} (${length})` : name;
   };
   const mayAdd = closing.abilities.includes('addCard');
+  if (stepsSkipped(closing).has('retrospective'))
+    return (
+      <StepPart
+        step="retrospective"
+        title={t('closing.retrospective')}
+        isDone={false}
+        isSkipped
+        result={t('closing.noCards')}
+      />
+    );
   return (
     <StepPart
       step="retrospective"

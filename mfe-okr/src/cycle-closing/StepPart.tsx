@@ -13,10 +13,15 @@ export interface Folding {
   onFold: (isOpen: boolean) => void;
 }
 
+/** Stands where the number of a step was that nobody can do any more. */
+export const SKIPPED = '–';
+
 interface StepPartProps {
   step: Step;
   title: string;
   isDone: boolean;
+  /** Left undone in a cycle that is finished. */
+  isSkipped?: boolean;
   /** What came of the step so far. */
   result?: ReactNode;
   /** Absent where the step has nothing to open. */
@@ -24,17 +29,21 @@ interface StepPartProps {
   children?: ReactNode;
 }
 
-export function StepPart({ step, title, isDone, result, folding, children }: StepPartProps) {
+function classOf({ isDone, isSkipped, folding }: Omit<StepPartProps, 'step' | 'title'>): string {
+  if (isDone) return 'mfe-okr_closing-ticked';
+  if (isSkipped) return 'mfe-okr_closing-ahead';
+  return folding?.isCurrent ? 'mfe-okr_closing-now' : '';
+}
+
+export function StepPart(props: StepPartProps) {
+  const { step, title, isDone, isSkipped = false, result, folding, children } = props;
   const content = useId();
   const isOpen = folding?.isOpen ?? false;
   return (
     <section aria-labelledby={HEADINGS[step]} className="mfe-okr_closing-part">
       <div className="mfe-okr_closing-bar">
-        <span
-          className={`mfe-okr_closing-number ${isDone ? 'mfe-okr_closing-ticked' : folding?.isCurrent ? 'mfe-okr_closing-now' : ''}`}
-          aria-hidden
-        >
-          {isDone ? <CheckOutlined /> : STEPS.indexOf(step) + 1}
+        <span className={`mfe-okr_closing-number ${classOf(props)}`.trim()} aria-hidden>
+          {isDone ? <CheckOutlined /> : isSkipped ? SKIPPED : STEPS.indexOf(step) + 1}
         </span>
         <Heading level={2} id={HEADINGS[step]} focusable>
           {folding ? (

@@ -44,6 +44,13 @@ export function stepsDone({
   return new Set(STEPS.filter((step) => facts[step]));
 }
 
+/** What was left undone in a finished cycle, where nobody can do it any more. */
+export function stepsSkipped(closing: Closing): ReadonlySet<Step> {
+  if (closing.cycle.state !== 'finished') return new Set();
+  const done = stepsDone(closing);
+  return new Set(STEPS.filter((step) => step !== 'copy' && !done.has(step)));
+}
+
 /** Where the closing is. What was left undone in a finished cycle stays so. */
 export function currentStep(closing: Closing): Step | undefined {
   const { state } = closing.cycle;

@@ -2,7 +2,7 @@
 // written in it, what is left to discuss and what needed none, each line with what changed since the
 // meeting before.
 import type { MeetingLine, MeetingSummary } from '@cumbre/contract/meetings';
-import { meetingPartOf } from '@cumbre/domain/reviewOrder';
+import { meetingConclusion, meetingPartOf } from '@cumbre/domain/reviewOrder';
 import type { MeetingPart } from '@cumbre/domain/reviewOrder';
 import { Link } from '@cumbre/remote/router';
 import { Button, Card, Paragraph, Text } from '@cumbre/ui/base';
@@ -128,6 +128,33 @@ function NotDiscussed({
   );
 }
 
+/** What came of the meeting, in one or two sentences. */
+function Conclusion({ summary: { lines, checkIns, commitments } }: { summary: MeetingSummary }) {
+  const { t, language } = useTranslation();
+  const { discussed, all, rose, fell } = meetingConclusion(lines);
+  const words = ({ line, from, to }: NonNullable<typeof rose>) => ({
+    item: `${line.code} ${line.title}`,
+    from: formatPercent(from, language),
+    to: formatPercent(to, language),
+  });
+  const facts = [
+    t('meetings.conclusion.discussed', { count: all, discussed }),
+    t('meetings.conclusion.values', { count: checkIns.length }),
+    t('meetings.conclusion.commitments', { count: commitments.length }),
+  ];
+  return (
+    <p className="mfe-okr_summary-conclusion">
+      {[
+        `${facts.join(', ')}.`,
+        rose && t('meetings.conclusion.rose', words(rose)),
+        fell && t('meetings.conclusion.fell', words(fell)),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  );
+}
+
 export function Summary({ summary }: { summary: MeetingSummary }) {
   const { t, language } = useTranslation();
   const { meeting, lines, previous, participants } = summary;
@@ -140,6 +167,7 @@ export function Summary({ summary }: { summary: MeetingSummary }) {
   const discussed = linesIn('discussed');
   return (
     <div className="mfe-okr_summary">
+      <Conclusion summary={summary} />
       <div className="mfe-okr_summary-facts">
         <Paragraph>
           {meeting.team ? `${meeting.team.name} · ` : ''}

@@ -1,5 +1,6 @@
 // The frame of the pages about closing a cycle: heading, actions, and the states without content.
 import type { Closing } from '@cumbre/contract/closing';
+import type { CycleState } from '@cumbre/contract/enumerations';
 import { useMyOrganizations } from '@cumbre/client/organizations';
 import { Link } from '@cumbre/remote/router';
 import { EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
@@ -10,7 +11,7 @@ import type { useClosingPage } from './useClosingPage';
 
 interface ClosingFrameProps {
   page: ReturnType<typeof useClosingPage>;
-  title: (name: string) => string;
+  title: (name: string, state: CycleState) => string;
   actions?: ReactNode;
   children: (closing: Closing) => ReactNode;
 }
@@ -22,7 +23,7 @@ export function ClosingFrame({ page, title, actions, children }: ClosingFramePro
   if (closing)
     return (
       <Flex vertical gap={16}>
-        <PageHeader title={title(closing.cycle.name)} actions={actions} />
+        <PageHeader title={title(closing.cycle.name, closing.cycle.state)} actions={actions} />
         <NamedFiles
           about={[
             accepted.find(({ id }) => id === closing.cycle.organization)?.name,

@@ -431,7 +431,12 @@ describe('the last step', () => {
     await user.click(within(step).getByRole('button', { name: 'Clear selection' }));
     expect(within(step).getByRole('button', { name: 'Copy objectives' })).toBeDisabled();
     await user.click(within(step).getByRole('button', { name: 'Select all' }));
-    expect(within(step).getByRole('button', { name: 'Copy 3 objectives' })).toBeEnabled();
+    // The one below a chosen objective goes with it, and is no copy of its own.
+    expect(within(step).getByText(/goes with O1$/)).toBeVisible();
+    expect(within(step).getAllByText(/goes with/)).toHaveLength(1);
+    expect(
+      within(step).getByRole('button', { name: 'Copy 2 objectives and one below' }),
+    ).toBeEnabled();
     for (const box of within(step).getAllByRole('checkbox').slice(1)) await user.click(box);
     await user.click(within(step).getByRole('button', { name: 'Copy one objective' }));
     const dialog = await screen.findByRole('dialog');

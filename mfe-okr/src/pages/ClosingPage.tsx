@@ -86,7 +86,9 @@ export function ClosingPage() {
   return (
     <ClosingFrame
       page={page}
-      title={(name) => t('closing.title', { name })}
+      title={(name, state) =>
+        t(state === 'finished' ? 'closing.titleFinished' : 'closing.title', { name })
+      }
       actions={<Link to="/cycles">{t('closing.allCycles')}</Link>}
     >
       {(closing) => <Steps key={closing.cycle.id} closing={closing} />}

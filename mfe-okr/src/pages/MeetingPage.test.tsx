@@ -75,6 +75,26 @@ test('says what is left to discuss, what needed no discussion, and when the meet
   expect(screen.getByText(/2026\/02\/15, from \d\d:\d\d to \d\d:\d\d$/)).toBeVisible();
 });
 
+test('begins with what came of the meeting', async () => {
+  const summary = buildSummary();
+  const [first, second] = summary.lines as [MeetingLine, MeetingLine];
+  const before = { progress: 0.1, confidence: null, status: 'atRisk', disagrees: false, value: 1 };
+  await open({
+    ...summary,
+    lines: [
+      { ...first, before: { ...before, status: 'atRisk' } },
+      { ...second, before: { ...before, status: 'atRisk', progress: 0.4 } },
+    ],
+  });
+  expect(
+    screen.getByText(
+      '1 of 2 items were discussed, no value was recorded, no commitment was made. ' +
+        `Most progress: ${home.kr11.code} ${home.kr11.title} (10% → 25%). ` +
+        `Fell most: ${home.kr111.code} ${home.kr111.title} (40% → 25%).`,
+    ),
+  ).toBeVisible();
+});
+
 test('a long list of what is left to discuss folds on the screen', async () => {
   const summary = buildSummary();
   const left = Array.from({ length: 8 }, (_line, index) => ({

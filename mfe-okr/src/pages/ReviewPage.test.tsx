@@ -175,7 +175,7 @@ test('the history shows the newest three entries until all are asked for', async
   expect(dates()).toHaveLength(5);
 });
 
-test('a value and a confidence are recorded in place, above the chart, with undo', async () => {
+test('a value and a confidence are recorded in place, below the chart, with undo', async () => {
   const { user, server, home } = await open('/review', {
     'POST /api/okrs/:id/progress': () => ({
       entry: buildCheckIn({ value: 30, confidence: 0.75 }),
@@ -185,7 +185,7 @@ test('a value and a confidence are recorded in place, above the chart, with undo
   });
   const history = await screen.findByRole('heading', { name: 'Progress history' });
   const value = await screen.findByRole('textbox', { name: /^Value/ });
-  expect(history.compareDocumentPosition(value) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  expect(history.compareDocumentPosition(value) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.type(value, '30');
   await user.click(screen.getByRole('radio', { name: 'High' }));
   await user.click(screen.getByRole('button', { name: 'Check in' }));
@@ -300,7 +300,8 @@ test('a line is ticked in the open meeting, and says what has changed since the 
   expect(container.querySelector('.mfe-okr_sheet-print')).toHaveTextContent(
     '2026/02/15 · All (2) · 1 discussed, 0 left to discuss',
   );
-  await user.click(screen.getByText('Needs discussion (1)'));
+  // What is discussed is not counted as to be discussed, and stays in the agenda.
+  await user.click(screen.getByText('Needs discussion (0)'));
   expect(item).toHaveTextContent('(Discussed)');
   expect(server.callsTo('PUT /api/meetings/:id/ticks/:itemId')).toHaveLength(1);
 

@@ -1,5 +1,5 @@
-// Review mode for a meeting: the items of a cycle one by one, starting with those at risk, with
-// values, notes and commitments recorded in place before the chart and the history, and one page to
+// Review mode for a meeting: the items of a cycle one by one, starting with those at risk: the chart
+// and the forecast first, then values, notes and commitments, recorded in place; and one page to
 // print. The current item is in the address (?item=), and so are ?all and ?team=.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
@@ -166,8 +166,9 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       </EmptyState>
     );
   const lines = measured.filter(isTickable);
+  const toDiscuss = measured.filter(isToDiscuss);
   const labels = {
-    danger: t('review.danger', { count: measured.filter(isToDiscuss).length }),
+    danger: t('review.danger', { count: toDiscuss.filter(({ id }) => !ticked.has(id)).length }),
     all: t('review.all', { count: measured.length }),
   };
   const choice = (
@@ -322,6 +323,17 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 {isPhone ? null : tick}
               </div>
             </Card>
+            <Card title={foldsHistory ? undefined : t('history.title')} titleLevel={3}>
+              <Fold folds={foldsHistory} title={t('history.title')}>
+                <CheckInHistory
+                  key={item.id}
+                  item={item}
+                  {...dates}
+                  linked={search.get('entry')}
+                  folded
+                />
+              </Fold>
+            </Card>
             <div className="mfe-okr_review-talk">
               {item.sharedBy === undefined ? (
                 // What was said before stands beside the check-in or above it, where it is talked about.
@@ -354,17 +366,6 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 </Card>
               ) : null}
             </div>
-            <Card title={foldsHistory ? undefined : t('history.title')} titleLevel={3}>
-              <Fold folds={foldsHistory} title={t('history.title')}>
-                <CheckInHistory
-                  key={item.id}
-                  item={item}
-                  {...dates}
-                  linked={search.get('entry')}
-                  folded
-                />
-              </Fold>
-            </Card>
           </div>
         </div>
       ) : (
@@ -384,7 +385,10 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
           {[
             formatDate(answer.today),
             answer.teams?.find(({ id }) => id === team)?.name,
-            labels[showsAll || agenda.length === 0 ? 'all' : 'danger'],
+            // The sheet has all of them, also what is discussed by now.
+            showsAll || agenda.length === 0
+              ? labels.all
+              : t('review.danger', { count: toDiscuss.length }),
           ]
             .filter(Boolean)
             .join(' · ')}

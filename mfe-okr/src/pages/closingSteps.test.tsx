@@ -114,11 +114,20 @@ describe('the steps', () => {
   it('are done when all of it is done: a finished cycle may have objectives without a grade', async () => {
     await open({ closing: buildClosing(home, { cycle: finished, cards: [], abilities: [] }) });
     expect(steps().map(({ textContent }) => textContent)).toEqual([
-      '1Grade each objective (1 of 3)',
-      '2Retrospective',
+      '–Grade each objective (1 of 3), left out',
+      '–Retrospective, left out',
       'Finish, done',
       '4Copy to next cycle',
     ]);
     expect(current()).toEqual([steps()[3]]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      `“${home.cycle.name}” is closed`,
+    );
+    expect(
+      screen.getByText('1 of 3 objectives were graded, the others keep their calculated grade'),
+    ).toBeVisible();
+    const retrospective = screen.getByRole('region', { name: 'Retrospective' });
+    expect(retrospective).toHaveTextContent('–RetrospectiveNo cards were written.');
+    expect(within(retrospective).queryByRole('button')).not.toBeInTheDocument();
   });
 });

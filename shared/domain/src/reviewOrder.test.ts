@@ -1,4 +1,4 @@
-import { compareByRisk, meetingPartOf, needsDiscussion } from './reviewOrder';
+import { compareByRisk, meetingConclusion, meetingPartOf, needsDiscussion } from './reviewOrder';
 import type { ReviewableItem } from './reviewOrder';
 
 const item = (
@@ -58,4 +58,43 @@ test.each([
   ['what a meeting has no numbers of needs none', false, null, 'fine'],
 ] as const)('%s', (_case, isDiscussed, numbers, part) => {
   expect(meetingPartOf(isDiscussed, numbers)).toBe(part);
+});
+
+describe('the conclusion of a meeting', () => {
+  const line = (
+    code: string,
+    tick: boolean,
+    before: number | null,
+    after: number | null,
+    status: 'atRisk' | 'onTrack' = 'atRisk',
+  ) => ({
+    code,
+    tick: tick ? {} : null,
+    before: before === null ? null : { progress: before },
+    after: { progress: after, status, disagrees: false },
+  });
+
+  it('counts what was discussed of what needed it, and names what rose and fell most', () => {
+    const { discussed, all, rose, fell } = meetingConclusion([
+      line('a', true, 0.2, 0.3),
+      line('b', false, 0.2, 0.6, 'onTrack'),
+      line('c', true, 0.5, 0.4),
+      line('d', false, 0.5, 0.1),
+      line('new', false, null, 0.9),
+      line('same', true, 0.4, 0.4, 'onTrack'),
+    ]);
+    expect([discussed, all]).toEqual([3, 5]);
+    expect([rose?.line.code, rose?.from, rose?.to]).toEqual(['b', 0.2, 0.6]);
+    expect([fell?.line.code, fell?.from, fell?.to]).toEqual(['d', 0.5, 0.1]);
+  });
+
+  it('names nothing where nothing moved, as in a first meeting', () => {
+    expect(meetingConclusion([line('a', false, null, 0.3)])).toEqual({
+      discussed: 0,
+      all: 1,
+      rose: null,
+      fell: null,
+    });
+    expect(meetingConclusion([])).toEqual({ discussed: 0, all: 0, rose: null, fell: null });
+  });
 });

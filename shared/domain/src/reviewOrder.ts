@@ -44,6 +44,44 @@ export function meetingPartOf(
   return numbers && needsDiscussion(numbers) ? 'left' : 'fine';
 }
 
+type NumbersOfLine = Pick<ReviewableItem, 'status' | 'disagrees'> & {
+  readonly progress: number | null;
+};
+
+/** Ratios 0..1, with the meeting before and at the end of this one. */
+export type MeetingMove<Line> = { readonly line: Line; readonly from: number; readonly to: number };
+
+export type MeetingConclusion<Line> = {
+  /** How many lines were discussed, of those that were or are left to discuss. */
+  readonly discussed: number;
+  readonly all: number;
+  /** What rose and fell most since the meeting before; null where nothing did. */
+  readonly rose: MeetingMove<Line> | null;
+  readonly fell: MeetingMove<Line> | null;
+};
+
+/** What came of a meeting, for its first sentences. */
+export function meetingConclusion<
+  Line extends {
+    readonly tick: object | null;
+    readonly before: { readonly progress: number | null } | null;
+    readonly after: NumbersOfLine | null;
+  },
+>(lines: readonly Line[]): MeetingConclusion<Line> {
+  const parts = lines.map(({ tick, after }) => meetingPartOf(tick !== null, after));
+  const countOf = (part: MeetingPart) => parts.filter((each) => each === part).length;
+  const moves = lines.flatMap((line): MeetingMove<Line>[] => {
+    const [from, to] = [line.before?.progress ?? null, line.after?.progress ?? null];
+    return from === null || to === null || from === to ? [] : [{ line, from, to }];
+  });
+  const most = (sign: 1 | -1) =>
+    moves
+      .filter(({ from, to }) => sign * (to - from) > 0)
+      .toSorted((one, other) => sign * (other.to - other.from - (one.to - one.from)))[0] ?? null;
+  const discussed = countOf('discussed');
+  return { discussed, all: discussed + countOf('left'), rose: most(1), fell: most(-1) };
+}
+
 /**
  * A comparator: by status, then items with a disagreement, then the wider gap to the expected
  * progress.

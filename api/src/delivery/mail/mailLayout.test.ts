@@ -263,6 +263,7 @@ it('of a meeting says when it was and has its values, commitments and notes, in 
       ({ title, language }) => title.endsWith('summary of a meeting') && language === wanted,
     )!.text;
   for (const part of [
+    '1 of 2 items were discussed, one value was recorded, one commitment was made. Most progress: KR1 Wells <b> (20% → 40.7%).',
     'about Wells <b> · Q1 <b> was on 2026/02/15 from 10:05 to 10:45. Took part: Luz <b>.',
     'DISCUSSED (1)\n\nKR1 Wells <b>\n20% → 40.7% · Behind\n',
     'Confidence: Very high · Luz',
@@ -272,6 +273,7 @@ it('of a meeting says when it was and has its values, commitments and notes, in 
   ])
     expect(textIn('en')).toContain(part);
   for (const part of [
+    '1 de 2 elementos tratados, se registró un valor, hubo un compromiso nuevo. Lo que más subió: KR1 Wells <b>',
     'La reunión sobre Wells <b> · Q1 <b> fue el 2026/02/15, de 10:05 a 10:45.',
     'TRATADOS (1)',
     '40\u00A0% · Confianza: Muy alta · Luz',

@@ -2,7 +2,7 @@
 // since the meeting before, the values, commitments and notes of the meeting, and what is left.
 import type { Language } from '@cumbre/contract/enumerations';
 import type { MeetingLine, MeetingNumbers, MeetingSummary } from '@cumbre/contract/meetings';
-import { meetingPartOf } from '@cumbre/domain/reviewOrder';
+import { meetingConclusion, meetingPartOf } from '@cumbre/domain/reviewOrder';
 import type { MeetingPart } from '@cumbre/domain/reviewOrder';
 import { textOf } from '../../platform/texts/texts';
 import type { ServerTextKey } from '../../platform/texts/texts';
@@ -67,6 +67,28 @@ const clipped = (text: string): string =>
 
 const slashed = (day: string): string => day.replaceAll('-', '/');
 
+function conclusionOf(
+  language: Language,
+  { lines, checkIns, commitments }: Pick<MeetingSummary, 'lines' | 'checkIns' | 'commitments'>,
+): string[] {
+  const { discussed, all, rose, fell } = meetingConclusion(lines);
+  const words = ({ line, from, to }: NonNullable<typeof rose>) => ({
+    item: `${line.code} ${line.title}`,
+    from: percentOf(language, from),
+    to: percentOf(language, to),
+  });
+  const facts = [
+    textOf(language, 'meetingMail.conclusion.discussed', { count: all, discussed }),
+    textOf(language, 'meetingMail.conclusion.values', { count: checkIns.length }),
+    textOf(language, 'meetingMail.conclusion.commitments', { count: commitments.length }),
+  ];
+  return [
+    `${facts.join(', ')}.`,
+    ...(rose ? [textOf(language, 'meetingMail.conclusion.rose', words(rose))] : []),
+    ...(fell ? [textOf(language, 'meetingMail.conclusion.fell', words(fell))] : []),
+  ];
+}
+
 export const meetingSummaryMail =
   (
     { publicUrl, timeZone }: { publicUrl: string; timeZone: string },
@@ -106,6 +128,7 @@ export const meetingSummaryMail =
     const hasEnd = meeting.endedBy !== null && meeting.endedAt !== null;
     return {
       intro: [
+        ...conclusionOf(language, { lines, ...written }),
         textOf(language, hasEnd ? 'meetingMail.times' : 'meetingMail.start', {
           about: meeting.team ? `${meeting.team.name} · ${cycleName}` : cycleName,
           day: slashed(meeting.day),
