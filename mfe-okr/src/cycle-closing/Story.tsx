@@ -6,6 +6,7 @@ import {
   RETROSPECTIVE_COLUMNS,
   VERDICT_DECISIONS,
 } from '@cumbre/contract/enumerations';
+import type { Item } from '@cumbre/contract/items';
 import { gradeOf } from '@cumbre/domain/grade';
 import { Link } from '@cumbre/remote/router';
 import { Card, Heading, Paragraph, Tag, Text } from '@cumbre/ui/base';
@@ -14,6 +15,7 @@ import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import type { ReactNode } from 'react';
 import { earlyEnd } from '../data/earlyEnd';
 import { formatPercent, nameOf } from '../format/formatNumbers';
+import { useValueText } from '../format/useValueText';
 import { useTranslation } from '../useTranslation';
 import { Grade } from './Grade';
 import { formatGrade } from './formatGrade';
@@ -114,16 +116,40 @@ function levelsOf(objectives: readonly ClosingObjective[]): Map<string, number> 
   return levels;
 }
 
+/** Folded; on paper the objective stands for them. */
+function KeyResults({ keyResults }: { keyResults: readonly Item[] }) {
+  const { t, language } = useTranslation();
+  const valueText = useValueText();
+  if (keyResults.length === 0) return null;
+  return (
+    <details className="mfe-okr_story-key-results cu-screen-only">
+      <summary>{t('closing.story.keyResults', { count: keyResults.length })}</summary>
+      <ul>
+        {keyResults.map((item) => (
+          <li key={item.id}>
+            {item.code} {item.title}{' '}
+            <Text small tone="secondary">
+              {[valueText(item), formatPercent(item.realProgress, language)].join(' · ')}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function ObjectiveStory({
   objective,
   level,
   owner,
   cycle,
+  keyResults,
 }: {
   objective: ClosingObjective;
   level: number;
   owner: string;
   cycle: string;
+  keyResults: readonly Item[];
 }) {
   const { t, language } = useTranslation();
   const { verdict, continuedIn } = objective;
@@ -155,6 +181,7 @@ function ObjectiveStory({
           <strong>{t('closing.learning')}:</strong> {verdict.learning}
         </p>
       ) : null}
+      <KeyResults keyResults={keyResults} />
       {continuedIn ? (
         <p>
           <Link to={`/?${new URLSearchParams({ cycle: continuedIn.cycle, item: continuedIn.id })}`}>
@@ -196,10 +223,13 @@ function Columns({ cards, level }: { cards: readonly RetrospectiveCard[]; level:
 
 export function Story({
   closing,
+  items,
   picture,
   timeZone,
 }: {
   closing: Closing;
+  /** Of the cycle; empty until they are read. */
+  items: readonly Item[];
   picture: ReactNode;
   /** Of the organization. */
   timeZone: string;
@@ -228,6 +258,9 @@ export function Story({
                 level={levels.get(objective.id) ?? 0}
                 owner={people.get(objective.assignedUser ?? objective.owner) ?? ''}
                 cycle={cycle.id}
+                keyResults={items.filter(
+                  ({ kind, parentId }) => kind === 'key_result' && parentId === objective.id,
+                )}
               />
             ))}
           </ol>

@@ -168,6 +168,11 @@ export function DraftEditor({
   };
   const change = (part: Partial<ItemFields>) =>
     form.changeAll({ objective: { ...values.objective, ...part } });
+  /** Opens the list of people, as a click on the field does. */
+  const choosePerson = () => {
+    form.focus('objective.assignedUser' as 'objective');
+    document.activeElement?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  };
   const may = (ability: Draft['abilities'][number]) =>
     draft === null || draft.abilities.includes(ability);
   return (
@@ -176,7 +181,7 @@ export function DraftEditor({
         user={user}
         people={draft && [draft.author, ...draft.named]}
         names={names}
-        onShow={() => form.focus('objective.assignedUser' as 'objective')}
+        onShow={choosePerson}
       />
       {isGone ? (
         <Alert role="alert" type="warning" showIcon title={t('drafts.failed.gone')} />

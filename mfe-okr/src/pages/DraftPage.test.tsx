@@ -204,12 +204,13 @@ test('a draft that a colleague has published or discarded says so, and keeps wha
   expect(title()).toHaveValue('Clean rivers and lakes');
 });
 
-test('showing a draft to someone leads to the field of the assigned person, which says so', async () => {
+test('showing a draft to someone opens the list of people of the field that shows it', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Show it to someone…' }));
   const objective = within(screen.getByRole('group', { name: 'Objective' }));
   const assigned = objective.getByRole('combobox', { name: 'Assigned to' });
   expect(assigned).toHaveFocus();
+  expect(assigned).toHaveAttribute('aria-expanded', 'true');
   expect(assigned).toHaveAccessibleDescription(/Sees this draft once it is saved\./);
 });
 

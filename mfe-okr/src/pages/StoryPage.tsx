@@ -2,9 +2,11 @@
 // the overview.
 import type { Closing } from '@cumbre/contract/closing';
 import { useMyOrganizations } from '@cumbre/client/organizations';
+import { skipToken } from '@cumbre/client/toolkit';
 import { Link } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Button, EmptyState, LoadingState } from '@cumbre/ui/base';
+import { useItemsQuery } from '../data/items';
 import { formatPercent } from '../format/formatNumbers';
 import { Story } from '../cycle-closing/Story';
 import { overviewTexts } from '../locales/overviewTexts';
@@ -46,6 +48,10 @@ export function StoryPage() {
   const { t } = useTranslation();
   const { accepted } = useMyOrganizations();
   const zoneOf = (id: string) => accepted.find((each) => each.id === id)?.timeZone ?? 'UTC';
+  const cycle = page.closing?.cycle;
+  const { data: tree } = useItemsQuery(
+    cycle ? { organizationId: cycle.organization, cycle: cycle.id } : skipToken,
+  );
   const isFinished = page.closing?.cycle.state === 'finished';
   return (
     <ClosingFrame
@@ -66,6 +72,7 @@ export function StoryPage() {
         isFinished ? (
           <Story
             closing={closing}
+            items={tree?.items ?? []}
             picture={<Picture closing={closing} />}
             timeZone={zoneOf(closing.cycle.organization)}
           />
