@@ -91,7 +91,9 @@ export function AccountForm({ account }: { account: Account }) {
 
   return (
     <Card title={t('account.tabs.profile')}>
-      <Paragraph tone="secondary">{t('account.profileText')}</Paragraph>
+      <Paragraph className="mfe-org_above" tone="secondary">
+        {t('account.profileText')}
+      </Paragraph>
       <ServerForm form={form} className="mfe-org_form">
         <TextField
           form={form}

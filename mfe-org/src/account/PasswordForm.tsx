@@ -43,7 +43,9 @@ export function PasswordForm() {
 
   return (
     <Card title={t('account.tabs.password')}>
-      <Paragraph tone="secondary">{t('account.passwordText')}</Paragraph>
+      <Paragraph className="mfe-org_above" tone="secondary">
+        {t('account.passwordText')}
+      </Paragraph>
       <ServerForm form={form} className="mfe-org_form">
         <PasswordField
           form={form}
