@@ -62,6 +62,7 @@ const BUDGETS = {
   // The names of time zones, their search and sorted lists are 0.5 KB.
   // A new organization that is suggested from the present one, and the outcome of a webhook's test, are
   // 1 KB of pages on demand.
+  // The role in the row of a member and the folded log of a phone are 0.3 KB.
   'mfe-org': { first: 26, all: 110 },
   // With the list of first steps on the home screen, which was the shell's. The grid of notification
   // settings, with the names of its groups and channels, is 0.5 KB of a page on demand. Reminders and

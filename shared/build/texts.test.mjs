@@ -263,12 +263,12 @@ test.each(['en', 'es'])(
 test.each([
   [
     'en',
-    /not erased.* restore it.* at any time.* deletes their account, nobody can/,
+    /restore it.* at any time.* deletes their account, nobody can/,
     /your account, your details/,
   ],
   [
     'es',
-    /no se borra.* restaurarla.* en cualquier momento.* elimina su cuenta, nadie puede/i,
+    /restaurarla.* en cualquier momento.* elimina su cuenta, nadie puede/i,
     /tu cuenta, tus datos/,
   ],
 ])('in %s the terms and the danger zone say the same of a deletion', (language, closed, erased) => {

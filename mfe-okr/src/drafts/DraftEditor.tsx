@@ -8,7 +8,15 @@ import type { TeamOfTree } from '@cumbre/contract/teams';
 import { NativeSelectField, ServerForm, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useNavigate } from '@cumbre/remote/router';
-import { Alert, Button, Card, EllipsisOutlined, Flex, MenuButton } from '@cumbre/ui/base';
+import {
+  Alert,
+  Button,
+  Card,
+  EllipsisOutlined,
+  Flex,
+  MenuButton,
+  useMediaQuery,
+} from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { useCreateDraftMutation } from '../data/createDraft';
@@ -16,7 +24,6 @@ import { useItemsQuery } from '../data/items';
 import type { ItemFields } from '../data/itemFields';
 import { nameOf } from '../format/formatNumbers';
 import { useAddressDialog } from '../hooks/useAddressDialog';
-import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
 import { DraftConflict } from './DraftConflict';
 import { DraftDeletion } from './DraftDeletion';

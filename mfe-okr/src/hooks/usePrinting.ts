@@ -1,6 +1,6 @@
 // Whether the page is being printed, for what only paper shows.
+import { useMediaQuery } from '@cumbre/ui/base';
 import { useSyncExternalStore } from 'react';
-import { useMediaQuery } from './useMediaQuery';
 
 let isBetweenEvents = false;
 

@@ -22,6 +22,7 @@ import {
   Paragraph,
   PlusOutlined,
   Text,
+  useMediaQuery,
 } from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
@@ -33,7 +34,6 @@ import type { ReactNode } from 'react';
 import { useItemQuery } from '../data/items';
 import { nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
-import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
 import { ItemFacts } from './ItemFacts';
 import { ItemLine } from './ItemLine';

@@ -1,6 +1,6 @@
 // The field of a new note.
+import { useMediaQuery } from '@cumbre/ui/base';
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
-import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useTranslation } from '../useTranslation';
 import { MentionField } from '../components/MentionField';
 import type { MentioningFields } from '../components/MentionField';

@@ -1,6 +1,7 @@
 // The panel of an item with the content of other features: checking in, the history, notes and
 // commitments with their number on the tab. A mirror of another organization's objective has
 // neither notes nor commitments.
+import { useMediaQuery } from '@cumbre/ui/base';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, Person } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
@@ -11,7 +12,6 @@ import { useCommitmentsInfiniteQuery } from '../commitments/commitmentsApi';
 import { useDisplayMode } from '../display-mode/useDisplayMode';
 import { ItemPanel } from '../item-panel/ItemPanel';
 import type { ItemAddress } from '../hooks/useItemAddress';
-import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { nameOf } from '../format/formatNumbers';

@@ -22,6 +22,7 @@ import {
   Paragraph,
   Segmented,
   Text,
+  useMediaQuery,
 } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
@@ -46,7 +47,6 @@ import { useChosenCycle } from '../hooks/useChosenCycle';
 import { useInSlices } from '../hooks/useInSlices';
 import { usePrinting } from '../hooks/usePrinting';
 import { useLiveTree } from '../hooks/useLiveTree';
-import { useMediaQuery } from '../hooks/useMediaQuery';
 import { meetingTexts } from '../locales/meetingTexts';
 import { DiscussedTick } from '../meetings/DiscussedTick';
 import { MeetingBar, MeetingCounts } from '../meetings/MeetingBar';

@@ -7,11 +7,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role */
 import type { Person } from '@cumbre/contract/items';
 import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
-import { LiveRegion } from '@cumbre/ui/base';
+import { LiveRegion, useMediaQuery } from '@cumbre/ui/base';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
-import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useRenderedRows } from '../hooks/useRenderedRows';
 import { useTranslation } from '../useTranslation';
 import { GRID_COLUMNS, gridAction } from './gridKeys';

@@ -14,7 +14,7 @@ import {
   useServerForm,
 } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Card } from '@cumbre/ui/base';
+import { Card, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { useUpdateAccountMutation } from './accountApi';
 import { internationalPhone, phoneExample } from './phoneNumber';
@@ -90,7 +90,10 @@ export function AccountForm({ account }: { account: Account }) {
   });
 
   return (
-    <Card>
+    <Card title={t('account.tabs.profile')}>
+      <Paragraph className="mfe-org_above" tone="secondary">
+        {t('account.profileText')}
+      </Paragraph>
       <ServerForm form={form} className="mfe-org_form">
         <TextField
           form={form}

@@ -62,7 +62,7 @@ export function DeviceList() {
       />
     );
   return (
-    <Card>
+    <Card title={t('account.tabs.devices')}>
       <Flex vertical gap={16} align="flex-start">
         <Paragraph>{t('account.devices.text')}</Paragraph>
         <Table

@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH_OF_POLICY, passwordLength } from '@cumbre/contract/pass
 import type { ChangePasswordBody } from '@cumbre/contract/users';
 import { PasswordField, ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Card } from '@cumbre/ui/base';
+import { Card, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { CHANGE_METER_ID, ChangeMeter } from './ChangeMeter';
 import { useChangePasswordMutation } from './accountApi';
@@ -42,7 +42,10 @@ export function PasswordForm() {
   });
 
   return (
-    <Card>
+    <Card title={t('account.tabs.password')}>
+      <Paragraph className="mfe-org_above" tone="secondary">
+        {t('account.passwordText')}
+      </Paragraph>
       <ServerForm form={form} className="mfe-org_form">
         <PasswordField
           form={form}

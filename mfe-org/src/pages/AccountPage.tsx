@@ -65,7 +65,7 @@ export function AccountPage() {
             label: t('account.tabs.password'),
             children:
               account?.hasPassword === false ? (
-                <Card>
+                <Card title={t('account.tabs.password')}>
                   <SetPassword email={account.email} />
                 </Card>
               ) : (

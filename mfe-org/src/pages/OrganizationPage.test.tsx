@@ -374,7 +374,7 @@ describe('leaving and closing', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Andes' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/^None of its 3 members can open it/)).toHaveTextContent(
-      'You, as its owner, can restore it with everything on the page of your organizations, as long as you have your account.',
+      'You, as its owner, can restore it with everything in it at any time, from this page; once the owner deletes their account, nobody can.',
     );
     await user.type(dialog.getByRole('textbox'), 'Ande');
     await user.click(dialog.getByRole('button', { name: 'Delete organization' }));
