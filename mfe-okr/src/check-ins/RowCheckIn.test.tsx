@@ -119,9 +119,14 @@ const REMOVE = 'DELETE /api/okrs/:id/progress/:entryId';
 const BEFORE = { value: 40, note: 'As agreed', confidence: 0.5 };
 
 test.each([
-  ['is deleted', null, [null]],
-  ['gets back what it said before', BEFORE, [BEFORE]],
-])('a recorded value says the new progress, and undone %s', async (_, replaced, bodies) => {
+  ['is deleted', null, [null], 'Days without water: 30 days undone'],
+  [
+    'gets back what it said before',
+    BEFORE,
+    [BEFORE],
+    'Days without water: undone, 40 days is back',
+  ],
+])('a recorded value says the new progress, and undone %s', async (_, replaced, bodies, said) => {
   const { user, server, home } = await open(() => ({
     entry: buildCheckIn({ value: 30 }),
     items: [home.o1, { ...home.kr11, currentValue: 30, realProgress: 0.5 }],
@@ -137,6 +142,8 @@ test.each([
     expect(server.callsTo(replaced ? CORRECT : REMOVE).map(({ body }) => body)).toEqual(bodies),
   );
   await waitFor(() => expect(undo).not.toBeInTheDocument());
+  expect(screen.getByRole('group', { name: 'Undone' })).toHaveTextContent(said);
+  expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain(said);
 });
 
 test.each([

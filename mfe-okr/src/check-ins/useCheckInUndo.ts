@@ -45,6 +45,10 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
         message: change ? `${recorded}. ${t(change, { answer })}` : recorded,
         about: `${title}: `,
         celebrated: reached,
+        done: t(replaced ? 'checkIn.undoneReplaced' : 'checkIn.undone', {
+          title,
+          value: formatQuantity((replaced ?? entry).value, item.unit, language),
+        }),
         follow:
           isKept && item.disagrees
             ? {

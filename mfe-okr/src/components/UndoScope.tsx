@@ -67,7 +67,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
   const place = places.at(-1);
   const last = useRef<Undoable | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<Pick<Undoable, 'message' | 'about'> | null>(null);
 
   const offer = useCallback((undoable: Undoable) => {
     last.current = undoable;
@@ -93,7 +93,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
     setOffered(null);
     if (failure) notify.error(failure.message || t('undo.failed'));
     else {
-      setDone(undoable.done ?? null);
+      setDone(undoable.done ? { message: undoable.done, about: undoable.about ?? '' } : null);
       announce(undoable.done ?? t('undo.done', { message: undoable.message }));
     }
   }, [notify, t]);
@@ -130,8 +130,9 @@ export function UndoScope({ children }: { children: ReactNode }) {
     }),
     [offer, hide, showIn, undoLast],
   );
-  const message = offered?.message ?? done;
-  const about = message && offered?.about && message.startsWith(offered.about) ? offered.about : '';
+  const message = offered?.message ?? done?.message;
+  const title = offered?.about ?? done?.about;
+  const about = message && title && message.startsWith(title) ? title : '';
   const bar = message ? (
     <div
       key={message}
