@@ -13,7 +13,7 @@ const MARKS_WHAT_IS_UNDER_THE_POINTER = ['shell/src/palette/Palette.tsx'];
 
 const sources = [SHELL, ...remoteNames(), 'shared/ui'].flatMap((name) => {
   const folder = path.join(ROOT, name, 'src');
-  return readdirSync(folder, { recursive: true })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .map((file) => ({
       file: `${name}/src/${file}`,

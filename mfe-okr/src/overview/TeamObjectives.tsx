@@ -2,7 +2,7 @@
 import type { Overview } from '@cumbre/contract/overview';
 import { Link } from '@cumbre/remote/router';
 import { Card, Text } from '@cumbre/ui/base';
-import { ShownStanding } from '../teams/ShownStanding';
+import { ShownStanding } from '../components/ShownStanding';
 import { useTranslation } from '../useTranslation';
 import { ItemList } from './ItemList';
 import { treeOf } from './place';

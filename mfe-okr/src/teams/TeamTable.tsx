@@ -9,7 +9,7 @@ import type { TableColumn } from '@cumbre/ui/data';
 import { RowDeletion } from '../components/RowDeletion';
 import { NOTHING } from '../format/formatNumbers';
 import { standingOf } from '../data/standing';
-import { ShownStanding } from './ShownStanding';
+import { ShownStanding } from '../components/ShownStanding';
 import { useTranslation } from '../useTranslation';
 import { teamLines } from './teamTree';
 import type { TeamLine } from './teamTree';

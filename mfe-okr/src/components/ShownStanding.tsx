@@ -4,6 +4,7 @@ import { standingText } from '../data/standing';
 import type { Standing } from '../data/standing';
 import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+import './standing.css';
 
 interface ShownStandingProps {
   /** Of what, for screen readers. */
@@ -18,8 +19,8 @@ export function ShownStanding({ name, progress, expected, standing }: ShownStand
   const { t, language } = useTranslation();
   const shown = formatPercent(progress, language);
   return (
-    <span className="mfe-okr_team-standing">
-      <span className="mfe-okr_team-progress">
+    <span className="mfe-okr_standing">
+      <span className="mfe-okr_standing-bar">
         <ProgressBar
           value={progress}
           expected={expected}
