@@ -132,7 +132,7 @@ describeOnEngines('an API key', (start) => {
     await record(api, 20);
     expect(await signed()).toEqual([['API: Sales script', false]]);
     await record(p.owner, 30);
-    expect(await signed()).toEqual([['API: Sales script', true]]);
+    expect(await signed()).toEqual([['Ana Muñoz', true]]);
   });
 
   it('with the scope write does everything on the routes of items, values, cycles, bulk and spreadsheets', async () => {
