@@ -50,6 +50,7 @@ const BUDGETS = {
   // The welcome of a new member with the meanings of the roles, in both languages, is a chunk of 2 KB that
   // only new members load.
   // Whose value and note a check-in replaces, and whose words it has kept, are 0.7 KB in both languages.
+  // The head of an item, what an undo brings back, and the short history of a phone are 0.6 KB.
   // What a forecast is made of, the first sentences of a meeting and the steps that are left out of a
   // closing, in both languages, are 1.2 KB on demand.
   'mfe-okr': { first: 54, all: 199 },

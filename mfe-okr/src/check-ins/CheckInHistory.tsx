@@ -14,6 +14,7 @@ import {
   Heading,
   LoadingState,
   Text,
+  useMediaQuery,
 } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { ConfirmButton, Modal } from '@cumbre/ui/overlay';
@@ -154,6 +155,8 @@ export function CheckInHistory({
   const { confirmDiscard } = useRemoteContext();
   const [corrected, setCorrected] = useState<CheckIn | null>(null);
   const [unsaved, setUnsaved] = useState(false);
+  // There value and progress are one line, and what is empty takes none.
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const [isUnfolded, setOpen] = useState(!folded);
   const closeCorrection = async () => {
     if (!unsaved || (await confirmDiscard())) setCorrected(null);
@@ -189,6 +192,8 @@ export function CheckInHistory({
           today: read().today,
         })
       : null;
+  const progressOf = ({ progress }: CheckIn) =>
+    progress === null ? NOTHING : formatPercent(Math.min(Math.max(progress, 0), 1), language);
   return (
     <div className="mfe-okr_history">
       {item.disagrees && lastWithConfidence ? (
@@ -247,23 +252,28 @@ export function CheckInHistory({
             title: t('history.value'),
             align: 'end',
             className: 'mfe-okr_nowrap',
-            render: (entry) => formatQuantity(entry.value, item.unit, language),
-          },
-          {
-            key: 'progress',
-            title: t('history.progress'),
-            align: 'end',
             render: (entry) =>
-              entry.progress === null
-                ? NOTHING
-                : formatPercent(Math.min(Math.max(entry.progress, 0), 1), language),
+              `${formatQuantity(entry.value, item.unit, language)}${isPhone ? ` · ${progressOf(entry)}` : ''}`,
           },
+          ...(isPhone
+            ? []
+            : [
+                {
+                  key: 'progress',
+                  title: t('history.progress'),
+                  align: 'end' as const,
+                  render: progressOf,
+                },
+              ]),
           { key: 'by', title: t('history.by'), render: (entry) => <Author entry={entry} /> },
           {
             key: 'note',
             title: t('history.note'),
             className: 'mfe-okr_note',
-            render: (entry) => <NoteAndConfidence entry={entry} />,
+            render: (entry) =>
+              isPhone && !entry.note && entry.confidence === null ? null : (
+                <NoteAndConfidence entry={entry} />
+              ),
           },
           {
             key: 'actions',

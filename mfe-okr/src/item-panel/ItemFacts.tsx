@@ -1,4 +1,4 @@
-// The facts of an item in words: its measure, its owner, its dates and its parent.
+// The facts of an item that its head does not say: its measure and start, its owner and its parent.
 import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { hasMeasure } from '@cumbre/domain/measure';
@@ -14,44 +14,32 @@ interface ItemFactsProps {
   parent: Item | null;
   team: TeamOfTree | null;
   ownerName: string;
-  assignedName: string;
   startDate: string;
-  endDate: string;
   hrefOf: (itemId: string) => string;
 }
 
-export function ItemFacts({
-  item,
-  parent,
-  team,
-  ownerName,
-  assignedName,
-  startDate,
-  endDate,
-  hrefOf,
-}: ItemFactsProps) {
+export function ItemFacts({ item, parent, team, ownerName, startDate, hrefOf }: ItemFactsProps) {
   const { t, language } = useTranslation();
   const isMeasured = hasMeasure(item);
-  const values = `${formatValue(item.startValue, language)} → ${formatQuantity(item.targetValue, item.unit, language)}`;
   const rhythm = item.frequency
     ? ` · ${t(`items.frequency.${item.frequency}`)} · ${t(`items.occurrenceMode.${item.occurrenceMode}`)}`
     : '';
   const facts = [
+    isMeasured &&
+      item.lagMeasure !== '' && {
+        key: 'measure',
+        label: <Term explanation={t('panel.terms.metric')}>{t('panel.measure')}</Term>,
+        children: item.lagMeasure,
+      },
     isMeasured && {
-      key: 'measure',
-      label: <Term explanation={t('panel.terms.metric')}>{t('panel.measure')}</Term>,
-      children: item.lagMeasure ? `${item.lagMeasure}: ${values}` : values,
+      key: 'start',
+      label: t('form.field.startValue'),
+      children: formatQuantity(item.startValue, item.unit, language),
     },
-    isMeasured && {
-      key: 'current',
-      label: t('panel.current'),
-      children: formatQuantity(item.currentValue, item.unit, language),
-    },
-    { key: 'owner', label: t('form.field.owner'), children: ownerName || NOTHING },
     item.assignedUser !== null && {
-      key: 'assigned',
-      label: t('form.field.assignedUser'),
-      children: assignedName || NOTHING,
+      key: 'owner',
+      label: t('form.field.owner'),
+      children: ownerName || NOTHING,
     },
     team !== null && {
       key: 'team',
@@ -69,8 +57,8 @@ export function ItemFacts({
     },
     {
       key: 'dates',
-      label: t('panel.dates'),
-      children: `${formatDate(startDate)} – ${formatDate(endDate)}`,
+      label: t('form.field.startDate'),
+      children: formatDate(startDate),
     },
     isMeasured &&
       item.type === 'SINGLE' &&

@@ -36,6 +36,7 @@ import { nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
 import { useTranslation } from '../useTranslation';
 import { ItemFacts } from './ItemFacts';
+import { ItemHead } from './ItemHead';
 import { ItemLine } from './ItemLine';
 import { Occurrences } from './Occurrences';
 import { WhyThisNumber } from './WhyThisNumber';
@@ -285,8 +286,7 @@ export function ItemPanel({
           item={item}
           parent={parent}
           ownerName={nameOf(people.get(item.owner))}
-          assignedName={nameOf(item.assignedUser ? people.get(item.assignedUser) : null)}
-          {...dates}
+          startDate={dates.startDate}
           hrefOf={hrefOf}
         />
       </section>
@@ -325,6 +325,12 @@ export function ItemPanel({
         ) : null}
       </Flex>
       <Numbers item={item} mode={mode} startDate={dates.startDate} today={today} />
+      <ItemHead
+        item={item}
+        responsible={nameOf(people.get(item.assignedUser ?? item.owner))}
+        endDate={dates.endDate}
+        today={today}
+      />
       {isPhone ? null : counts}
       <Flex gap={8} wrap align="center">
         {item.abilities.includes('createChild') ? (

@@ -59,3 +59,34 @@ test.each([
     }
   },
 );
+
+test.each([
+  ['en', {}, '40 → 10 days', 'Owner: Ana Quispe'],
+  ['es', {}, '40 → 10 days', 'Responsable: Ana Quispe'],
+] as const)(
+  'the head says from which value to which, who answers and until when (%s)',
+  async (language, changes, values, person) => {
+    await open({ language, changes: { ...changes, endDate: '2026-03-31' } });
+    const head = screen.getByRole('list', { name: /At a glance|De un vistazo/ });
+    const parts = within(head)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(parts).toEqual([
+      values,
+      person,
+      language === 'en'
+        ? 'until 2026/03/31 · 44 days left'
+        : 'hasta el 2026/03/31 · quedan 44 días',
+    ]);
+  },
+);
+
+test('the head names the assigned person, and the details the owner', async () => {
+  const home = buildHome();
+  const item = { ...home.kr11, assignedUser: home.people[1]!.id };
+  serveHome(home, { 'GET /api/okrs/:id': { item } });
+  await showHome(home, { path: `/?item=${item.id}` });
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByText('Assigned to:', { exact: false })).toBeInTheDocument();
+  expect(within(panel).getByRole('list', { name: 'At a glance' })).toHaveTextContent('Luis Mamani');
+});

@@ -21,7 +21,7 @@ test('the pointer on a title fetches the item, and opening its panel does not fe
   await stay();
   expect(fetched()).toEqual([home.kr11.id]);
   await user.click(titleOf('KR1.1'));
-  await within(await screen.findByRole('dialog')).findByText('Owner');
+  await within(await screen.findByRole('dialog')).findByText('Weight');
   expect(fetched()).toEqual([home.kr11.id]);
 });
 
