@@ -77,7 +77,12 @@ function LateItems({
   mayCreate: boolean;
 }) {
   const { t } = useTranslation();
-  if (line.late.length === 0 && line.items > 0) return <Text tone="secondary">{NOTHING}</Text>;
+  if (line.late.length === 0 && line.items > 0)
+    return (
+      <Text tone="secondary" className="mfe-okr_late-none">
+        {NOTHING}
+      </Text>
+    );
   if (line.late.length === 0)
     return (
       <>
@@ -126,92 +131,96 @@ export function BoardTable({
   const { t, language } = useTranslation();
   const me = useAppSelector(selectUser)?.id;
   return (
-    <Table
-      caption={caption}
-      dataSource={people}
-      rowKey={({ person }) => person.id}
-      empty={empty}
-      pageSize={50}
-      columns={[
-        {
-          key: 'person',
-          title: t('board.person'),
-          rowHeader: true,
-          render: ({ person, role }) => (
-            <span className="cu-named">
-              <PersonAvatar name={person} />
-              <span className="mfe-okr_board-name">
-                {nameOf(person)}{' '}
-                {role === null ? (
-                  <span>
-                    <Tag>{t('board.former')}</Tag>
-                  </span>
-                ) : (
-                  <Text small tone="secondary">
-                    {t(`labels.memberRole.${role}`)}
-                  </Text>
-                )}
+    <div className="mfe-okr_board">
+      <Table
+        caption={caption}
+        dataSource={people}
+        rowKey={({ person }) => person.id}
+        empty={empty}
+        pageSize={50}
+        columns={[
+          {
+            key: 'person',
+            title: t('board.person'),
+            rowHeader: true,
+            render: ({ person, role }) => (
+              <span className="cu-named">
+                <PersonAvatar name={person} />
+                <span className="mfe-okr_board-name">
+                  {nameOf(person)}{' '}
+                  {role === null ? (
+                    <span>
+                      <Tag>{t('board.former')}</Tag>
+                    </span>
+                  ) : (
+                    <Text small tone="secondary">
+                      {t(`labels.memberRole.${role}`)}
+                    </Text>
+                  )}
+                </span>
               </span>
-            </span>
-          ),
-        },
-        {
-          key: 'statuses',
-          title: t('board.statuses'),
-          render: ({ statuses, reports }) => <StatusBar statuses={statuses} reports={reports} />,
-        },
-        {
-          key: 'late',
-          title: t('board.late'),
-          render: (line) => (
-            <div className="mfe-okr_late">
-              <LateItems line={line} cycle={cycle} mayCreate={mayCreate} />
-              {line.late.length > 0 && line.role !== null && line.person.id !== me ? (
-                <Reminder line={line} organizationId={organizationId} cycle={cycle} />
-              ) : null}
-            </div>
-          ),
-        },
-        {
-          key: 'items',
-          title: t('board.items'),
-          align: 'end',
-          // The bar has only those whose values the person reports.
-          render: ({ person, role, items, reports }) => {
-            const count =
-              role === null && items > 0 ? (
-                <Link
-                  to={`/?${new URLSearchParams({ cycle, who: person.id })}`}
-                  aria-label={t('board.itemsOf', { count: items, name: nameOf(person) })}
-                >
-                  {items}
-                </Link>
-              ) : (
-                items
-              );
-            return items === reports ? (
-              count
-            ) : (
-              <>
-                {count}
-                <Text as="div" small tone="secondary">
-                  {t('board.withCheckIns', { count: reports })}
-                </Text>
-              </>
-            );
-          },
-        },
-        {
-          key: 'last',
-          title: t('board.lastCheckIn'),
-          render: ({ lastCheckIn }) =>
-            lastCheckIn ? (
-              <RelativeDate date={lastCheckIn} today={today} language={language} />
-            ) : (
-              NOTHING
             ),
-        },
-      ]}
-    />
+          },
+          {
+            key: 'statuses',
+            title: t('board.statuses'),
+            render: ({ statuses, reports }) => <StatusBar statuses={statuses} reports={reports} />,
+          },
+          {
+            key: 'late',
+            title: t('board.late'),
+            render: (line) => (
+              <div className="mfe-okr_late">
+                <LateItems line={line} cycle={cycle} mayCreate={mayCreate} />
+                {line.late.length > 0 && line.role !== null && line.person.id !== me ? (
+                  <Reminder line={line} organizationId={organizationId} cycle={cycle} />
+                ) : null}
+              </div>
+            ),
+          },
+          {
+            key: 'items',
+            title: t('board.items'),
+            align: 'end',
+            className: 'mfe-okr_board-fact',
+            // The bar has only those whose values the person reports.
+            render: ({ person, role, items, reports }) => {
+              const count =
+                role === null && items > 0 ? (
+                  <Link
+                    to={`/?${new URLSearchParams({ cycle, who: person.id })}`}
+                    aria-label={t('board.itemsOf', { count: items, name: nameOf(person) })}
+                  >
+                    {items}
+                  </Link>
+                ) : (
+                  items
+                );
+              return items === reports ? (
+                count
+              ) : (
+                <>
+                  {count}
+                  <Text as="div" small tone="secondary">
+                    {t('board.withCheckIns', { count: reports })}
+                  </Text>
+                </>
+              );
+            },
+          },
+          {
+            key: 'last',
+            title: t('board.lastCheckIn'),
+            className: 'mfe-okr_board-fact',
+            render: ({ lastCheckIn }) =>
+              lastCheckIn ? (
+                <RelativeDate date={lastCheckIn} today={today} language={language} />
+              ) : (
+                NOTHING
+              ),
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -47,12 +47,14 @@ function CycleStateCell({
   return (
     <span className="mfe-okr_cycle-state">
       <Tag color={STATE_COLOURS[state]}>{t(`labels.cycleState.${state}`)}</Tag>
-      {state === 'running' ? progress : null}
-      {days === null ? null : (
-        <Text small tone="secondary">
-          {days}
-        </Text>
-      )}
+      <span className="mfe-okr_cycle-left">
+        {state === 'running' ? progress : null}
+        {days === null ? null : (
+          <Text small tone="secondary">
+            {days}
+          </Text>
+        )}
+      </span>
     </span>
   );
 }
@@ -63,7 +65,7 @@ function CycleEnd({ cycle, timeZone }: { cycle: Cycle; timeZone: string }) {
   const early = earlyEnd(cycle, timeZone);
   if (!early) return formatDate(cycle.end);
   return (
-    <span className="mfe-okr_cycle-state">
+    <span className="mfe-okr_cycle-early">
       {formatDate(early.date)}
       <Text small tone="secondary">
         {t('cycles.plannedEnd', { end: formatDate(cycle.end) })}
@@ -106,15 +108,17 @@ export function CycleTable({
   const [today] = useState(() => todayIn(timeZone, new Date()));
 
   const nameOf = (cycle: Cycle) => (
-    <Flex vertical gap={2}>
+    <span className="mfe-okr_cycle-title">
       <Flex gap={8} wrap align="center">
         <Link to={`/?cycle=${cycle.id}`} aria-label={t('cycles.openTree', { name: cycle.name })}>
           {cycle.name}
         </Link>
         {cycle.id === current && <Tag color="success">{t('cycles.current')}</Tag>}
       </Flex>
-      <Text small>{t('cycles.items', { count: cycle.items })}</Text>
-    </Flex>
+      <Text small className="mfe-okr_cycle-items">
+        {t('cycles.items', { count: cycle.items })}
+      </Text>
+    </span>
   );
 
   const actionsOf = (cycle: Cycle) => (
@@ -181,24 +185,35 @@ export function CycleTable({
         <CycleStateCell cycle={cycle} today={today} progress={progressOf(cycle)} />
       ),
     },
-    { key: 'start', title: t('cycles.columns.start'), render: ({ start }) => formatDate(start) },
+    {
+      key: 'start',
+      title: t('cycles.columns.start'),
+      className: 'mfe-okr_cycle-date',
+      render: ({ start }) => formatDate(start),
+    },
     {
       key: 'end',
       title: t('cycles.columns.end'),
+      className: 'mfe-okr_cycle-date',
       render: (cycle) => <CycleEnd cycle={cycle} timeZone={timeZone} />,
     },
-    // Not a plain text, so that on a phone the buttons have the whole width instead of a label
-    // beside them.
-    { key: 'action', title: <>{t('cycles.columns.action')}</>, render: actionsOf },
+    {
+      key: 'action',
+      title: t('cycles.columns.action'),
+      className: 'mfe-okr_cycle-actions',
+      render: actionsOf,
+    },
   ];
   return (
-    <Table
-      caption={t('cycles.title')}
-      columns={columns}
-      dataSource={cycles}
-      rowKey="id"
-      loading={loading}
-      pageSize={50}
-    />
+    <div className="mfe-okr_cycles">
+      <Table
+        caption={t('cycles.title')}
+        columns={columns}
+        dataSource={cycles}
+        rowKey="id"
+        loading={loading}
+        pageSize={50}
+      />
+    </div>
   );
 }

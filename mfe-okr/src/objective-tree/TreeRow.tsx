@@ -232,9 +232,13 @@ function nameOf({ row: { item }, isContext, texts: { t } }: TreeRowProps): strin
   return item.status ? `${name}, ${t(`items.status.${item.status}`)}` : name;
 }
 
+/** On a phone an ancestor of a result is one line, so that the result is in the first window. */
+const LINE_COLUMNS: ReadonlySet<TreeColumn> = new Set(['title', 'menu']);
+
 function PlainTreeRow(props: TreeRowProps) {
   const { row, isContext, index, top, layout, ownerName, activeColumn, measure, selected } = props;
   const { item } = row;
+  const isLine = isContext && layout === 'cards';
   const hasOwner = COLUMNS[layout].includes('owner');
   return (
     <div
@@ -253,21 +257,23 @@ function PlainTreeRow(props: TreeRowProps) {
       aria-label={nameOf(props)}
       tabIndex={activeColumn === undefined ? -1 : 0}
     >
-      {COLUMNS[layout].map((column, place) => (
-        <div
-          key={column}
-          role="gridcell"
-          aria-colindex={place + 1}
-          className={`mfe-okr_cell mfe-okr_cell-${column}`}
-          title={column === 'owner' ? ownerName : undefined}
-          // Where no column has the owner, the print has it below the title.
-          data-owner={column === 'title' && !hasOwner ? ownerName : undefined}
-          data-column={place}
-          tabIndex={-1}
-        >
-          {cellOf(column, props)}
-        </div>
-      ))}
+      {COLUMNS[layout].map((column, place) =>
+        isLine && !LINE_COLUMNS.has(column) ? null : (
+          <div
+            key={column}
+            role="gridcell"
+            aria-colindex={place + 1}
+            className={`mfe-okr_cell mfe-okr_cell-${column}`}
+            title={column === 'owner' ? ownerName : undefined}
+            // Where no column has the owner, the print has it below the title.
+            data-owner={column === 'title' && !hasOwner ? ownerName : undefined}
+            data-column={place}
+            tabIndex={-1}
+          >
+            {cellOf(column, props)}
+          </div>
+        ),
+      )}
     </div>
   );
 }

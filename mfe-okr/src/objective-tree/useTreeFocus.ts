@@ -10,15 +10,18 @@ export interface ActivePlace {
   column: number | null;
 }
 
-/** The element to focus at a position: the control inside a cell, else the cell; or the row. */
+/**
+ * The element to focus at a position: the control inside a cell, else the cell; or the row, also
+ * where it has no such cell.
+ */
 export function focusTarget(
   grid: HTMLElement,
   { itemId, column }: ActivePlace,
 ): HTMLElement | null {
   const row = grid.querySelector<HTMLElement>(`[data-item="${CSS.escape(itemId)}"]`);
   if (!row || column === null) return row;
-  const cell = row.querySelectorAll<HTMLElement>(':scope > [role="gridcell"]')[column];
-  return cell?.querySelector<HTMLElement>('[data-focus]') ?? cell ?? null;
+  const cell = row.querySelector<HTMLElement>(`:scope > [data-column="${column}"]`);
+  return cell?.querySelector<HTMLElement>('[data-focus]') ?? cell ?? row;
 }
 
 export function useTreeFocus(

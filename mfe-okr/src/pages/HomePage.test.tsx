@@ -89,7 +89,7 @@ test('a cycle without items shows what to do next', async () => {
     'href',
     `/organizations/${home.organization.id}/import?cycle=${home.cycle.id}`,
   );
-  for (const name of ['Recently deleted', 'Grades and retrospective', 'Export spreadsheet'])
+  for (const name of ['Recently deleted', 'Grades and retrospective', 'Download spreadsheet'])
     expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'New objective' }));
   expect(address()).toBe('/?new=objective');
@@ -244,7 +244,7 @@ test('a viewer is offered neither creating nor importing', async () => {
   expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
     'Drafts',
     'Grades and retrospective',
-    'Export spreadsheet',
+    'Download spreadsheet',
   ]);
 });
 
@@ -313,7 +313,7 @@ test('on a phone, rare actions are in one menu, under headings', async () => {
     ['Show progress', ['At end of cycle', 'Today']],
     ['Tree', ['Expand all', 'Collapse all', 'Select']],
     ['This cycle', ['Drafts', 'Recently deleted', 'Grades and retrospective']],
-    ['Spreadsheet', ['Import spreadsheet', 'Export spreadsheet']],
+    ['Spreadsheet', ['Import spreadsheet', 'Download spreadsheet']],
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Collapse all' }));
   expect(rowCodes()).toEqual(['O1', 'O2']);

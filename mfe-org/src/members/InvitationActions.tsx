@@ -7,7 +7,6 @@ import {
   Button,
   DeleteOutlined,
   EllipsisOutlined,
-  Flex,
   MailOutlined,
   MenuButton,
 } from '@cumbre/ui/base';
@@ -58,7 +57,7 @@ export function InvitationActions({
     },
   ].filter(({ key }) => abilities.includes(key));
   return (
-    <Flex gap={8} wrap>
+    <span className="mfe-org_person-actions">
       {abilities.includes('resend') && (
         <Button
           sends
@@ -97,6 +96,6 @@ export function InvitationActions({
           byHand={t('members.link.byHand')}
         />
       </Modal>
-    </Flex>
+    </span>
   );
 }

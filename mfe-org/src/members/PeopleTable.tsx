@@ -55,7 +55,7 @@ export function PeopleTable({
       ) : null;
     const who = name || email;
     return (
-      <Flex gap={8}>
+      <span className="mfe-org_person-actions">
         {member.abilities.includes('edit') && (
           <Button
             size="small"
@@ -83,7 +83,7 @@ export function PeopleTable({
             ]}
           />
         )}
-      </Flex>
+      </span>
     );
   }
 
@@ -130,6 +130,7 @@ export function PeopleTable({
     {
       key: 'place',
       title: t('members.columns.place'),
+      className: 'mfe-org_person-place',
       render: ({ member }) =>
         [
           member?.user_hierarchy_level && t(`labels.hierarchyLevel.${member.user_hierarchy_level}`),
