@@ -10,7 +10,7 @@ import { DomainError } from '../../platform/errors/errors';
 import { lockOwnAccount } from '../../accounts/users/store';
 import { hashToken, newToken } from '../../accounts/users/tokens';
 
-/** What a colleague says to this person waits for an answer today; a role changes at once (decision 0147). */
+/** What a colleague says to this person waits for an answer today; a role changes at once (decision 0146). */
 const SENT_AT_ONCE: readonly PreferenceKind[] = [
   'mentioned',
   'nudge',
