@@ -192,7 +192,7 @@ export function CheckInHistory({
           today: read().today,
         })
       : null;
-  const progressOf = ({ progress }: CheckIn) =>
+  const progressOf = ({ progress }: CheckIn): string =>
     progress === null ? NOTHING : formatPercent(Math.min(Math.max(progress, 0), 1), language);
   return (
     <div className="mfe-okr_history">

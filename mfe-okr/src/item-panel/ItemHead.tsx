@@ -21,25 +21,25 @@ export function ItemHead({ item, responsible, endDate, today }: ItemHeadProps) {
   const left = daysBetween(today, endDate);
   const role = item.assignedUser === null ? 'owner' : 'assignedUser';
   return (
-    <ul className="mfe-okr_item-head" aria-label={t('panel.head')}>
+    <div role="group" className="mfe-okr_item-head" aria-label={t('panel.head')}>
       {hasMeasure(item) ? (
-        <li>
+        <span>
           {formatValue(item.currentValue, language)} →{' '}
           {formatQuantity(item.targetValue, item.unit, language)}
           {per}
-        </li>
+        </span>
       ) : null}
       {responsible === '' ? null : (
-        <li className="mfe-okr_item-head-person" title={t(`form.field.${role}`)}>
+        <span className="mfe-okr_item-head-person" title={t(`form.field.${role}`)}>
           <span className="cu-hidden">{t(`form.field.${role}`)}: </span>
           <PersonAvatar name={responsible} />
           {responsible}
-        </li>
+        </span>
       )}
-      <li>
+      <span>
         {t('panel.until', { date: formatDate(endDate) })}
         {left < 0 ? '' : ` · ${t('panel.daysLeft', { count: left })}`}
-      </li>
-    </ul>
+      </span>
+    </div>
   );
 }

@@ -311,7 +311,8 @@ export function ItemPanel({
       {gone}
       <Flex gap={8} wrap align="center">
         <Text tone="secondary">
-          {item.code} · {t(`items.kind.${item.kind}`)}
+          {item.code}
+          <span className="mfe-okr_item-kind"> · {t(`items.kind.${item.kind}`)}</span>
         </Text>
         {item.status ? (
           <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
