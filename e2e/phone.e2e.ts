@@ -3,6 +3,7 @@
 // window.
 import type { Caller } from './caller';
 import { createCycleScenario } from './cycleScenario';
+import { textOfSheets } from './pdfPages';
 import { expect, test } from './test';
 import type { Page } from './test';
 import { waitForStable } from './waitForStable';
@@ -524,3 +525,36 @@ for (const [language, w] of [
     await expect(list).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
+
+test('the tree is printed without an empty sheet', async ({ page, openAs, caller }) => {
+  const { create, createKeyResult } = await createCycleScenario(caller, '2026');
+  const objective = await create({ title: 'Safe water in every village of the valley' });
+  for (let count = 1; count <= 14; count += 1)
+    await createKeyResult(objective, `Wells repaired in village ${count}`);
+  await openAs(caller, '/');
+  await expect(card(page, 'Wells repaired in village 1')).toBeVisible();
+  const sheets = textOfSheets(await page.pdf({ format: 'A4' }));
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(sheets).not.toContain(0);
+});
+
+test('a result of the filter is in the first window, below one line for each parent', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { create, createKeyResult } = await createCycleScenario(caller, '2026');
+  let parent = await create({ title: 'Safe water in every village of the valley' });
+  for (const title of ['Wells for those who walk an hour', 'The north of the valley'])
+    parent = await create({ title, parentId: parent });
+  await createKeyResult(parent, 'Pumps repaired');
+  await openAs(caller, '/?q=pumps');
+  await expect(card(page, 'Pumps repaired')).toBeInViewport({ ratio: 1 });
+  const line = card(page, 'The north of the valley');
+  await expect(line).toHaveAccessibleName(/shown because something below it matches$/);
+  await expect(line.getByRole('progressbar')).toHaveCount(0);
+  await line.getByRole('link').focus();
+  await page.keyboard.press('End');
+  await expect(line.getByRole('button', { name: /^Actions/ })).toBeFocused();
+  await expectNoOverflow(page);
+});

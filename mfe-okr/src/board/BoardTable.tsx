@@ -201,7 +201,7 @@ export function BoardTable({
               ) : (
                 <>
                   {count}
-                  <Text as="div" small tone="secondary">
+                  <Text as="div" small tone="secondary" className="mfe-okr_board-reports">
                     {t('board.withCheckIns', { count: reports })}
                   </Text>
                 </>

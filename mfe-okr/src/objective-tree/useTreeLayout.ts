@@ -2,6 +2,7 @@
 // titles stay readable; on a phone a row becomes a card with the same cells, so that no data is
 // lost and nothing scrolls sideways.
 import { useSyncExternalStore } from 'react';
+import { usePrinting } from '../hooks/usePrinting';
 
 export const TREE_COLUMNS = [
   'title',
@@ -68,6 +69,12 @@ function currentLayout(): TreeLayout {
   return known;
 }
 
+/**
+ * A sheet has no cards, also when a phone prints. The browser tells the width of the sheet only after
+ * it has counted the sheets, and what becomes lower then leaves the last one empty.
+ */
 export function useTreeLayout(): TreeLayout {
-  return useSyncExternalStore(subscribe, currentLayout);
+  const isPrinting = usePrinting();
+  const layout = useSyncExternalStore(subscribe, currentLayout);
+  return isPrinting && layout === 'cards' ? 'narrow' : layout;
 }
