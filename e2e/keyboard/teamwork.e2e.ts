@@ -77,7 +77,7 @@ test('a person steps through the review and prints it, copies an objective, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeFocused();
   const all = page.getByRole('radio', { name: 'All (3)' });
   await keyboard.reach(
-    page.getByRole('radiogroup', { name: 'Invitation' }).getByRole('radio', { checked: true }),
+    page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { checked: true }),
   );
   await keyboard.keysTo(all, 'ArrowRight');
   await press(page.getByRole('button', { name: 'Next' }));
@@ -122,7 +122,7 @@ test('a person steps through the review and prints it, copies an objective, and 
   await press(page.getByRole('link', { name: 'People' }));
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused();
   await keyboard.reach(
-    page.getByRole('radiogroup', { name: 'Invitation' }).getByRole('radio', { checked: true }),
+    page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { checked: true }),
   );
   await keyboard.keysTo(page.getByRole('radio', { name: /^No items/ }), 'ArrowRight');
   await expect(page).toHaveURL(/show=nothing/);

@@ -79,7 +79,7 @@ export function ShareList({
 
 /** A small picture of a shared objective as a row of the other organization's tree. */
 function OtherSide({ name }: { name: string }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <figure className="mfe-notifications_other-side">
       <figcaption>
@@ -91,7 +91,7 @@ function OtherSide({ name }: { name: string }) {
         <span className="mfe-notifications_other-bar">
           <span />
         </span>
-        <span>60 %</span>
+        <span>{new Intl.NumberFormat(language, { style: 'percent' }).format(0.6)}</span>
       </div>
     </figure>
   );

@@ -101,7 +101,6 @@ export function CopyStep({ closing, folding, target, newCycle, onCopy }: CopySte
   };
   const chosen = objectives.filter(isChosen);
   const below = belowChosen(objectives, new Set(chosen.map(({ id }) => id)));
-  const goingAlong = chosen.filter(({ id }) => below.has(id)).length;
   // An objective that has a copy is copied again only if a person ticks it.
   const waiting = objectives.filter(({ continuedIn }) => continuedIn === null);
   const chooseAll = (isTicked: boolean) =>
@@ -182,8 +181,7 @@ export function CopyStep({ closing, folding, target, newCycle, onCopy }: CopySte
         <div>
           {target !== null ? (
             <Button type="primary" disabled={chosen.length === 0 || !target} onClick={open}>
-              {t('closing.copy.button', { count: chosen.length - goingAlong })}
-              {goingAlong > 0 ? ` ${t('closing.copy.below', { count: goingAlong })}` : null}
+              {t('closing.copy.button', { count: chosen.length })}
             </Button>
           ) : (
             newCycle

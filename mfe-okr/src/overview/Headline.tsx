@@ -26,13 +26,18 @@ export function headlineOf(overview: Overview, t: Texts, language: string): stri
   return `${stands} ${t('overview.fellBehind', { count: movements.fellBehind })}`;
 }
 
+/** A narrower range says nothing that the figure does not say. */
+const NARROW = 0.02;
+
 export function forecastSentence(overview: Overview, t: Texts, language: string): string {
   const { forecast, noForecast } = overview;
   if (!forecast) return t(`overview.noForecast.${noForecast ?? 'TOO_FEW'}`);
+  // In whole points: a mean of forecasts is not exact to a tenth.
   const [progress, worst, best] = [forecast.progress, forecast.worst, forecast.best].map((share) =>
-    formatPercent(share, language),
+    formatPercent(Math.round(share * 100) / 100, language),
   );
-  if (worst === best) return t('overview.forecastWithoutRange', { progress });
+  if (forecast.best - forecast.worst < NARROW)
+    return t('overview.forecastWithoutRange', { progress });
   return t('overview.forecast', { progress, worst, best });
 }
 

@@ -20,20 +20,17 @@ export function ClosingFrame({ page, title, actions, children }: ClosingFramePro
   const { t } = useTranslation();
   const { closing, failure, isFetching, refetch } = page;
   const { accepted } = useMyOrganizations();
-  if (closing)
+  if (closing) {
+    const { name, organization, state } = closing.cycle;
+    // The page belongs to its cycle, also where another organization is selected.
+    const owner = accepted.find(({ id }) => id === organization)?.name;
     return (
       <Flex vertical gap={16}>
-        <PageHeader title={title(closing.cycle.name, closing.cycle.state)} actions={actions} />
-        <NamedFiles
-          about={[
-            accepted.find(({ id }) => id === closing.cycle.organization)?.name,
-            closing.cycle.name,
-          ]}
-        >
-          {children(closing)}
-        </NamedFiles>
+        <PageHeader title={title(name, state)} description={owner} actions={actions} />
+        <NamedFiles about={[owner, name]}>{children(closing)}</NamedFiles>
       </Flex>
     );
+  }
   if (failure?.status === 404)
     return (
       <EmptyState

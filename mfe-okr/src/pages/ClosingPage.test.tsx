@@ -429,16 +429,16 @@ describe('the last step', () => {
         .map((box) => (box as HTMLInputElement).checked),
     ).toEqual([true, false, false]);
     await user.click(within(step).getByRole('button', { name: 'Clear selection' }));
-    expect(within(step).getByRole('button', { name: 'Copy objectives' })).toBeDisabled();
+    expect(within(step).getByRole('button', { name: 'Copy objectives…' })).toBeDisabled();
     await user.click(within(step).getByRole('button', { name: 'Select all' }));
     // The one below a chosen objective goes with it, and is no copy of its own.
     expect(within(step).getByText(/goes with O1$/)).toBeVisible();
     expect(within(step).getAllByText(/goes with/)).toHaveLength(1);
     expect(
-      within(step).getByRole('button', { name: 'Copy 2 objectives and one below' }),
+      within(step).getByRole('button', { name: 'Copy the 3 chosen objectives…' }),
     ).toBeEnabled();
     for (const box of within(step).getAllByRole('checkbox').slice(1)) await user.click(box);
-    await user.click(within(step).getByRole('button', { name: 'Copy one objective' }));
+    await user.click(within(step).getByRole('button', { name: 'Copy the chosen objective…' }));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('option', { name: next.name });
     expect(within(dialog).getByRole('combobox', { name: 'To which cycle?' })).toHaveValue(next.id);
@@ -466,7 +466,9 @@ describe('the last step', () => {
     });
     const step = await screen.findByRole('region', { name: /^Copy objectives to “/ });
     await shown.user.click(within(step).getByRole('checkbox'));
-    await shown.user.click(within(step).getByRole('button', { name: 'Copy one objective' }));
+    await shown.user.click(
+      within(step).getByRole('button', { name: 'Copy the chosen objective…' }),
+    );
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('option', { name: next.name });
     await shown.user.click(within(dialog).getByRole('button', { name: /^Copy/ }));

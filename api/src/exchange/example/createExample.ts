@@ -41,6 +41,7 @@ const CYCLE_WEEKS = 13;
 const PAST_WEEKS = 8;
 const MEETING_DAYS_AGO = 8;
 const MEETING_LINES = 4;
+const MEETING_MINUTES = 40;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -240,7 +241,8 @@ async function addMeeting({ contextAt, cycle }: Scene): Promise<void> {
     .select('id')
     .execute();
   for (const line of lines) await tickLine(context, id, line.id);
-  await endMeeting(context, id);
+  const end = new Date(context.clock.now().getTime() + MEETING_MINUTES * 60_000);
+  await endMeeting({ ...context, clock: { now: () => end } }, id);
 }
 
 async function addDraft({
