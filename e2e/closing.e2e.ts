@@ -105,7 +105,7 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   });
   await expect(lines.getByRole('checkbox', { name: /Clean water/ })).toBeChecked();
   await expect(lines.getByRole('checkbox', { name: /Better schools/ })).not.toBeChecked();
-  await lines.getByRole('button', { name: 'Copy one objective' }).click();
+  await lines.getByRole('button', { name: 'Copy the chosen objective…' }).click();
   await expect(dialog.getByRole('combobox', { name: 'To which cycle?' })).toHaveValue(next);
   await dialog.getByRole('button', { name: /^Copy/ }).click();
   await expect(lines.getByText(/already copied to Next year/)).toBeVisible();

@@ -69,19 +69,19 @@ test('an owner proves a domain by mail, demands a provider, and gives roles to n
   await typeInto(page, 'Domain', 'Sierra.example');
   await page.keyboard.press('Enter');
   const domains = page.getByRole('list', { name: 'Domains of the organization' });
-  await expect(domains).toContainText('Not proved yet');
+  await expect(domains).toContainText('Not verified yet');
   await expect(domains.getByRole('textbox', { name: 'Value of the record' })).toHaveValue(
     /^cumbre-domain=/,
   );
-  await expect(page.getByText('These rules take effect when a domain is proved.')).toBeVisible();
+  await expect(page.getByText('These rules take effect when a domain is verified.')).toBeVisible();
   await page.getByLabel('Mailbox', { exact: true }).selectOption('admin@sierra.example');
   await page
     .getByRole('button', { name: 'Send a link to a mailbox of sierra.example' })
     .press('Enter');
   await expect(page.getByText('We sent a link to admin@sierra.example.')).toBeVisible();
   await page.goto(await mailedLink('admin@sierra.example'));
-  await expect(page.getByText('sierra.example is proved.')).toBeVisible();
-  await expect(domains).toContainText('Proved by e-mail');
+  await expect(page.getByText('sierra.example is verified.')).toBeVisible();
+  await expect(domains).toContainText('Verified by e-mail');
   expect(page.url()).not.toContain('token');
 
   await page.getByRole('combobox', { name: 'Provider' }).selectOption('Sierra ID');

@@ -104,8 +104,8 @@ export function BulkCopy({
   });
   return (
     <BulkDialog
-      title={t('bulk.title.copy', { count: tried.length })}
-      confirmLabel={t('bulk.confirm.copy', { count: tried.length })}
+      title={t('bulk.title.copy')}
+      confirmLabel={t('bulk.confirm.copy')}
       selected={chosen}
       tried={tried}
       ready={target !== undefined}

@@ -397,7 +397,7 @@ describe('the last step', () => {
       await screen.findByRole('heading', { name: 'Copy objectives to “2026 Q2”' }),
     ).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: /^O2 / })).toBeChecked();
-    expect(screen.getByRole('button', { name: 'Copy 2 objectives' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Copy the 2 chosen objectives…' })).toBeEnabled();
   });
 
   it('copies the objectives that carry on or change, without those that are dropped', async () => {

@@ -79,8 +79,8 @@ async function show(
 it('lists the domains and how to prove those that are not', async () => {
   await show();
   const list = within(await screen.findByRole('list', { name: 'Domains of the organization' }));
-  expect(list.getByText('Proved by DNS')).toBeInTheDocument();
-  expect(list.getByText('Not proved yet')).toBeInTheDocument();
+  expect(list.getByText('Verified by DNS')).toBeInTheDocument();
+  expect(list.getByText('Not verified yet')).toBeInTheDocument();
   expect(list.getAllByRole('textbox', { name: 'Name of the record' })).toHaveLength(1);
   expect(list.getByRole('textbox', { name: 'Name of the record' })).toHaveValue(
     '_cumbre.corp.example',
@@ -103,7 +103,7 @@ it('proves a domain by its record, and says when the record is missing', async (
   expect(await screen.findByText('Not found yet.')).toBeInTheDocument();
   isThere = true;
   await user.click(check);
-  expect(await screen.findByText('corp.example is proved.')).toBeInTheDocument();
+  expect(await screen.findByText('corp.example is verified.')).toBeInTheDocument();
   expect(server.callsTo(PROVE).map(({ body }) => body)).toEqual([{}, {}]);
 });
 
@@ -124,7 +124,7 @@ it('proves a domain by the mailed link, whose token leaves the address', async (
     { [PROVE]: { domain: { ...open, provedAt: proved.provedAt, provedBy: 'mail' } } },
     { path: `${page}?prove=${open.id}#token=mailed` },
   );
-  expect(await screen.findByText('corp.example is proved.')).toBeInTheDocument();
+  expect(await screen.findByText('corp.example is verified.')).toBeInTheDocument();
   expect(address()).toBe(page);
   expect(server.callsTo(PROVE).map(({ path, body }) => [path, body])).toEqual([
     [`/api/organizations/${organization.id}/domains/${open.id}/prove`, { token: 'mailed' }],
