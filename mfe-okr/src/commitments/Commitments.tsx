@@ -79,6 +79,11 @@ export function Commitments({ place, mayAdd, first, foldsForm = false }: Commitm
   return (
     <div className="mfe-okr_talk mfe-okr_commitments">
       {first === undefined ? form : null}
+      {mayAdd || place.cycle.state === 'finished' ? null : (
+        <Text as="p" small tone="secondary">
+          {t('commitments.others')}
+        </Text>
+      )}
       {list()}
       {isFolded || hasNextPage ? (
         <Button

@@ -4,7 +4,7 @@ import type { Item } from '@cumbre/contract/items';
 
 export interface CommitmentPlace {
   item: Item;
-  cycle: Pick<Cycle, 'end' | 'organization'>;
+  cycle: Pick<Cycle, 'end' | 'organization' | 'state'>;
   names: ReadonlyMap<string, string>;
   today: string;
 }

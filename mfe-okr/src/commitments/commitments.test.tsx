@@ -45,6 +45,16 @@ test('commitments show author, due date and state; an overdue date is also shown
   expect(within(line(panel, 'Dig the trench')).queryAllByRole('button')).toEqual([]);
 });
 
+test('who may not add any is told where that is possible', async () => {
+  const { abilities } = home.kr11;
+  home.kr11.abilities = abilities.filter((ability) => ability !== 'addCommitment');
+  const { panel } = await open();
+  home.kr11.abilities = abilities;
+  const reason = /^You can add commitments to items that you own/;
+  expect(within(panel).getByText(reason)).toBeVisible();
+  expect(within(panel).queryByRole('button', { name: 'Add' })).toBeNull();
+});
+
 type User = Awaited<ReturnType<typeof open>>['user'];
 const choose = async (user: User, panel: HTMLElement, entry: string) => {
   await user.click(within(panel).getByRole('button', { name: 'Actions for “Order the pump”' }));
