@@ -62,12 +62,15 @@ const weekRows = ({ weeks, ahead }: Overview): string[][] => [
   ...ahead.map((week) => [formatDate(week.date), NOTHING, percent(week.expected)]),
 ];
 
+/** A forecast is in whole points, and a range below two of them is not said. */
+const about = (ratio: number) => percent(Math.round(ratio * 100) / 100);
+
 const forecastOf = ({ forecast }: Overview): string | null => {
   if (!forecast) return null;
-  const ends = `At this pace, the cycle ends at about ${percent(forecast.progress)}`;
-  return forecast.worst === forecast.best
+  const ends = `At this pace, the cycle ends at about ${about(forecast.progress)}`;
+  return forecast.best - forecast.worst < 0.02
     ? `${ends}.`
-    : `${ends} (likely between ${percent(forecast.worst)} and ${percent(forecast.best)}).`;
+    : `${ends} (likely between ${about(forecast.worst)} and ${about(forecast.best)}).`;
 };
 
 async function expectMovements(page: Page, { movements }: Overview): Promise<void> {
@@ -221,10 +224,13 @@ export async function expectTeam(
   const overview = await overviewOf(caller, place, `&team=${team}`);
   await expectPicturesOf(page, overview);
   const objectives = overview.objectives!;
-  const lines = await region(page, 'Objectives').getByRole('listitem').allTextContents();
+  const lines = region(page, 'Objectives').getByRole('listitem');
   for (const [index, { code, title, progress, expected }] of objectives.items.entries()) {
-    expect(lines[index]).toContain(`${code} ${title}`);
-    expect(lines[index]).toContain(`${percent(progress)} of ${percent(expected)} expected`);
+    await expect(lines.nth(index)).toContainText(`${code} ${title}${percent(progress)}`);
+    await expect(lines.nth(index).getByRole('progressbar')).toHaveAttribute(
+      'aria-valuetext',
+      `${percent(progress)}, expected ${percent(expected)}`,
+    );
   }
   const { standings } = await overviewOf(caller, place);
   const { progress, expected } = overview.weeks.at(-1)!;
