@@ -266,7 +266,7 @@ for (const language of ['en', 'es'] as const) {
         const menu = await page.locator('.shell-navigation a').allTextContents();
         if (menu.length > 0) menus.add(menu.join(' · '));
         const header = await namesOfHeader(page);
-        // A page that a mail opens may know nobody.
+        // A page that is opened from a mail may have no signed-in user.
         if (menu.length > 0) headers.add(header.join(' · '));
       }
       // The menu is the same everywhere: its entries, their names and their order.

@@ -1,6 +1,5 @@
 // The notifications by day, newest first, all or only the unread, of all kinds or of a group; the
-// address keeps which. The empty,
-// loading and error states replace the list. One that is marked as read stays where it is until the
+// address keeps which. The empty, loading and error states replace the list. One that is marked as read stays where it is until the
 // list is opened again: nothing moves under the pointer. The arrow keys go from line to line.
 import { NOTIFICATION_GROUP_NAMES } from '@cumbre/contract/enumerations';
 import type { NotificationGroup } from '@cumbre/contract/enumerations';

@@ -1,4 +1,4 @@
-// How a team or one of its objectives stands: a bar with its figure, and the status beside it.
+// The progress of a team or of an objective: a bar, the percentage, and the status.
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { standingText } from '../data/standing';
 import type { Standing } from '../data/standing';

@@ -1,6 +1,6 @@
-// Who said what in a check-in. Its value, note and confidence may be of different people: a second
-// check-in of a day is a value of its own author, and leaves words and confidence of another person
-// to that person (decision 0143).
+// The authors of a check-in: value, note and confidence may have different ones. Who replaces the
+// value of a day becomes the author of the value. A note or a confidence that stays keeps its author
+// (decision 0143).
 import { nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { peopleWith } from '../notes/mentions';
