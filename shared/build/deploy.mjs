@@ -9,7 +9,7 @@ import { promote } from '@cumbre/releases/promotions';
 import { writeRelease } from '@cumbre/releases/releases';
 import { sourceOf } from '@cumbre/releases/source';
 import { ENDPOINT_NAMES } from './endpoints.mjs';
-import { FIRST_PAINT_FILES } from './firstPaint.mjs';
+import { FIRST_PAINT_FILES, FIRST_PAINT_SCRIPT } from './firstPaint.mjs';
 import { SHELL, folderOf, signingKey } from './packages.mjs';
 import { NAMES } from './refuseForeignNames.mjs';
 import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
@@ -54,7 +54,12 @@ async function remoteBuild(name) {
   const { firstPaint, ...manifest } = await readJson(path.join(folderOf(name), 'remote.json'));
   const style = files.find((file) => /^remote\..*\.css$/.test(file));
   if (firstPaint && style)
-    manifest.firstPaint = { path: firstPaint.path, style, markup: FIRST_PAINT_FILES };
+    manifest.firstPaint = {
+      path: firstPaint.path,
+      style,
+      markup: FIRST_PAINT_FILES,
+      ...(firstPaint.script ? { script: FIRST_PAINT_SCRIPT } : {}),
+    };
   const shares = await readJson(path.join(buildFolder, FIRST_SHARES));
   if (shares.length > 0) manifest.shares = shares;
   manifest.endpoints = await readJson(path.join(buildFolder, ENDPOINT_NAMES));

@@ -3,6 +3,7 @@
 // language. The markup contains no behaviour. The remote's tests compare it with the screen.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { transformSync } from '@swc/core';
 
 const LANGUAGES = ['en', 'es'];
 const ELEMENTS = new Set([
@@ -76,6 +77,22 @@ export const FIRST_PAINT_FILES = Object.fromEntries(
   LANGUAGES.map((language) => [language, fileOf(language)]),
 );
 
+/** The built file of the script that completes the first paint, as its release names it. */
+export const FIRST_PAINT_SCRIPT = 'firstPaint.js';
+
+/** The page executes the script as it is, so it may import nothing but types. */
+const scriptFaults = (text) =>
+  /^\s*(import\b(?!\s+type\b)|export\b)/m.test(text)
+    ? ['the script may import types alone, and export nothing']
+    : [];
+
+const builtScript = (text) =>
+  transformSync(text, {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    minify: true,
+    isModule: true,
+  }).code.replace(/export\s*\{\s*\};?\s*$/, '');
+
 /**
  * The first paint of the remote in `directory`: the files by name, their sources and the faults;
  * empty if its remote.json names none.
@@ -94,7 +111,15 @@ export function firstPaintOf(directory) {
   const faults = Object.values(files)
     .flatMap(firstPaintFaults)
     .map((fault) => `${firstPaint.markup}: ${fault}`);
-  return { sources: [template, ...LANGUAGES.map(wordsIn)], files, faults };
+  const sources = [template, ...LANGUAGES.map(wordsIn)];
+  if (firstPaint.script) {
+    const script = path.join(directory, firstPaint.script);
+    const text = readFileSync(script, 'utf8');
+    sources.push(script);
+    faults.push(...scriptFaults(text).map((fault) => `${firstPaint.script}: ${fault}`));
+    if (faults.length === 0) files[FIRST_PAINT_SCRIPT] = builtScript(text);
+  }
+  return { sources, files, faults };
 }
 
 /** Writes these files for a remote whose remote.json names the source of the markup. */
@@ -112,8 +137,8 @@ export class WriteFirstPaint {
           const made = firstPaintOf(this.directory);
           for (const file of made.sources) compilation.fileDependencies.add(file);
           for (const fault of made.faults) compilation.errors.push(new WebpackError(fault));
-          for (const [file, markup] of Object.entries(made.files))
-            compilation.emitAsset(file, new sources.RawSource(markup));
+          for (const [file, content] of Object.entries(made.files))
+            compilation.emitAsset(file, new sources.RawSource(content));
         },
       );
     });

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { firstPaintFaults } from './firstPaint.mjs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { FIRST_PAINT_SCRIPT, firstPaintFaults, firstPaintOf } from './firstPaint.mjs';
 import { ROOT } from './packages.mjs';
 
 test('markup without behaviour is accepted', () => {
@@ -26,3 +27,45 @@ test.each([
 ])('%s is refused', (markup, fault) => {
   expect(firstPaintFaults(markup)).toContain(fault);
 });
+
+/** The first paint of a remote whose script has this text. */
+function firstPaintWith(script) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'cumbre-first-paint-'));
+  try {
+    mkdirSync(path.join(directory, 'src'));
+    const write = (file, text) => writeFileSync(path.join(directory, file), text);
+    const firstPaint = {
+      path: '/',
+      markup: 'src/home.html',
+      words: 'src/texts',
+      script: 'src/a.ts',
+    };
+    write('remote.json', JSON.stringify({ firstPaint }));
+    write('src/home.html', '<h1>{{home.title}}</h1>');
+    for (const language of ['en', 'es'])
+      write(`src/texts.${language}.json`, JSON.stringify({ home: { title: 'Home' } }));
+    write('src/a.ts', script);
+    return firstPaintOf(directory);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+test('the script of a first paint is compiled alone', () => {
+  const { files, faults, sources } = firstPaintWith(
+    "import type { Item } from './item';\n(() => { const first: Item = { title: 'a' }; show(first); })();",
+  );
+  expect(faults).toEqual([]);
+  expect(files[FIRST_PAINT_SCRIPT]).toMatch(/title:"a"/);
+  expect(files[FIRST_PAINT_SCRIPT]).not.toMatch(/import|export|Item/);
+  expect(sources.some((file) => file.endsWith('src/a.ts'))).toBe(true);
+});
+
+test.each(["import { a } from './a';", 'export const a = 1;'])(
+  'a script of a first paint with %j is refused',
+  (line) => {
+    const { files, faults } = firstPaintWith(line);
+    expect(faults).toEqual(['src/a.ts: the script may import types alone, and export nothing']);
+    expect(files[FIRST_PAINT_SCRIPT]).toBeUndefined();
+  },
+);

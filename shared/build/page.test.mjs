@@ -9,11 +9,10 @@ test("the page runs its first script first, links styles and scripts in order, a
     '<head><!--first--><!--styles--><!--preload--><script type="application/json" id="registry"><!--registry--></script><!--scripts--></head>',
     '/shell/',
     ['framework.js', 'shell.css', 'shell.js', 'a.woff2'],
-    'first.js',
+    'sendFirstCalls()',
     'development.js',
   );
   expect(page.match(/(?:src|href)="[^"]+"/g)).toEqual([
-    'src="/shell/first.js"',
     'href="/shell/shell.css"',
     'src="/shell/framework.js"',
     'src="/shell/development.js"',
@@ -22,7 +21,7 @@ test("the page runs its first script first, links styles and scripts in order, a
   expect(page).toContain('id="registry"><!--registry--></script>');
   expect(page).toContain('<!--preload-->');
   expect(page).toContain('<!--development <script defer src="/shell/development.js"></script>-->');
-  expect(page).toContain('<script src="/shell/first.js"></script><link');
+  expect(page).toContain('<head><script>sendFirstCalls()</script><link');
 });
 
 test('packages are split evenly over processes, the heaviest first, into no more groups than packages', () => {
@@ -34,10 +33,10 @@ test('packages are split evenly over processes, the heaviest first, into no more
   expect(splitByWeight(['auth'], 8, weight)).toEqual([['auth']]);
 });
 
-test('the service worker contains the template and the hash of each file, whatever characters they have', () => {
-  const template = '<p title="$& `${1}`">\u2028</p>';
+test('the service worker contains the template, the hash of its script and of each file, whatever characters they have', () => {
+  const template = '<p title="$& `${1}`">\u2028</p><script>first()</script>';
   const code = serviceWorker(
-    'declare const CUMBRE_TEMPLATE: string; declare const CUMBRE_SHELL_FILES: object; (globalThis as any).said = [CUMBRE_TEMPLATE, CUMBRE_SHELL_FILES];',
+    'declare const CUMBRE_TEMPLATE: string; declare const CUMBRE_FIRST_SCRIPT: string; declare const CUMBRE_SHELL_FILES: object; (globalThis as any).said = [CUMBRE_TEMPLATE, CUMBRE_FIRST_SCRIPT, CUMBRE_SHELL_FILES];',
     template,
     [
       ['b.js', Buffer.from('b')],
@@ -50,6 +49,7 @@ test('the service worker contains the template and the hash of each file, whatev
   const hash = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
   expect(JSON.parse(JSON.stringify(context.said))).toEqual([
     template,
+    `sha256-${createHash('sha256').update('first()').digest('base64')}`,
     { 'a.css': hash('a'), 'b.js': hash('b') },
   ]);
 });

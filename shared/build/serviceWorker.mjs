@@ -6,6 +6,13 @@ import { transformSync } from '@swc/core';
 
 const NOT_CACHED = /^development\.|\.(html|map|txt|json)$/;
 
+/** The hash of the page's one inline script, as the content policy names it. */
+function inlineHash(template) {
+  const [, code] = /<script>(.*?)<\/script>/s.exec(template) ?? [];
+  if (code === undefined) throw new Error('The page has no script before the first paint.');
+  return `sha256-${createHash('sha256').update(code).digest('base64')}`;
+}
+
 /** `files` are pairs of a name below /shell/ and its content. */
 export function serviceWorker(source, template, files) {
   const { code } = transformSync(source, {
@@ -24,5 +31,6 @@ export function serviceWorker(source, template, files) {
   );
   return code
     .replaceAll('CUMBRE_TEMPLATE', () => JSON.stringify(template))
+    .replaceAll('CUMBRE_FIRST_SCRIPT', () => JSON.stringify(inlineHash(template)))
     .replaceAll('CUMBRE_SHELL_FILES', () => JSON.stringify(hashes));
 }

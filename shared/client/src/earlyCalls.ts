@@ -9,6 +9,8 @@ export interface EarlyCalls {
   language: string;
   /** By the address below /api/, with its query. */
   answers: Map<string, Promise<Response>>;
+  /** Resolves when all of them are in `answers`. The page of an older shell has it not. */
+  sent?: Promise<void>;
   /** The events that another tab has forwarded since, until `stopCollecting`. */
   events: StreamEvent[];
   /** The position of the event stream before the first answers; empty if it is unknown. */

@@ -28,6 +28,8 @@ const firstPaintSchema = z.object({
   path: z.string(),
   style: fileName,
   markup: z.object({ en: fileName, es: fileName }),
+  /** Completes the markup with the answers to the early calls of the page. */
+  script: fileName.optional(),
 });
 
 const moduleNames = z.union([z.array(z.string()), z.literal('*')]);

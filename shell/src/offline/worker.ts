@@ -4,8 +4,12 @@
 // build or the registry. Decision 0042 says why, and how to remove it. The build compiles this file
 // alone and inserts its data (shared/build/serviceWorker.mjs).
 
-/** The build inserts these: the page's template, and the shell's files with their hashes. */
+/**
+ * The build inserts these: the page's template, the hash of its inline script, and the shell's files
+ * with their hashes.
+ */
 declare const CUMBRE_TEMPLATE: string;
+declare const CUMBRE_FIRST_SCRIPT: string;
 declare const CUMBRE_SHELL_FILES: Record<string, string>;
 
 (() => {
@@ -141,7 +145,11 @@ declare const CUMBRE_SHELL_FILES: Record<string, string>;
     return new Response(html, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': cached.policy,
+        // The policy may be that of a page with another script.
+        'content-security-policy': cached.policy.replace(
+          /'sha256-[\w+/=]+'/g,
+          `'${CUMBRE_FIRST_SCRIPT}'`,
+        ),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
       },

@@ -22,13 +22,16 @@
   if (!token || !user?.id || !user.hasProfile || !user.validated_email) return;
 
   const language = document.documentElement.lang;
-  // HTTP/1.1 has six connections: the scripts, without which no answer is shown, come first.
-  const BEHIND_SCRIPTS: RequestInit = { cache: 'no-store', priority: 'low' };
+  const named = document.querySelector<HTMLMetaElement>('meta[name=cumbre-calls]');
+  // HTTP/1.1 has six connections: the scripts, without which no answer is shown, come first, unless the
+  // first paint of the remote shows answers before them.
+  const priority = named?.dataset.first === undefined ? 'low' : 'high';
+  const options: RequestInit = { cache: 'no-store', priority };
   const answers = new Map<string, Promise<Response>>();
   const send = (path: string): Promise<Response> => {
     const answer = fetch(`/api/${path}`, {
       headers: { 'accept-language': language, 'x-access-token': token },
-      ...BEHIND_SCRIPTS,
+      ...options,
     });
     // Whoever takes the answer handles its failure.
     answer.catch(() => {});
@@ -55,23 +58,23 @@
   }
   const position = fetch('/api/notifications/stream?follow=false', {
     headers: { accept: 'text/event-stream', 'x-access-token': token },
-    ...BEHIND_SCRIPTS,
+    ...options,
   })
     .then((answer) => (answer.ok ? answer.text() : ''))
     .then((text) => /^id: ?(.*)$/m.exec(text)?.[1] ?? '')
     .catch(() => '');
+  let reportSent = () => {};
+  const sent = new Promise<void>((resolve) => (reportSent = resolve));
   Object.assign(window, {
-    cumbreEarlyCalls: { token, language, answers, events, position, stopCollecting },
+    cumbreEarlyCalls: { token, language, answers, sent, events, position, stopCollecting },
   });
 
   void send(`organizations/bymember/${user.id}`);
-  if (!organization) return;
+  if (!organization) return reportSent();
   const cycles = send(`organizations/${organization}/cycles`);
   let templates: string[] = [];
   try {
-    templates = JSON.parse(
-      document.querySelector<HTMLMetaElement>('meta[name=cumbre-calls]')?.content ?? '[]',
-    );
+    templates = JSON.parse(named?.content ?? '[]');
   } catch {
     // The page is not of this server.
   }
@@ -97,5 +100,6 @@
       const cycle = answer?.cycles?.find(({ id }) => id === chosen)?.id ?? answer?.current;
       if (cycle) sendTemplates(true, cycle);
     })
-    .catch(() => {});
+    .catch(() => {})
+    .finally(reportSent);
 })();

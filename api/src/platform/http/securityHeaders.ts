@@ -1,5 +1,5 @@
 // The security headers. The content security policy is enforced: scripts and styles come only from
-// this host and the hosts of remotes, never inline. A loopback address is allowed only in a page
+// this host and the hosts of remotes; the page's one inline script is allowed by its hash. A loopback address is allowed only in a page
 // that overrides a remote with it (web/page/routes.ts). Responses of the API are never stored.
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
@@ -8,11 +8,15 @@ import type { Settings } from '../settings/settings';
 
 /**
  * `hosts` are the ones in the page's own registry. The page adds import maps with `nonce`, which
- * are inline scripts for the browser (shared/remote/src/releaseFiles.ts).
+ * are inline scripts for the browser (shared/remote/src/releaseFiles.ts). `inlineScripts` are hashes.
  */
 export function contentPolicy(
   { remoteOrigins }: Settings,
-  { hosts = [], nonce }: { hosts?: string[]; nonce?: string } = {},
+  {
+    hosts = [],
+    nonce,
+    inlineScripts = [],
+  }: { hosts?: string[]; nonce?: string; inlineScripts?: string[] } = {},
 ) {
   const allowedSources = [
     ...new Set(["'self'", ...remoteOrigins.filter((origin) => !isLoopback(origin)), ...hosts]),
@@ -21,7 +25,11 @@ export function contentPolicy(
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: [...allowedSources, ...(nonce ? [`'nonce-${nonce}'`] : [])],
+      scriptSrc: [
+        ...allowedSources,
+        ...(nonce ? [`'nonce-${nonce}'`] : []),
+        ...inlineScripts.map((hash) => `'${hash}'`),
+      ],
       styleSrc: allowedSources,
       imgSrc: [...allowedSources, 'data:'],
       fontSrc: allowedSources,

@@ -113,6 +113,40 @@ it('contains the first paint of the remote in both languages, and its style shee
   );
 });
 
+const home = remote('mfe-okr', [], {
+  files: { 'entry.js': 'sha384-entry', 'firstPaint.js': 'sha384-first' },
+  routes: [{ path: '/', calls: ['organizations/{organization}/okrs?cycle'] }],
+  firstPaint: {
+    path: '/',
+    style: 'remote.css',
+    markup: { en: 'en.html', es: 'es.html' },
+    script: 'firstPaint.js',
+  },
+});
+const WITH_SCRIPTS = `<!--calls--><!--preload--><script defer src="/shell/a.js"></script>${WITH_A_PLACE}`;
+const MARKUP = { en: '<h1>Objectives</h1>', es: '<h1>Objetivos</h1>' };
+
+it('executes the script of a first paint, and loads its calls before the application', () => {
+  const html = pageHtml(WITH_SCRIPTS, registry(home), '/', { firstPaint: MARKUP });
+  expect(html).toContain(
+    '<script async fetchpriority="high" src="/releases/mfe-okr/1/firstPaint.js" integrity="sha384-first"></script>',
+  );
+  expect(html).toMatch(/<meta name="cumbre-calls" content="[^"]+" data-first>/);
+  expect(html).toContain('<script defer fetchpriority="low" src="/shell/a.js">');
+  expect(html).toMatch(
+    /<link rel="preload" as="script" href="[^"]+entry.js"[^>]* fetchpriority="low">/,
+  );
+});
+
+it.each([
+  ['on another page', home, null],
+  ['of a release on another host', { ...home, base: 'https://cdn.example.org/mfe-okr/1/' }, MARKUP],
+])('does not execute the script of a first paint %s', (_where, release, firstPaint) => {
+  const html = pageHtml(WITH_SCRIPTS, registry(release), '/', { firstPaint });
+  expect(html).not.toContain('<script async');
+  expect(html).toContain('<script defer fetchpriority="high" src="/shell/a.js">');
+});
+
 it('names the early calls of the route before the script that sends them', () => {
   const withCalls = remote('mfe-okr', [], {
     routes: [

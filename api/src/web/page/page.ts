@@ -58,6 +58,20 @@ function styleLink(release: Release, style: string, path: string): string {
     : link;
 }
 
+/**
+ * The script that completes a first paint. Like the sheet, it is a part of the page only where a host
+ * that hangs delays nothing.
+ */
+function firstPaintScript({ base, files, firstPaint }: Release): string {
+  const script = firstPaint?.script;
+  if (!script || !base.startsWith('/')) return '';
+  const integrity = files[script];
+  return (
+    `<script async fetchpriority="high" src="${escapeHtml(`${base}${script}`)}"` +
+    `${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}></script>`
+  );
+}
+
 /** Whether the page shows a build of a developer, of the store or on the person's machine. */
 const isDeveloped = ({ mode, swapped }: Registry['remotes'][number]): boolean =>
   mode === 'development' || (swapped?.includes('://') ?? false);
@@ -79,8 +93,8 @@ export interface PageOptions {
   sharedFiles?: Record<string, string[]>;
 }
 
-const metaTag = (name: string, content: string): string =>
-  `<meta name="cumbre-${name}" content="${content}">`;
+const metaTag = (name: string, content: string, more = ''): string =>
+  `<meta name="cumbre-${name}" content="${content}"${more}>`;
 
 /** `address` is the requested path. The JSON has no `<`, so that it cannot close its element. */
 export function pageHtml(
@@ -101,6 +115,10 @@ export function pageHtml(
   const { remote = null, calls = [] } = routeFor(registry.remotes, address) ?? {};
   const shownStyle = firstPaint ? remote?.firstPaint?.style : undefined;
   const developed = registry.remotes.some(isDeveloped);
+  // What shows the first rows needs the answers before the scripts of the application.
+  const firstScript = firstPaint && remote ? firstPaintScript(remote) : '';
+  const isPainted = firstScript !== '';
+  const filePriority = isPainted ? ' fetchpriority="low"' : '';
   const headTags = [
     // Older releases of the sign-in screen read the ids alone.
     signInWith.length > 0 ? metaTag('sign-in', signInWith.map(({ id }) => id).join(' ')) : '',
@@ -112,16 +130,22 @@ export function pageHtml(
     passwordPolicy === 'specified' ? '' : metaTag('password-policy', passwordPolicy),
     nonce ? `<meta nonce="${nonce}">` : '',
     shownStyle && remote ? styleLink(remote, shownStyle, address) : '',
+    firstScript,
     ...(remote?.preload ?? [])
       .filter((file) => file !== shownStyle)
-      .map((file) => preloadLink(remote as Release, file, kindOf(file))),
+      .map((file) => preloadLink(remote as Release, file, kindOf(file), filePriority)),
     ...(remote?.shares ?? [])
       .flatMap((entry) => sharedFiles[entry] ?? [])
       .map((file) => `<link rel="preload" as="${kindOf(file)}" href="/shell/${escapeHtml(file)}">`),
   ];
   // A screen that is made of answers is painted by the scripts, not by the sheet and the fonts, which
   // would take all connections of HTTP/1.1 before them.
-  const scriptStart = calls.length > 0 ? '<script defer fetchpriority="high" ' : '<script defer ';
+  const scriptPriority = calls.length > 0 && !isPainted ? ' fetchpriority="high"' : filePriority;
+  const callsTag = metaTag(
+    'calls',
+    escapeHtml(JSON.stringify(calls)),
+    isPainted ? ' data-first' : '',
+  );
   const screens =
     firstPaint && remote
       ? Object.entries(firstPaint).map(
@@ -135,10 +159,8 @@ export function pageHtml(
       // The shell's build has the script of development builds in a comment.
       .replace(/<!--development (.*?)-->/, (_, script: string) => (developed ? script : ''))
       // Before the script that sends them (shell/src/page/earlyCalls.ts).
-      .replace('<!--calls-->', () =>
-        calls.length > 0 ? metaTag('calls', escapeHtml(JSON.stringify(calls))) : '',
-      )
-      .replaceAll('<script defer ', scriptStart)
+      .replace('<!--calls-->', () => (calls.length > 0 ? callsTag : ''))
+      .replaceAll('<script defer ', `<script defer${scriptPriority} `)
       .replace('<!--registry-->', () => json)
       .replace('<!--preload-->', () => headTags.join(''))
       .replace('<!--first-screen-->', () => screens.join(''))

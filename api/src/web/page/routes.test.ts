@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   });
   shell('1-current', {
     'index.html':
-      '<html><head><!--preload--></head><body><script type="application/json" id="registry"><!--registry--></script></body></html>',
+      '<html><head><script>first()</script><!--preload--></head><body><script type="application/json" id="registry"><!--registry--></script></body></html>',
     'main.abc.js': `// ${LONG}`,
     'packed.abc.js': 'plain',
     'packed.abc.js.br': brotliCompressSync('packed by the build'),
@@ -153,7 +154,7 @@ it('allows inline scripts of one response by its nonce alone', async () => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const { headers } = await test.anonymous.get('/', { headers: PAGE });
-      const [, nonce] = /script-src 'self' 'nonce-([\w+/=]+)';/.exec(
+      const [, nonce] = /script-src 'self' 'nonce-([\w+/=]+)'/.exec(
         String(headers['content-security-policy']),
       ) ?? ['', ''];
       expect(nonce).toHaveLength(24);
@@ -161,6 +162,15 @@ it('allows inline scripts of one response by its nonce alone', async () => {
     }),
   );
   expect(new Set(nonces).size).toBe(2);
+});
+
+it('allows the inline script of the served page by its hash', async () => {
+  const { headers } = await test.anonymous.get('/', { headers: PAGE });
+  const hash = createHash('sha256').update('first()').digest('base64');
+  expect(String(headers['content-security-policy'])).toMatch(
+    /script-src 'self' 'nonce-[^']+' 'sha256-[^']+';/,
+  );
+  expect(String(headers['content-security-policy'])).toContain(`'sha256-${hash}'`);
 });
 
 it('forbids caching of the registry', async () => {

@@ -216,12 +216,15 @@ export async function webRoutes(app: App): Promise<void> {
         .filter((base) => URL.canParse(base))
         .map((base) => new URL(base).origin);
       const nonce = randomBytes(16).toString('base64');
-      void reply.helmet({ contentSecurityPolicy: contentPolicy(app.settings, { hosts, nonce }) });
+      const shell = await shells.read(currentRegistry.shell);
+      const inlineScripts = shell?.inlineScripts ?? [];
+      void reply.helmet({
+        contentSecurityPolicy: contentPolicy(app.settings, { hosts, nonce, inlineScripts }),
+      });
       const remote = remoteFor(currentRegistry.remotes, path);
       // A query may change the content of the screen.
       const firstPaint =
         remote && !request.url.includes('?') ? await registry.firstPaintAt(path, remote) : null;
-      const shell = await shells.read(currentRegistry.shell);
       const html = pageHtml(shell?.template ?? MISSING_SHELL_PAGE, currentRegistry, path, {
         shell: shell?.release,
         signInWith: app.settings.signInProviders.map(({ id, name, icon }) => ({ id, name, icon })),

@@ -5,6 +5,7 @@ import { pointerSchema } from '@cumbre/releases/schemas';
 import { readRelease } from '@cumbre/releases/skew';
 import { readJson } from '@cumbre/releases/store';
 import type { Store } from '@cumbre/releases/store';
+import { createHash } from 'node:crypto';
 
 /** Files under one name in every release, which no browser may keep: others read them. */
 const UNHASHED = ['index.html', 'shared.json', 'serviceWorker.js'];
@@ -15,6 +16,8 @@ const MAX_CACHED = 4;
 export interface ServedShell {
   release: string;
   template: string;
+  /** The hashes of the template's inline scripts, as the content policy names them. */
+  inlineScripts: string[];
   /** The files of each shared entry. */
   sharedFiles: Record<string, string[]>;
   serviceWorker: string | null;
@@ -26,6 +29,11 @@ export interface ShellReader {
   /** The key of a file of a shell that open tabs may have, or null. */
   keyOf: (file: string) => Promise<string | null>;
 }
+
+const inlineScriptsOf = (template: string): string[] =>
+  [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  );
 
 export function createShellReader(store: Store, environment: string): ShellReader {
   const shells = new Map<string, ServedShell>();
@@ -56,7 +64,13 @@ export function createShellReader(store: Store, environment: string): ShellReade
     );
     if (template === undefined) return null;
     const sharedFiles = JSON.parse(shared ?? '{}') as ServedShell['sharedFiles'];
-    return { release, template, sharedFiles, serviceWorker: worker ?? null };
+    return {
+      release,
+      template,
+      inlineScripts: inlineScriptsOf(template),
+      sharedFiles,
+      serviceWorker: worker ?? null,
+    };
   }
 
   return {

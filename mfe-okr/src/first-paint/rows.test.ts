@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import type { EarlyCalls } from '@cumbre/client/earlyCalls';
+import { buildHome, serveHome, showHome, TODAY } from '../testing/homeFixture';
+import type { Home } from '../testing/homeFixture';
+
+const WIDE = 1280;
+
+/** Executes the script in a page whose early calls have these answers. */
+async function firstRows(
+  home: Home,
+  { width = WIDE, more = {} }: { width?: number; more?: Partial<EarlyCalls> } = {},
+): Promise<HTMLElement | null> {
+  Object.assign(window, { innerWidth: width });
+  localStorage.setItem('cumbre-organization', home.organization.id);
+  document.documentElement.lang = 'en';
+  const markup = document.createElement('div');
+  markup.innerHTML =
+    '<div class="shell-first-screen" lang="es"><div class="mfe-okr_home"></div></div>' +
+    '<div class="shell-first-screen" lang="en"><div class="mfe-okr_home"></div></div>';
+  document.body.append(markup);
+  const answers = {
+    'organizations/bymember/u-1': { organizations: [home.organization] },
+    [`organizations/${home.organization.id}/cycles`]: {
+      cycles: [home.cycle],
+      current: home.cycle.id,
+    },
+    [`organizations/${home.organization.id}/okrs?cycle=${home.cycle.id}`]: {
+      items: home.items,
+      people: home.people,
+      today: TODAY,
+    },
+  };
+  window.cumbreEarlyCalls = {
+    token: 'secret',
+    language: 'en',
+    answers: new Map(
+      Object.entries(answers).map(([path, body]) => [path, Promise.resolve(Response.json(body))]),
+    ),
+    sent: Promise.resolve(),
+    events: [],
+    position: Promise.resolve(''),
+    stopCollecting: () => {},
+    ...more,
+  };
+  jest.isolateModules(() => jest.requireActual('./rows'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const rows = markup.querySelector<HTMLElement>('[lang=en] .mfe-okr_tree');
+  expect(markup.querySelector('[lang=es] .mfe-okr_tree')).toBeNull();
+  markup.remove();
+  return rows;
+}
+
+afterEach(() => {
+  localStorage.clear();
+  delete window.cumbreEarlyCalls;
+});
+
+const SHOWN = ['title', 'progress', 'owner', 'updated'];
+
+/** What a row shows in the cells that both have: texts, classes and places. */
+const seenIn = (row: HTMLElement) => ({
+  classes: row.className,
+  transform: row.style.transform,
+  level: row.style.getPropertyValue('--level'),
+  cells: [...row.children].map(({ className }) => className),
+  texts: SHOWN.map((column) =>
+    [...row.querySelectorAll(`.mfe-okr_cell-${column}`)].map(({ textContent }) => textContent),
+  ),
+  parts: [
+    ...row.querySelectorAll<HTMLElement>('[class*=cu-bar], .mfe-okr_code, .mfe-okr_team'),
+  ].map(({ className, style }) => [className, style.inlineSize, style.insetInlineStart]),
+});
+
+const rowsOf = (tree: HTMLElement) =>
+  [...tree.querySelectorAll<HTMLElement>('.mfe-okr_row')].map(seenIn);
+
+test.each([
+  ['wide', WIDE],
+  ['medium', 1100],
+  ['narrow', 800],
+])('the first rows of the %s layout are those of the screen', async (layout, width) => {
+  const home = buildHome();
+  const first = await firstRows(home, { width });
+  expect(first).toHaveAttribute('aria-hidden', 'true');
+  serveHome(home);
+  await showHome(home, { width });
+  const tree = await screen.findByRole('treegrid');
+  await within(tree).findByText('Better schools');
+  expect(rowsOf(first!)).toEqual(rowsOf(tree));
+  for (const each of [first!, tree]) expect(each).toHaveClass(`mfe-okr_tree-${layout}`);
+  expect(first!.classList.contains('mfe-okr_selects')).toBe(
+    tree.classList.contains('mfe-okr_selects'),
+  );
+});
+
+test('a row that was closed in this browser stays closed', async () => {
+  const home = buildHome();
+  localStorage.setItem(
+    `mfe-okr/expanded/${home.cycle.id}`,
+    JSON.stringify({ byDefault: true, exceptions: [home.o1.id] }),
+  );
+  const names = [...(await firstRows(home))!.querySelectorAll('.mfe-okr_name')];
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Clean water for all',
+    'Better schools',
+  ]);
+});
+
+const TODAY_MODE = () => localStorage.setItem('mfe-okr/display-mode', 'today');
+
+test.each<[string, (home: Home) => void, object?]>([
+  ['where another number is shown', TODAY_MODE],
+  ['without items', (home) => home.items.splice(0)],
+  [
+    'above which a new member is welcomed',
+    (home) =>
+      Object.assign(home.organization, { role: 'user', joinedAt: new Date().toISOString() }),
+  ],
+  ['without early calls', () => {}, { answers: new Map() }],
+  ['between the widths of a phone and a tablet', () => {}, { width: 700 }],
+])('there are no first rows of a screen %s', async (_what, change, options: object = {}) => {
+  const home = buildHome();
+  change(home);
+  const { width, ...more } = options as { width?: number } & Partial<EarlyCalls>;
+  expect(await firstRows(home, { width, more })).toBeNull();
+});
+
+test('an answer that the application has begun to read is left to it', async () => {
+  const home = buildHome();
+  const taken = Response.json({});
+  await taken.json();
+  const answers = new Map([
+    [`organizations/o-1/okrs?cycle=${home.cycle.id}`, Promise.resolve(taken)],
+  ]);
+  expect(await firstRows(home, { more: { answers } })).toBeNull();
+});
