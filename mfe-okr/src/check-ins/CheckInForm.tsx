@@ -20,6 +20,7 @@ import { formatPeriod } from '../format/formatPeriod';
 import { NumberField } from '../format/NumberField';
 import { useReplacedText } from '../format/useReplacedText';
 import { useOutlierQuestion } from '../format/useOutlierQuestion';
+import { usePanelStay, useTypedInPanel } from '../hooks/usePanelStay';
 import { useTranslation } from '../useTranslation';
 import { CONFIDENCES, confidenceText } from '../format/confidence';
 import { CheckInEffect } from './CheckInEffect';
@@ -117,6 +118,7 @@ export function CheckInForm({
   const questionOf = useOutlierQuestion();
   const replacedText = useReplacedText();
   const given = typed === null ? {} : { value: editedValue(typed, language) };
+  const staysAt = usePanelStay();
   const form = useServerForm<CheckInFields, unknown>({
     id: entry ? 'correction' : 'checkIn',
     initial: { ...untouched, ...given },
@@ -172,7 +174,9 @@ export function CheckInForm({
     },
     failed: t('checkIn.failed'),
     draft: `check-in ${entry?.id ?? item.id}`,
+    staysAt,
   });
+  useTypedInPanel(form.edited);
   const { edited, values } = form;
   const value = readValue(values.value, language);
   const date = values.date ?? today;
