@@ -172,6 +172,8 @@ export function CheckInHistory({
   const [unsaved, setUnsaved] = useState(false);
   // There value and progress are one line, and what is empty takes none.
   const isPhone = useMediaQuery('(max-width: 639px)');
+  // Beside the forms of a review the table has less room than in a panel.
+  const isNarrow = isPhone || folded;
   const [isUnfolded, setOpen] = useState(!folded);
   const closeCorrection = async () => {
     if (!unsaved || (await confirmDiscard())) setCorrected(null);
@@ -268,9 +270,9 @@ export function CheckInHistory({
             align: 'end',
             className: 'mfe-okr_nowrap',
             render: (entry) =>
-              `${formatQuantity(entry.value, item.unit, language)}${isPhone ? ` · ${progressOf(entry)}` : ''}`,
+              `${formatQuantity(entry.value, item.unit, language)}${isNarrow ? ` · ${progressOf(entry)}` : ''}`,
           },
-          ...(isPhone
+          ...(isNarrow
             ? []
             : [
                 {
