@@ -1,9 +1,7 @@
 import { emitServerEvent } from '@cumbre/client/serverEvents';
 import type { Closing } from '@cumbre/contract/closing';
 import type { Cycle } from '@cumbre/contract/cycles';
-import { organizationSelected, selectOrganizationId } from '@cumbre/client/selection';
-import { buildCycle, buildMembership } from '@cumbre/testing/builders';
-import { renderRemote } from '@cumbre/testing/renderScreen';
+import { buildCycle } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -14,7 +12,6 @@ import {
 } from '../testing/closingFixture';
 import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
 import { openClosing } from '../testing/openClosing';
-import { register } from '../remote';
 import type { OpenedClosing } from '../testing/openClosing';
 
 const CLOSING = 'GET /api/cycles/:id/closing';
@@ -555,37 +552,4 @@ describe('its states', () => {
 test('the title quotes the name of the cycle', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Close “${home.cycle.name}”`);
-});
-
-describe('with several organizations', () => {
-  const other = buildMembership({ name: 'Valley Union' });
-  const openAmong = async (selected: string) => {
-    serveHome(home, {
-      [CLOSING]: buildClosing(home),
-      'GET /api/organizations/bymember/:userId': {
-        organizations: [other, home.organization],
-      },
-    });
-    const shown = await renderRemote(register, {
-      remote: 'mfe-okr',
-      path: `/cycles/${home.cycle.id}/closing`,
-      user: home.user,
-      organizationId: selected,
-    });
-    await screen.findByText('Weekly check-ins');
-    return shown;
-  };
-
-  it('the page of a cycle selects its organization, whatever another tab selected', async () => {
-    const { store } = await openAmong(other.id);
-    await waitFor(() => expect(selectOrganizationId(store.getState())).toBe(home.organization.id));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(home.cycle.name);
-  });
-
-  it('who selects another organization leaves the page of the cycle for its objectives', async () => {
-    const { store } = await openAmong(home.organization.id);
-    act(() => void store.dispatch(organizationSelected(other.id)));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Objectives' })).toBeVisible();
-    expect(selectOrganizationId(store.getState())).toBe(other.id);
-  });
 });

@@ -1,5 +1,5 @@
 // A toast belongs to the screen where it was sent.
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { CumbreProvider } from './CumbreProvider';
 import { Toasts } from './Toasts';
@@ -8,12 +8,18 @@ import { Drawer, Modal } from './overlay';
 
 let time = 0;
 const now = () => time;
-let open: () => void = () => {};
+const open = () => fireEvent.click(screen.getByText('Create key'));
 
 function Screen({ kind: Overlay }: { kind: typeof Drawer | typeof Modal }) {
   const [isOpen, setOpen] = useState(false);
-  open = () => setOpen(true);
-  return <Overlay open={isOpen} title="The key" footer={null} />;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Create key
+      </button>
+      <Overlay open={isOpen} title="The key" footer={null} />
+    </>
+  );
 }
 const show = async (kind: typeof Drawer | typeof Modal = Modal) => {
   time = 10_000;
@@ -37,10 +43,8 @@ test.each([
 ] as const)('a toast of before leaves when a %s opens above its screen', async (_name, kind) => {
   await show(kind);
   time += 1500;
-  act(() => {
-    toast.success('Saved');
-    open();
-  });
+  act(() => toast.success('Saved'));
+  open();
   await screen.findByText('The key');
   await expectGone();
   expect(screen.getByText('Saved')).toBeInTheDocument();
@@ -61,7 +65,7 @@ test('what failed is read to its end, also on the next screen', async () => {
   await show();
   act(() => toast.error('Not saved'));
   time += 1500;
-  act(() => open());
+  open();
   await expectGone();
   expect(screen.getByText('Not saved')).toBeInTheDocument();
 });
