@@ -113,7 +113,7 @@ for (const width of [1280, 360])
       });
       await page.reload();
       await field.fill('1250');
-      await expect(page.getByText('Replaces today’s value: 1,200 reports')).toBeInViewport({
+      await expect(page.getByText('Replaces today’s value: 1,200 reports').first()).toBeInViewport({
         ratio: 1,
       });
       await page.keyboard.press('Control+Enter');

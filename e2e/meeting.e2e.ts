@@ -54,7 +54,7 @@ test('two people hold a meeting, and the next one is compared with it', async ({
   await expect(page.getByRole('checkbox', { name: 'Discussed' })).toBeChecked();
   await expect(theirs.getByRole('checkbox', { name: 'Discussed' })).toBeChecked();
   await theirs.getByRole('textbox', { name: /^Value/ }).fill('40');
-  await theirs.getByRole('radio', { name: 'High', exact: true }).check();
+  await theirs.getByRole('combobox', { name: 'Confidence' }).selectOption({ label: 'High' });
   await theirs.getByRole('button', { name: 'Check in' }).click();
   await expect(page.getByText('40 → 100%').first()).toBeVisible();
   await open(theirs, /Pumps bought/);
@@ -97,7 +97,7 @@ test('two people hold a meeting, and the next one is compared with it', async ({
   await open(theirs, /Wells repaired/);
   await expect(theirs.getByText('No change')).toBeVisible();
   await theirs.getByRole('textbox', { name: /^Value/ }).fill('70');
-  await theirs.getByRole('radio', { name: 'Low', exact: true }).check();
+  await theirs.getByRole('combobox', { name: 'Confidence' }).selectOption({ label: 'Low' });
   await theirs.getByRole('button', { name: 'Check in' }).click();
   await expect(theirs.getByText('Progress 40% → 70% · Confidence High → Low')).toBeVisible();
   await theirs.goto(`/meetings?cycle=${cycle}`);

@@ -109,3 +109,22 @@ test('departments become teams with their people and the items they report', asy
   await page.getByRole('button', { name: 'Teams from areas' }).click();
   await expect(page.getByRole('dialog').getByText('Team exists · nobody to add')).toBeVisible();
 });
+
+test('on a phone no cell of the list of teams is left out for screen readers', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { create } = await createCycleScenario(caller, 'This year');
+  await create({ title: 'Clean water' });
+  await caller.call('POST', `organizations/${caller.organizationId}/teams`, {
+    name: 'Water',
+    colour: 'blue',
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(caller, '/teams');
+  const row = page.getByRole('row', { name: /Water/ });
+  await expect(row.getByRole('rowheader')).toBeVisible();
+  // Team, progress, what is late, actions.
+  await expect(row.getByRole('cell')).toHaveCount(3);
+});

@@ -95,3 +95,22 @@ test('notes, commitments, my week, the review and copying forward', async ({
     page.getByRole('table', { name: 'People in This year' }).getByRole('rowheader'),
   ).toContainText('Ana Quispe');
 });
+
+test('in a review the whole check-in stands beside the numbers in the first window', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  await createKeyResult(await create({ title: 'Clean water' }), 'Wells repaired');
+  await openAs(caller, `/review?cycle=${cycle}&all=`);
+  const value = page.getByLabel('Value (%)');
+  const send = page.getByRole('button', { name: 'Check in', exact: true });
+  await expect(value).toBeInViewport({ ratio: 1 });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  const heading = (await page
+    .getByRole('heading', { level: 2, name: /Wells repaired/ })
+    .boundingBox())!;
+  expect((await value.boundingBox())!.x).toBeGreaterThan(heading.x + heading.width);
+});

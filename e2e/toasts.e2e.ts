@@ -58,6 +58,24 @@ test('a toast lies on no control of the form that opens below it, also after scr
   await expectFree(page, TOAST);
 });
 
+test('on a wide screen a toast covers no title of the panel that opens with it', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { cycle } = await createCycleScenario(caller, 'This year');
+  await openAs(caller, `/?cycle=${cycle}&new=objective`);
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Clean water');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: /^Add the first key result/ });
+  await expect(panel).toBeVisible();
+  await page.locator(TOAST).hover();
+  const toast = (await page.locator(TOAST).boundingBox())!;
+  const box = (await panel.locator('.ant-drawer-title').boundingBox())!;
+  expect(toast.y >= box.y + box.height || toast.x + toast.width <= box.x).toBe(true);
+});
+
 /** The lines of text of the panel that a toast covers, of what is visible; null without a toast. */
 const textsBelowToast = (page: Page) =>
   page.evaluate((toast) => {

@@ -59,3 +59,42 @@ test('a commitment from another browser appears in my week, and an item opens ov
   await page.reload();
   await expect(field).toHaveValue('12');
 });
+
+for (const [where, size] of [
+  ['on a wide screen', { width: 1280, height: 800 }],
+  ['on a phone', { width: 360, height: 1400 }],
+] as const)
+  test(`rows and “Save” stand still ${where} while one types and saves`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await page.setViewportSize(size);
+    const { create, createKeyResult } = await createCycleScenario(caller, 'This year');
+    const objective = await create({ title: 'Clean water' });
+    const wells = await createKeyResult(objective, 'Wells repaired');
+    await createKeyResult(objective, 'Pipes laid');
+    await caller.call('POST', `okrs/${wells}/progress`, { value: 20, date: today() });
+    await openAs(caller, '/week');
+    const field = page.getByRole('textbox', { name: 'New value of Wells repaired' });
+    await expect(field).toBeVisible();
+    const places = () =>
+      page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            '.mfe-okr_week-value, .mfe-okr_week-tools > .ant-btn-primary',
+          ),
+        ].map((each) => Math.round(each.getBoundingClientRect().top)),
+      );
+    const other = page.getByRole('textbox', { name: 'New value of Pipes laid' });
+    await other.focus();
+    const before = await places();
+    await other.fill('40');
+    await field.evaluate((input) => input.focus({ preventScroll: true }));
+    await page.keyboard.type('30');
+    await expect(page.getByText('Replaces today’s value: 20%').first()).toBeVisible();
+    expect(await places()).toEqual(before);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('group', { name: 'Undo last change' })).toBeVisible();
+    expect(await places()).toEqual(before);
+  });

@@ -36,6 +36,7 @@ import * as assignedCommitments from './0039-assigned-commitments';
 import * as noteMentions from './0040-note-mentions';
 import * as checkInMentions from './0042-check-in-mentions';
 import * as wordsOfCheckIns from './0043-words-of-check-ins';
+import * as editorsOfCheckIns from './0044-editors-of-check-ins';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0040-note-mentions': noteMentions,
   '0042-check-in-mentions': checkInMentions,
   '0043-words-of-check-ins': wordsOfCheckIns,
+  '0044-editors-of-check-ins': editorsOfCheckIns,
 };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { emitServerEvent } from '@cumbre/client/serverEvents';
 import { TAB } from '@cumbre/client/tab';
-import { buildCommitment, buildCheckIn, buildNote } from '@cumbre/testing/builders';
+import { buildCommitment, buildCheckIn, buildId, buildNote } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from './testing/homeFixture';
 
@@ -163,4 +163,15 @@ describe('in the open panel', () => {
     expect(await panel.findByText('There is nothing here.')).toBeInTheDocument();
     expect(panel.getByLabelText('Edited note')).toHaveValue('The pump came today');
   });
+});
+
+test('a link to an item that is gone says so, and leads on to the objectives', async () => {
+  const home = buildHome();
+  serveHome(home, { 'GET /api/okrs/:id': problem('NOT_FOUND', 'There is nothing here.') });
+  const { user } = await showHome(home, { path: `/?item=${buildId()}` });
+  const panel = await screen.findByRole('dialog');
+  await within(panel).findByText('This item no longer exists, or you are not allowed to do this.');
+  await user.click(within(panel).getByRole('link', { name: 'Go to the objectives' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('treegrid')).toBeVisible();
 });

@@ -125,7 +125,7 @@ function createLiveMirror(
   };
 }
 
-const NO_OTHER_WORDS = { noteBy: null, noteAt: null, confidenceBy: null };
+const NO_OTHER_WORDS = { noteBy: null, noteAt: null, confidenceBy: null, editedBy: null };
 
 function frozenMirror(share: NamedShareRow, short: string, text: string): Mirror {
   const { items, details, history } = JSON.parse(text) as Snapshot;

@@ -20,6 +20,7 @@ import { formatPeriod } from '../format/formatPeriod';
 import { NumberField } from '../format/NumberField';
 import { useReplacedText } from '../format/useReplacedText';
 import { useOutlierQuestion } from '../format/useOutlierQuestion';
+import { usePanelStay, useTypedInPanel } from '../hooks/usePanelStay';
 import { useTranslation } from '../useTranslation';
 import { CONFIDENCES, confidenceText } from '../format/confidence';
 import { CheckInEffect } from './CheckInEffect';
@@ -41,6 +42,8 @@ interface CheckInFormProps {
    * Whether the form takes the focus when it opens: true when the person opened the form itself.
    */
   focused?: boolean;
+  /** Whether it stands in a narrow column, as on a phone. */
+  compact?: boolean;
   /** Reports unsaved content, when the form is in a dialog without an address. */
   onUnsaved?: (unsaved: boolean) => void;
   onDone?: () => void;
@@ -77,6 +80,7 @@ export function CheckInForm({
   period = null,
   typed = null,
   focused = false,
+  compact = false,
   onUnsaved,
   onDone = () => {},
 }: CheckInFormProps) {
@@ -84,6 +88,7 @@ export function CheckInForm({
   const { notify } = useRemoteContext();
   // On a phone value, confidence, note and button fit the window.
   const isPhone = useMediaQuery('(max-width: 639px)');
+  const isNarrow = isPhone || compact;
   const { read } = useCheckInScope();
   const { items, cycle, today, organizationId } = read();
   const { entries } = useCheckInsQuery(item.id, { selectFromResult: entriesOf });
@@ -117,6 +122,7 @@ export function CheckInForm({
   const questionOf = useOutlierQuestion();
   const replacedText = useReplacedText();
   const given = typed === null ? {} : { value: editedValue(typed, language) };
+  const staysAt = usePanelStay();
   const form = useServerForm<CheckInFields, unknown>({
     id: entry ? 'correction' : 'checkIn',
     initial: { ...untouched, ...given },
@@ -172,7 +178,9 @@ export function CheckInForm({
     },
     failed: t('checkIn.failed'),
     draft: `check-in ${entry?.id ?? item.id}`,
+    staysAt,
   });
+  useTypedInPanel(form.edited);
   const { edited, values } = form;
   const value = readValue(values.value, language);
   const date = values.date ?? today;
@@ -228,7 +236,10 @@ export function CheckInForm({
     ],
   };
   return (
-    <ServerForm form={form} className="mfe-okr_check-in">
+    <ServerForm
+      form={form}
+      className={compact ? 'mfe-okr_check-in mfe-okr_check-in-compact' : 'mfe-okr_check-in'}
+    >
       <Flex wrap className="mfe-okr_check-in-when">
         <NumberField
           form={form}
@@ -270,7 +281,7 @@ export function CheckInForm({
           after={value === null || date > today ? [] : previewOf(value, date, null)}
         />
       ) : null}
-      {isPhone ? (
+      {isNarrow ? (
         <NativeSelectField {...confidence} />
       ) : (
         <RadiosField {...confidence} hint={t('checkIn.confidenceHint')} />
@@ -280,9 +291,9 @@ export function CheckInForm({
         name="note"
         organizationId={organizationId}
         label={t('checkIn.note')}
-        rows={isPhone ? 1 : 2}
+        rows={isNarrow ? 1 : 2}
         placeholder={t('checkIn.notePlaceholder')}
-        hint={isPhone ? undefined : t('notes.mentionHint')}
+        hint={isNarrow ? undefined : t('notes.mentionHint')}
       />
       {/* Without a network, a new value is queued in this browser; a correction cannot be. */}
       <SubmitButton form={form} sends={entry !== undefined}>

@@ -1,5 +1,7 @@
 // The history of an item: a chart with the expected line and the forecast, and a table of the same
 // entries, in which a person with permission corrects and deletes entries.
+import { useAppSelector } from '@cumbre/client/hooks';
+import { selectUser } from '@cumbre/client/session';
 import type { Item } from '@cumbre/contract/items';
 import type { CheckIn } from '@cumbre/contract/checkIns';
 import { forecastOf } from '@cumbre/domain/forecast';
@@ -24,7 +26,7 @@ import { formatInstant } from '@cumbre/ui/formatInstant';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useState } from 'react';
 import { LinkedText } from '../components/LinkedText';
-import { useCheckInsQuery } from '../data/checkIns';
+import { authorsOf, useCheckInsQuery } from '../data/checkIns';
 import { NOTHING, nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { confidenceText } from '../format/confidence';
@@ -59,6 +61,15 @@ function CheckInActions({
   const { notify } = useRemoteContext();
   const [deleteCheckIn, { isLoading }] = useDeleteCheckInMutation();
   const date = formatDate(entry.date);
+  const reader = useAppSelector(selectUser)?.id;
+  // The note may be of another person than the value, and goes with it.
+  const { noteBy } = authorsOf(entry, reader);
+  const noteGoes =
+    entry.note === ''
+      ? ''
+      : noteBy === null
+        ? t('history.deleteOwnNote')
+        : t('history.deleteNoteBy', { name: noteBy });
   const remove = async () => {
     const answer = await deleteCheckIn({ itemId: item.id, entryId: entry.id });
     if (!answer.error) notify.success(t('history.deleted', { date }));
@@ -83,7 +94,7 @@ function CheckInActions({
           icon={<DeleteOutlined aria-hidden />}
           aria-label={t('history.deleteCheckIn', { date })}
           title={t('history.deleteTitle', { date })}
-          question={t('history.deleteText')}
+          question={[t('history.deleteText'), noteGoes].filter(Boolean).join(' ')}
           confirmLabel={t('history.delete')}
           cancelLabel={t('common.cancel')}
           onConfirm={remove}
@@ -99,6 +110,8 @@ function CheckInActions({
  */
 function Author({ entry }: { entry: CheckIn }) {
   const { t } = useTranslation();
+  // Absent in an answer of an earlier server.
+  const { editedBy = null } = entry as Partial<CheckIn>;
   return (
     <div className="mfe-okr_recorded">
       {nameOf(entry.user) || entry.createdBy}
@@ -107,7 +120,9 @@ function Author({ entry }: { entry: CheckIn }) {
       </Text>
       {entry.lastEdited ? (
         <Text as="div" small tone="secondary">
-          {t('history.edited', { at: formatInstant(entry.lastEdited) })}
+          {editedBy === null
+            ? t('history.edited', { at: formatInstant(entry.lastEdited) })
+            : t('history.editedBy', { name: editedBy, at: formatInstant(entry.lastEdited) })}
         </Text>
       ) : null}
     </div>
@@ -157,6 +172,8 @@ export function CheckInHistory({
   const [unsaved, setUnsaved] = useState(false);
   // There value and progress are one line, and what is empty takes none.
   const isPhone = useMediaQuery('(max-width: 639px)');
+  // Beside the forms of a review the table has less room than in a panel.
+  const isNarrow = isPhone || folded;
   const [isUnfolded, setOpen] = useState(!folded);
   const closeCorrection = async () => {
     if (!unsaved || (await confirmDiscard())) setCorrected(null);
@@ -253,9 +270,9 @@ export function CheckInHistory({
             align: 'end',
             className: 'mfe-okr_nowrap',
             render: (entry) =>
-              `${formatQuantity(entry.value, item.unit, language)}${isPhone ? ` · ${progressOf(entry)}` : ''}`,
+              `${formatQuantity(entry.value, item.unit, language)}${isNarrow ? ` · ${progressOf(entry)}` : ''}`,
           },
-          ...(isPhone
+          ...(isNarrow
             ? []
             : [
                 {

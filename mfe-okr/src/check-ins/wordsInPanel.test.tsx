@@ -28,3 +28,36 @@ test('a check-in says whose value and note it replaces, and the history whose wo
   expect(within(panel).getByText('Note by Ana Muñoz')).toBeVisible();
   expect(within(panel).getByText('Confidence Medium · Ana Muñoz')).toBeVisible();
 });
+
+test('the history says who corrected a value, and a deletion whose note goes with it', async () => {
+  const home = buildHome();
+  const ofLuis = { value: 40, user: home.people[1], lastEdited: '2026-02-12T09:00:00.000Z' };
+  const entries = [
+    buildCheckIn({
+      ...ofLuis,
+      date: '2026-02-12',
+      editedBy: 'Ana Muñoz',
+      note: 'The mill stood still',
+      noteBy: 'Rosa Condori',
+    }),
+    buildCheckIn({ ...ofLuis, date: '2026-02-11', note: 'It runs' }),
+    buildCheckIn({ date: '2026-02-10', user: home.people[0], note: 'Begun' }),
+  ];
+  serveHome(home, { 'GET /api/okrs/:id/progress': { entries } });
+  const { user } = await showHome(home, { path: `/?item=${home.kr11.id}` });
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByText(/^Corrected by Ana Muñoz, /)).toBeVisible();
+  expect(panel.getAllByText(/^Edited /)).toHaveLength(1);
+  for (const [date, words] of [
+    ['2026/02/12', 'The note by Rosa Condori is deleted with it.'],
+    ['2026/02/11', 'The note by Luis Mamani is deleted with it.'],
+    ['2026/02/10', 'Your note is deleted with it.'],
+  ] as const) {
+    await user.click(panel.getByRole('button', { name: `Delete the check-in of ${date}` }));
+    const question = (
+      await screen.findByText(`Delete the check-in of ${date}?`)
+    ).closest<HTMLElement>('[role="dialog"]')!;
+    expect(question).toHaveTextContent(words);
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  }
+});

@@ -11,6 +11,7 @@ import { cadenceOf } from '@cumbre/domain/cadence';
 import { useEffect, useEffectEvent } from 'react';
 import { PersonPicker } from '../components/PersonPicker';
 import { nameOf } from '../format/formatNumbers';
+import { usePanelStay, useTypedInPanel } from '../hooks/usePanelStay';
 import { useTranslation } from '../useTranslation';
 import type { CommitmentPlace } from './commitmentPlace';
 import { useAddCommitmentMutation, useChangeCommitmentMutation } from './commitmentsApi';
@@ -57,6 +58,7 @@ export function CommitmentForm({ place, commitment, onDone = () => {} }: Commitm
   // A new one begins today.
   const pastDay = (endsAt: string) =>
     !commitment && endsAt < today ? t('commitments.endsAtPast') : null;
+  const staysAt = usePanelStay();
   const form = useServerForm<Fields, unknown, Commitment>({
     id: commitment ? 'edited-commitment' : 'commitment',
     initial,
@@ -85,7 +87,9 @@ export function CommitmentForm({ place, commitment, onDone = () => {} }: Commitm
     },
     failed: t('commitments.failedToSave'),
     draft: `commitment ${itemId} ${commitment?.id ?? 'new'}`,
+    staysAt,
   });
+  useTypedInPanel(form.edited);
   const { theirs } = form;
   const isEditor = commitment !== undefined;
   const focus = useEffectEvent(() => form.focus('title'));

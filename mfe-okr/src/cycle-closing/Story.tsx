@@ -1,11 +1,7 @@
 // What a finished cycle achieved, on few printed pages: the result, the grade of each objective with
 // what was learned, the retrospective, and what continues.
 import type { Closing, ClosingObjective, RetrospectiveCard } from '@cumbre/contract/closing';
-import {
-  ITEM_STATUSES,
-  RETROSPECTIVE_COLUMNS,
-  VERDICT_DECISIONS,
-} from '@cumbre/contract/enumerations';
+import { RETROSPECTIVE_COLUMNS, VERDICT_DECISIONS } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
 import { gradeOf } from '@cumbre/domain/grade';
 import { Link } from '@cumbre/remote/router';
@@ -38,11 +34,24 @@ function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
   const scales = [
     {
       name: t('closing.story.ended', { count: objectives.length }),
-      facts: ITEM_STATUSES.map((status) => ({
-        key: status,
-        label: <StatusTag status={status} label={t(`items.status.${status}`)} />,
-        count: statuses[status],
-      })),
+      // A cycle that has ended is neither on track nor behind.
+      facts: [
+        {
+          key: 'achieved',
+          label: <StatusTag status="achieved" label={t('items.status.achieved')} />,
+          count: statuses.achieved,
+        },
+        {
+          key: 'partly',
+          label: <Tag color="warning">{t('closing.story.partly')}</Tag>,
+          count: statuses.onTrack + statuses.behind + statuses.atRisk + statuses.outdated,
+        },
+        {
+          key: 'notStarted',
+          label: <StatusTag status="notStarted" label={t('items.status.notStarted')} />,
+          count: statuses.notStarted,
+        },
+      ],
     },
     {
       name: t('closing.story.next', { count: objectives.length, decided }),

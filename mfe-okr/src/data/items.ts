@@ -68,9 +68,26 @@ export function endReadingAhead(): void {
   stopHearing();
 }
 
-/** A cached answer is not fetched again. Without a reader it is dropped after a minute. */
-export const fetchItemAhead = (itemId: string) =>
-  itemsApi.endpoints.item.initiate(itemId, { subscribe: false });
+/**
+ * Whether a write or the read of a tree is under way: a row may be there whose item is deleted by
+ * then. A browser logs a refused call, also one that nobody has asked for.
+ */
+const isTreeChanging = (state: RootState): boolean =>
+  Object.values(state.api.mutations).some((each) => each?.status === 'pending') ||
+  itemsApi.util
+    .selectCachedArgsForQuery(state, 'items')
+    .some((address) => itemsApi.endpoints.items.select(address)(state).status === 'pending');
+
+/**
+ * A cached answer is not fetched again. Without a reader it is dropped after a minute. What fails is
+ * read again by the panel, which says why.
+ */
+export const fetchItemAhead =
+  (itemId: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    if (isTreeChanging(getState())) return;
+    await dispatch(itemsApi.endpoints.item.initiate(itemId, { subscribe: false }));
+  };
 
 /** Rolls back an optimistic change. */
 export type Undo = () => void;

@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import {
   editedValue,
   isDoubtful,
@@ -65,6 +67,9 @@ test.each([
   [5.2, 'USD', 'en', '5.2 USD'],
   [45, '%', 'en', '45%'],
   [45.5, '%', 'es', '45,5\u00a0%'],
+  // Spanish groups from five digits on, also in the texts of the screens.
+  [1410, 'lectores', 'es', '1410 lectores'],
+  [14100, 'lectores', 'es', '14.100 lectores'],
   [3, '', 'en', '3'],
   [null, '%', 'en', '–'],
 ] as const)('%s with the unit "%s" reads in %s as %s', (value, unit, language, shown) => {
@@ -112,4 +117,16 @@ test.each([
   'a,bcd',
 ])('%j has one meaning in both languages', (typed) => {
   for (const language of ['en', 'es']) expect(otherReading(typed, language)).toBeNull();
+});
+
+test('the texts of the screens write numbers as values are written', () => {
+  const root = path.resolve(__dirname, '../../..');
+  for (const remote of ['mfe-auth', 'mfe-okr', 'mfe-org', 'mfe-notifications']) {
+    const folder = path.join(root, remote, 'src/locales');
+    for (const name of readdirSync(folder).filter((each) => each.endsWith('.es.json')))
+      expect([
+        name,
+        readFileSync(path.join(folder, name), 'utf8').match(/(?<![\d.])\d\.\d{3}\b/g),
+      ]).toEqual([name, null]);
+  }
 });

@@ -155,3 +155,18 @@ export function keepsFormOpen(
     );
   };
 }
+
+/** Returns a predicate: whether a location keeps the panel of `address` open, with any of its tabs. */
+export function keepsPanelOpen(
+  address: Pick<ItemAddress, 'item' | 'cycle' | 'pathname'>,
+): (location: Location) => boolean {
+  return ({ pathname, search }) => {
+    const next = new URLSearchParams(search);
+    return (
+      pathname === address.pathname &&
+      next.get('item') === address.item &&
+      next.get('cycle') === address.cycle &&
+      !OVER_THE_PANEL.some((name) => next.has(name))
+    );
+  };
+}

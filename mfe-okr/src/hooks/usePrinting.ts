@@ -3,16 +3,19 @@ import { useMediaQuery } from '@cumbre/ui/base';
 import { useSyncExternalStore } from 'react';
 
 let isBetweenEvents = false;
+const listeners = new Set<() => void>();
+
+// Also while nothing on the screen depends on it: a screen may come or go while the page is printed.
+for (const event of ['beforeprint', 'afterprint'])
+  window.addEventListener(event, ({ type }) => {
+    isBetweenEvents = type === 'beforeprint';
+    for (const listener of listeners) listener();
+  });
 
 function subscribe(onChange: () => void): () => void {
-  const update = ({ type }: Event) => {
-    isBetweenEvents = type === 'beforeprint';
-    onChange();
-  };
-  const events = ['beforeprint', 'afterprint'];
-  for (const event of events) window.addEventListener(event, update);
+  listeners.add(onChange);
   return () => {
-    for (const event of events) window.removeEventListener(event, update);
+    listeners.delete(onChange);
   };
 }
 

@@ -29,11 +29,14 @@ import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { Slot, useSlot } from '@cumbre/remote/slot';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { Term } from '@cumbre/ui/term';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { GoneItem } from '../components/GoneItem';
 import { useItemQuery } from '../data/items';
 import { nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
+import { PanelTab } from '../hooks/usePanelStay';
+import type { TellTyped } from '../hooks/usePanelStay';
 import { useTranslation } from '../useTranslation';
 import { ItemFacts } from './ItemFacts';
 import { ItemHead } from './ItemHead';
@@ -51,7 +54,7 @@ interface ItemPanelProps {
   parent: Item | null;
   people: ReadonlyMap<string, Person>;
   team: TeamOfTree | null;
-  cycleDates: { start: string; end: string };
+  cycle: { id: string; start: string; end: string };
   hrefOf: (itemId: string) => string;
   /** The day in the organization's time zone. */
   today: string;
@@ -137,6 +140,20 @@ function Numbers({ item, mode, startDate, today }: NumbersProps) {
   );
 }
 
+/** A tab, which tells whether something is typed in it. */
+function PanelPart({
+  name,
+  onTyped,
+  children,
+}: {
+  name: string;
+  onTyped: (name: string, change: 1 | -1) => void;
+  children: ReactNode;
+}) {
+  const tell = useCallback<TellTyped>((change) => onTyped(name, change), [name, onTyped]);
+  return <PanelTab value={tell}>{children}</PanelTab>;
+}
+
 interface ViewsProps extends Pick<ItemPanelProps, 'parts' | 'view' | 'onView'> {
   item: Item;
   details: ReactNode;
@@ -146,6 +163,16 @@ interface ViewsProps extends Pick<ItemPanelProps, 'parts' | 'view' | 'onView'> {
 function Views({ item, details, parts, view, onView }: ViewsProps) {
   const { t, language } = useTranslation();
   const filled = useSlot('item-panel-tab', { item });
+  const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
+  const onTyped = useCallback(
+    (name: string, change: 1 | -1) =>
+      setTyped((former) => new Map(former).set(name, (former.get(name) ?? 0) + change)),
+    [],
+  );
+  const kept = useMemo(
+    () => new Set([...typed].filter(([, count]) => count > 0).map(([name]) => name)),
+    [typed],
+  );
   const tabs = [
     ...parts,
     ...filled.map(({ key, label, element }) => ({
@@ -160,7 +187,18 @@ function Views({ item, details, parts, view, onView }: ViewsProps) {
       <Tabs
         aria-label={t('view.label')}
         activeKey={tabs.find(({ key }) => key === view)?.key ?? DETAILS}
-        items={[{ key: DETAILS, label: t('view.details'), children: details }, ...tabs]}
+        items={[{ key: DETAILS, label: t('view.details'), children: details }, ...tabs].map(
+          ({ key, label, children }) => ({
+            key,
+            label,
+            children: (
+              <PanelPart name={key} onTyped={onTyped}>
+                {children}
+              </PanelPart>
+            ),
+          }),
+        )}
+        kept={kept}
         onChange={(key) => onView(key === DETAILS ? null : key)}
       />
     </div>
@@ -173,7 +211,7 @@ export function ItemPanel({
   parent,
   people,
   team,
-  cycleDates,
+  cycle,
   hrefOf,
   today,
   mode,
@@ -195,10 +233,7 @@ export function ItemPanel({
   // There the check-in comes first.
   const isPhone = useMediaQuery('(max-width: 639px)');
   // A colleague may delete the item while it is open: a message then appears above the content.
-  const gone =
-    failureOf(error)?.status === 404 ? (
-      <Alert role="alert" type="info" showIcon title={t('panel.gone')} />
-    ) : null;
+  const gone = failureOf(error)?.status === 404 ? <GoneItem cycle={cycle.id} /> : null;
   if (!answer) {
     if (!error) return <LoadingState label={t('common.loading')} />;
     return (
@@ -212,7 +247,7 @@ export function ItemPanel({
     );
   }
   const { item, occurrences = [], terms = [], line } = answer;
-  const dates = datesOf(item, cycleDates);
+  const dates = datesOf(item, cycle);
   const met = occurrences.filter((occurrence) => occurrence.met).length;
   const description = item.description ? (
     <Paragraph className="mfe-okr_description">{item.description}</Paragraph>

@@ -4,6 +4,7 @@ import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import type { Note } from '@cumbre/contract/notes';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent } from 'react';
+import { usePanelStay, useTypedInPanel } from '../hooks/usePanelStay';
 import { useTranslation } from '../useTranslation';
 import { MentionField } from '../components/MentionField';
 import { mentionsIn } from '../components/mentionText';
@@ -20,6 +21,7 @@ interface NoteEditorProps {
 export function NoteEditor({ itemId, organizationId, note, onDone }: NoteEditorProps) {
   const { t } = useTranslation();
   const [editNote] = useEditNoteMutation();
+  const staysAt = usePanelStay();
   const form = useServerForm<NoteFields, unknown, Note>({
     id: 'edited-note',
     // Absent in an answer of an earlier server.
@@ -36,7 +38,9 @@ export function NoteEditor({ itemId, organizationId, note, onDone }: NoteEditorP
     onSaved: onDone,
     failed: t('notes.failedToAdd'),
     draft: `note ${itemId} ${note.id}`,
+    staysAt,
   });
+  useTypedInPanel(form.edited);
   const focus = useEffectEvent(() => form.focus('content'));
   useEffect(() => focus(), []);
   return (

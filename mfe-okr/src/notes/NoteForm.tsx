@@ -1,6 +1,7 @@
 // The field of a new note.
 import { useMediaQuery } from '@cumbre/ui/base';
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
+import { usePanelStay, useTypedInPanel } from '../hooks/usePanelStay';
 import { useTranslation } from '../useTranslation';
 import { MentionField } from '../components/MentionField';
 import type { MentioningFields } from '../components/MentionField';
@@ -22,6 +23,7 @@ export function NoteForm({ itemId, organizationId }: NoteFormProps) {
   const { t } = useTranslation();
   const [addNote] = useAddNoteMutation();
   const hasKeys = !useMediaQuery('(pointer: coarse)');
+  const staysAt = usePanelStay();
   const form = useServerForm<NoteFields>({
     id: 'note',
     initial: EMPTY,
@@ -33,7 +35,9 @@ export function NoteForm({ itemId, organizationId }: NoteFormProps) {
     },
     failed: t('notes.failedToAdd'),
     draft: `note ${itemId}`,
+    staysAt,
   });
+  useTypedInPanel(form.edited);
   return (
     <ServerForm form={form} className="mfe-okr_note-form">
       <MentionField

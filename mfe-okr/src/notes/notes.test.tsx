@@ -320,13 +320,21 @@ test('a note is deleted after a confirmation', async () => {
   );
 });
 
-test('leaving with an unsaved note asks for confirmation', async () => {
+test('an unsaved note stays while its panel is open, and closing the panel asks', async () => {
   const { user, panel, context, address } = await open();
   const asked = jest.spyOn(context, 'confirmDiscard').mockResolvedValue(false);
   await user.type(within(panel).getByLabelText('New note'), 'Half a');
   await user.click(within(panel).getByRole('tab', { name: 'Details' }));
+  expect(await within(panel).findByText('Weight')).toBeVisible();
+  expect(within(panel).queryByRole('textbox', { name: 'New note' })).toBeNull();
+  await user.click(within(panel).getByRole('tab', { name: /^Notes/ }));
+  expect(within(panel).getByLabelText('New note')).toHaveValue('Half a');
+  await user.click(within(panel).getByRole('tab', { name: 'Details' }));
+  expect(asked).not.toHaveBeenCalled();
+  await user.click(within(panel).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(asked).toHaveBeenCalled());
-  expect(address()).toContain('view=notes');
+  expect(address()).toContain(`item=${home.kr11.id}`);
+  await user.click(within(panel).getByRole('tab', { name: /^Notes/ }));
   expect(within(panel).getByLabelText('New note')).toHaveValue('Half a');
 });
 

@@ -16,7 +16,7 @@ import type { ComponentType, CSSProperties } from 'react';
 import { Sparkline } from '../components/Sparkline';
 import type { PrecompiledMessages } from '../format/precompiledMessages';
 import { formatPercent } from '../format/formatNumbers';
-import { CLOSED_ICON, MENU_ICON, OPEN_ICON } from './rowIcons';
+import { CLOSED_ICON, MENU_ICON, OPEN_ICON, WARNING_ICON } from './rowIcons';
 import type { TreeRow as Row } from './treeRows';
 import type { TreeClick } from './useTreeClicks';
 import { COLUMNS } from './useTreeLayout';
@@ -197,7 +197,11 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
             <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
           ) : null}
           {item.disagrees ? (
-            <span className="mfe-okr_disagrees">{t('items.disagrees')}</span>
+            <span className="mfe-okr_disagrees" title={t('items.disagrees')}>
+              {WARNING_ICON}
+              <span aria-hidden="true">{t('items.disagreesShort')}</span>
+              <span className="cu-hidden">{t('items.disagrees')}</span>
+            </span>
           ) : null}
         </>
       );

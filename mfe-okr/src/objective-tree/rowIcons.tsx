@@ -1,4 +1,4 @@
-// The three icons of a row as two plain elements that are created once, since a screen has
+// The icons of a row as plain elements that are created once, since a screen has
 // hundreds. The SVG paths are copied from the icon set: its components render slower, and remotes
 // may not import its plain SVGs (nor any other part of antd), which would add 0.1 KB to the first
 // screen. A test compares the copies with the set.
@@ -19,4 +19,9 @@ export const OPEN_ICON = icon(
 export const MENU_ICON = icon(
   'M176 511a56 56 0 10112 0 56 56 0 10-112 0zm280 0a56 56 0 10112 0 56 56 0 10-112 0zm280 0a56 56 0 10112 0 56 ' +
     '56 0 10-112 0z',
+);
+export const WARNING_ICON = icon(
+  'M955.7 856l-416-720c-6.2-10.7-16.9-16-27.7-16s-21.6 5.3-27.7 16l-416 720C56 877.4 71.4 904 96 904h83' +
+    '2c24.6 0 40-26.6 27.7-48zM480 416c0-4.4 3.6-8 8-8h48c4.4 0 8 3.6 8 8v184c0 4.4-3.6 8-8 8h-48c-4.4 0-' +
+    '8-3.6-8-8V416zm32 352a48.01 48.01 0 010-96 48.01 48.01 0 010 96z',
 );

@@ -28,6 +28,8 @@ const LINE = 16;
 const MIN_CELL = 46;
 const MAX_CELL = 96;
 const MAX_NAME = 24;
+/** A narrower cell has no room for a date as everywhere else, and shows its day and month. */
+const DATE = 76;
 
 /** An earlier server does not say whether the group had a check-in. */
 const isStarted = (cell: Cell): boolean => cell?.hasCheckIn !== false;
@@ -210,7 +212,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
               y={14}
               textAnchor="middle"
             >
-              {formatDay(date, language)}
+              {cellWidth < DATE ? formatDay(date, language) : formatDate(date)}
             </text>
           ))}
           {rows.map((group, row) => {

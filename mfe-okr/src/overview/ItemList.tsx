@@ -4,6 +4,7 @@ import { Link } from '@cumbre/remote/router';
 import { Button } from '@cumbre/ui/base';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { usePrinting } from '../hooks/usePrinting';
 import { useTranslation } from '../useTranslation';
 
 interface ListedItem {
@@ -38,7 +39,9 @@ export function ItemList<Item extends ListedItem>({
   useEffect(() => {
     if (isOpen) list.current?.children[shown]?.querySelector('a')?.focus();
   }, [isOpen, shown]);
-  const listed = isOpen ? items : items.slice(0, shown);
+  // Nobody presses on paper.
+  const isPrinting = usePrinting();
+  const listed = isOpen || isPrinting ? items : items.slice(0, shown);
   const more = count - listed.length;
   const words = t('overview.more', { count: more });
   return (

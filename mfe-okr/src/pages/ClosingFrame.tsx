@@ -6,6 +6,7 @@ import { Link } from '@cumbre/remote/router';
 import { EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import type { ReactNode } from 'react';
 import { NamedFiles } from '../components/NamedFiles';
+import { useOrganizationOfPage } from '../hooks/useOrganizationOfPage';
 import { useTranslation } from '../useTranslation';
 import type { useClosingPage } from './useClosingPage';
 
@@ -20,6 +21,7 @@ export function ClosingFrame({ page, title, actions, children }: ClosingFramePro
   const { t } = useTranslation();
   const { closing, failure, isFetching, refetch } = page;
   const { accepted } = useMyOrganizations();
+  useOrganizationOfPage(closing?.cycle.organization);
   if (closing) {
     const { name, organization, state } = closing.cycle;
     // The page belongs to its cycle, also where another organization is selected.

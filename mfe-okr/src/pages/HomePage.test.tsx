@@ -336,3 +336,15 @@ test.each([
     );
   },
 );
+
+test('a row says in few words that confidence and numbers do not match, and all of it to who asks', async () => {
+  const home = buildHome();
+  Object.assign(home.kr11, { disagrees: true });
+  await open(home);
+  const words = screen.getByText('Check confidence');
+  expect(words).toBeVisible();
+  expect(words.parentElement).toHaveAttribute('title', 'Confidence and numbers don’t match');
+  expect(words.closest('[role="gridcell"]')).toHaveTextContent(
+    'Confidence and numbers don’t match',
+  );
+});

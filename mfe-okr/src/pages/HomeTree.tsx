@@ -5,9 +5,9 @@ import type { Item } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { failureOf } from '@cumbre/client/failure';
 import { ErrorState, LoadingState } from '@cumbre/ui/base';
-import { formatDate } from '@cumbre/ui/formatDate';
 import type { ReactNode } from 'react';
 import { CheckInScope } from '../check-ins/CheckInScope';
+import { PrintHead } from '../components/PrintHead';
 import { useItemsQuery } from '../data/items';
 import { useInSlices } from '../hooks/useInSlices';
 import { useLiveTree } from '../hooks/useLiveTree';
@@ -56,16 +56,7 @@ export function HomeTree({ organization, cycle, address, welcome }: HomeTreeProp
       cycle={cycle}
       today={answer.today}
     >
-      {/* Only on paper, where the picker of the cycle and the switch of organizations are not. */}
-      <p
-        className="mfe-okr_print-head"
-        data-print={[
-          organization.name,
-          cycle.name,
-          t(`labels.cycleState.${cycle.state}`),
-          formatDate(answer.today),
-        ].join(' · ')}
-      />
+      <PrintHead organization={organization} of={{ cycle, today: answer.today }} />
       {welcome(answer.items)}
       <UnsentValues items={answer.items} />
       <TreeWorkspace organization={organization} cycle={cycle} answer={answer} address={address} />

@@ -6,6 +6,7 @@ import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Button, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { NamedFiles } from '../components/NamedFiles';
+import { PrintHead } from '../components/PrintHead';
 import { meetingTexts } from '../locales/meetingTexts';
 import { SendSummary } from '../meetings/SendSummary';
 import { Summary } from '../meetings/Summary';
@@ -74,6 +75,7 @@ export function MeetingPage() {
           </>
         }
       />
+      {organization ? <PrintHead organization={organization} /> : null}
       <NamedFiles about={[organization?.name]}>
         <Summary summary={summary} />
       </NamedFiles>

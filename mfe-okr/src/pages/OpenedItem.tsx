@@ -11,6 +11,8 @@ import { Commitments } from '../commitments/Commitments';
 import { useCommitmentsInfiniteQuery } from '../commitments/commitmentsApi';
 import { useDisplayMode } from '../display-mode/useDisplayMode';
 import { ItemPanel } from '../item-panel/ItemPanel';
+import { PanelStay } from '../hooks/usePanelStay';
+import { keepsPanelOpen } from '../hooks/useItemAddress';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
@@ -57,6 +59,11 @@ export function OpenedItem({
     () => new Map([...people].map(([id, person]) => [id, nameOf(person)])),
     [people],
   );
+  const { item: opened, cycle: ofCycle, pathname } = address;
+  const staysAt = useMemo(
+    () => keepsPanelOpen({ item: opened, cycle: ofCycle, pathname }),
+    [opened, ofCycle, pathname],
+  );
   const [mode] = useDisplayMode();
   const hasComments = item !== null && item.sharedBy === undefined;
   const mayNote = useRetainedPermission(item?.abilities.includes('addNote') ?? false, itemId);
@@ -87,27 +94,29 @@ export function OpenedItem({
       ]
     : [];
   return (
-    <ItemPanel
-      itemId={itemId}
-      known={item}
-      parent={parent}
-      people={people}
-      team={team}
-      cycleDates={cycle}
-      hrefOf={address.hrefOf}
-      today={today}
-      mode={mode}
-      checkIn={(each, period, onDone) => (
-        <CheckInForm item={each} period={period} onDone={onDone} />
-      )}
-      history={(each, dates) => <CheckInHistory item={each} {...dates} linked={address.entry} />}
-      parts={parts}
-      view={address.view}
-      onView={address.actions.view}
-      onEdit={address.actions.edit}
-      onNewKeyResult={(each) => address.actions.createBelow(each, 'key_result')}
-      onDelete={address.actions.remove}
-      onCopy={address.actions.copy}
-    />
+    <PanelStay value={staysAt}>
+      <ItemPanel
+        itemId={itemId}
+        known={item}
+        parent={parent}
+        people={people}
+        team={team}
+        cycle={cycle}
+        hrefOf={address.hrefOf}
+        today={today}
+        mode={mode}
+        checkIn={(each, period, onDone) => (
+          <CheckInForm item={each} period={period} onDone={onDone} />
+        )}
+        history={(each, dates) => <CheckInHistory item={each} {...dates} linked={address.entry} />}
+        parts={parts}
+        view={address.view}
+        onView={address.actions.view}
+        onEdit={address.actions.edit}
+        onNewKeyResult={(each) => address.actions.createBelow(each, 'key_result')}
+        onDelete={address.actions.remove}
+        onCopy={address.actions.copy}
+      />
+    </PanelStay>
   );
 }

@@ -326,6 +326,7 @@ test('a print has the name of the organization, the cycle and the page', async (
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   unmount();
   expect(document.title).toBe(title);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 
 test.each(['en', 'es'] as const)(
@@ -377,4 +378,29 @@ test('without any check-in, the heat map does not say that all is well', async (
   await open({ changes: { groups: { by: 'person', rows: [{ ...group!, person: null, cells }] } } });
   const heat = await screen.findByRole('region', { name: 'Progress by person' });
   expect(heat).toHaveTextContent('There is no check-in yet.');
+});
+
+test('the print says whose overview it is, and lists what the screen leaves to a button', async () => {
+  const late = buildOverview(buildId()).late.items[0]!;
+  const items = Array.from({ length: 11 }, (_, at) => ({
+    ...late,
+    id: buildId(),
+    title: `Well ${at}`,
+  }));
+  const { home, container } = await open({
+    changes: { late: { count: 12, silentCount: 0, peopleCount: 1, people: [], items } },
+  });
+  const list = within(await screen.findByRole('region', { name: 'Late or silent' }));
+  expect(list.getByRole('button', { name: 'and 4 more' })).toBeVisible();
+  expect(screen.queryByText(/Well 10/)).toBeNull();
+  expect(container.querySelector('.mfe-okr_print-head')).toHaveAttribute(
+    'data-print',
+    `${home.organization.name} · ${home.cycle.name} · Running · 2026/02/15`,
+  );
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText(/Well 10/)).toBeVisible();
+  // The answer has no more: the print says so.
+  expect(list.getByRole('link', { name: 'and one more' })).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText(/Well 10/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { failureOf } from '@cumbre/client/failure';
 import { Link } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Button, EmptyState, ErrorState, LoadingState } from '@cumbre/ui/base';
+import { PrintHead } from '../components/PrintHead';
 import { useChosenCycle } from '../hooks/useChosenCycle';
 import { useLiveTree } from '../hooks/useLiveTree';
 import { overviewTexts } from '../locales/overviewTexts';
@@ -50,7 +51,12 @@ function CycleOverview({ organization, cycle, kind, onKind }: OverviewProps) {
         {t('overview.empty')}
       </EmptyState>
     );
-  return <Pictures overview={overview} place={{ cycle: cycle.id }} kind={kind} onKind={onKind} />;
+  return (
+    <>
+      <PrintHead organization={organization} of={{ cycle, today: overview.today }} />
+      <Pictures overview={overview} place={{ cycle: cycle.id }} kind={kind} onKind={onKind} />
+    </>
+  );
 }
 
 export function OverviewPage() {

@@ -8,6 +8,7 @@ async function open(
   path = '/review',
   routes: Record<string, Route> = {},
   language: 'en' | 'es' = 'en',
+  width = 1280,
 ) {
   const home = buildHome();
   const server = serveHome(home, {
@@ -26,7 +27,7 @@ async function open(
     },
     ...routes,
   });
-  const shown = await showHome(home, { path, language });
+  const shown = await showHome(home, { path, language, width });
   await screen.findByRole('navigation', { name: 'Agenda' });
   return { home, server, ...shown };
 }
@@ -148,6 +149,8 @@ test.each([
       },
     });
     const { container } = await showHome(home, { path: '/review' });
+    await screen.findByRole('navigation', { name: 'Agenda' });
+    printing();
     await waitFor(() =>
       expect(container.querySelector('.mfe-okr_sheet-print tbody')).toHaveTextContent(printed),
     );
@@ -187,7 +190,7 @@ test('a value and a confidence are recorded in place, below the chart, with undo
   const value = await screen.findByRole('textbox', { name: /^Value/ });
   expect(history.compareDocumentPosition(value) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.type(value, '30');
-  await user.click(screen.getByRole('radio', { name: 'High' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Confidence' }), 'High');
   await user.click(screen.getByRole('button', { name: 'Check in' }));
   await waitFor(() =>
     expect(server.callsTo('POST /api/okrs/:id/progress')).toMatchObject([
@@ -317,25 +320,31 @@ test('a line is ticked in the open meeting, and says what has changed since the 
   );
 });
 
-test('earlier commitments and notes stand before the check-in, the newest three of them', async () => {
+test.each([
+  [1024, 'before the check-in', Node.DOCUMENT_POSITION_FOLLOWING],
+  [1280, 'below the check-in, beside the numbers', Node.DOCUMENT_POSITION_PRECEDING],
+])('at %s px earlier commitments and notes stand %s', async (width, _where, position) => {
   const notes = ['Fourth', 'Third', 'Second', 'First'].map((content) => buildNote({ content }));
-  const { user } = await open('/review', {
-    'GET /api/okrs/:id/notes': { notes, total: 4, nextCursor: null },
-    'GET /api/okrs/:id/commitments': {
-      commitments: [buildCommitment({ title: 'Order the pump' })],
-      open: 1,
-      nextCursor: null,
+  const { user } = await open(
+    '/review',
+    {
+      'GET /api/okrs/:id/notes': { notes, total: 4, nextCursor: null },
+      'GET /api/okrs/:id/commitments': {
+        commitments: [buildCommitment({ title: 'Order the pump' })],
+        open: 1,
+        nextCursor: null,
+      },
     },
-  });
+    'en',
+    width,
+  );
   const note = await screen.findByText('Fourth');
   const commitment = await screen.findByText('Order the pump');
-  const isBefore = (said: HTMLElement, name: string) =>
-    expect(said.compareDocumentPosition(screen.getByRole('button', { name }))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
-  for (const said of [note, commitment]) isBefore(said, 'Check in');
-  isBefore(note, 'Add note');
-  isBefore(commitment, 'Add commitment');
+  const placeAfter = (said: HTMLElement, name: string) =>
+    said.compareDocumentPosition(screen.getByRole('button', { name }));
+  for (const said of [note, commitment]) expect(placeAfter(said, 'Check in')).toBe(position);
+  expect(placeAfter(note, 'Add note')).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(placeAfter(commitment, 'Add commitment')).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByText('First')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show earlier notes' }));
   expect(screen.getByText('First')).toBeVisible();

@@ -79,6 +79,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const valueText = useValueText();
   // On a phone the way through the agenda is a bar at the lower edge, with the tick in it.
   const isPhone = useMediaQuery('(max-width: 639px)');
+  const isWide = useMediaQuery('(min-width: 1200px)');
   // A link to one of its lines shows it.
   const foldsHistory = isPhone && search.get('entry') === null;
   const address = { organizationId: organization.id, cycle: cycle.id };
@@ -230,6 +231,43 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
     item?.startDate && item.endDate
       ? { startDate: item.startDate, endDate: item.endDate }
       : { startDate: cycle.start, endDate: cycle.end };
+  // What was said before stands above the check-in, where it is talked about. On a wide screen they are
+  // beside the numbers, and the check-in comes first, so that all of it is in the first window.
+  const talk = item
+    ? [
+        ...(item.sharedBy === undefined
+          ? [
+              <Card key="commitments" title={t('view.commitments')} titleLevel={3}>
+                <Commitments
+                  key={item.id}
+                  place={{ item, cycle, names, today: answer.today }}
+                  mayAdd={item.abilities.includes('addCommitment')}
+                  first={EARLIER}
+                  foldsForm={isPhone}
+                />
+              </Card>,
+              <Card key="notes" title={t('view.notes')} titleLevel={3}>
+                <Conversation
+                  key={item.id}
+                  item={item}
+                  hrefOf={hrefOfEntry}
+                  organizationId={organization.id}
+                  mayAdd={item.abilities.includes('addNote')}
+                  first={EARLIER}
+                  foldsForm={isPhone}
+                />
+              </Card>,
+            ]
+          : []),
+        ...(canCheckIn(item)
+          ? [
+              <Card key="checkIn" title={t('review.checkIn')} titleLevel={3}>
+                <CheckInForm key={item.id} item={item} compact={isWide} />
+              </Card>,
+            ]
+          : []),
+      ]
+    : [];
   return (
     <CheckInScope
       organizationId={organization.id}
@@ -273,99 +311,70 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       {item ? (
         <div className="mfe-okr_review">
           {isPhone ? null : agendaList}
-          <div className="mfe-okr_review-item">
-            <Card>
-              <div
-                ref={heading}
-                tabIndex={-1}
-                className="mfe-okr_review-item mfe-okr_review-heading"
-              >
-                {parent ? (
-                  <Text tone="secondary">
-                    {parent.code} {parent.title}
-                  </Text>
-                ) : null}
-                <Heading level={2}>
-                  {item.code} {item.title}
-                </Heading>
-                <div className="mfe-okr_review-steps">
-                  {item.status ? (
-                    <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
+          <div className="mfe-okr_review-item mfe-okr_review-columns">
+            <div className="mfe-okr_review-item">
+              <Card>
+                <div
+                  ref={heading}
+                  tabIndex={-1}
+                  className="mfe-okr_review-item mfe-okr_review-heading"
+                >
+                  {parent ? (
+                    <Text tone="secondary">
+                      {parent.code} {parent.title}
+                    </Text>
                   ) : null}
-                  {item.disagrees ? <Text small>{t('items.disagrees')}</Text> : null}
-                  <Text>{valueText(item)}</Text>
-                  <Text tone="secondary">
-                    {nameOf(people.get(item.assignedUser ?? item.owner))}
-                  </Text>
-                  <Link to={`/?${new URLSearchParams({ cycle: cycle.id, item: item.id })}`}>
-                    {t('review.open')}
-                  </Link>
+                  <Heading level={2}>
+                    {item.code} {item.title}
+                  </Heading>
+                  <div className="mfe-okr_review-steps">
+                    {item.status ? (
+                      <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
+                    ) : null}
+                    {item.disagrees ? <Text small>{t('items.disagrees')}</Text> : null}
+                    <Text>{valueText(item)}</Text>
+                    <Text tone="secondary">
+                      {nameOf(people.get(item.assignedUser ?? item.owner))}
+                    </Text>
+                    <Link to={`/?${new URLSearchParams({ cycle: cycle.id, item: item.id })}`}>
+                      {t('review.open')}
+                    </Link>
+                  </div>
+                  <ProgressBar
+                    value={item.realProgress}
+                    expected={item.expectedProgress}
+                    status={item.status}
+                    label={t('panel.progress')}
+                    text={t('tree.progressOf', {
+                      progress: formatPercent(item.realProgress, language),
+                      expected: formatPercent(item.expectedProgress, language),
+                    })}
+                  />
+                  <Paragraph>
+                    {t('tree.progressOf', {
+                      progress: formatPercent(item.realProgress, language),
+                      expected: formatPercent(item.expectedProgress, language),
+                    })}
+                  </Paragraph>
+                  {current?.previous && isTickable(item) ? (
+                    <SinceMeeting previous={current.previous} item={item} />
+                  ) : null}
+                  {isPhone ? null : tick}
                 </div>
-                <ProgressBar
-                  value={item.realProgress}
-                  expected={item.expectedProgress}
-                  status={item.status}
-                  label={t('panel.progress')}
-                  text={t('tree.progressOf', {
-                    progress: formatPercent(item.realProgress, language),
-                    expected: formatPercent(item.expectedProgress, language),
-                  })}
-                />
-                <Paragraph>
-                  {t('tree.progressOf', {
-                    progress: formatPercent(item.realProgress, language),
-                    expected: formatPercent(item.expectedProgress, language),
-                  })}
-                </Paragraph>
-                {current?.previous && isTickable(item) ? (
-                  <SinceMeeting previous={current.previous} item={item} />
-                ) : null}
-                {isPhone ? null : tick}
-              </div>
-            </Card>
-            <Card title={foldsHistory ? undefined : t('history.title')} titleLevel={3}>
-              <Fold folds={foldsHistory} title={t('history.title')}>
-                <CheckInHistory
-                  key={item.id}
-                  item={item}
-                  {...dates}
-                  linked={search.get('entry')}
-                  folded
-                />
-              </Fold>
-            </Card>
-            <div className="mfe-okr_review-talk">
-              {item.sharedBy === undefined ? (
-                // What was said before stands beside the check-in or above it, where it is talked about.
-                <div className="mfe-okr_review-item">
-                  <Card title={t('view.commitments')} titleLevel={3}>
-                    <Commitments
-                      key={item.id}
-                      place={{ item, cycle, names, today: answer.today }}
-                      mayAdd={item.abilities.includes('addCommitment')}
-                      first={EARLIER}
-                      foldsForm={isPhone}
-                    />
-                  </Card>
-                  <Card title={t('view.notes')} titleLevel={3}>
-                    <Conversation
-                      key={item.id}
-                      item={item}
-                      hrefOf={hrefOfEntry}
-                      organizationId={organization.id}
-                      mayAdd={item.abilities.includes('addNote')}
-                      first={EARLIER}
-                      foldsForm={isPhone}
-                    />
-                  </Card>
-                </div>
-              ) : null}
-              {canCheckIn(item) ? (
-                <Card title={t('review.checkIn')} titleLevel={3}>
-                  <CheckInForm key={item.id} item={item} />
-                </Card>
-              ) : null}
+              </Card>
+              <Card title={foldsHistory ? undefined : t('history.title')} titleLevel={3}>
+                <Fold folds={foldsHistory} title={t('history.title')}>
+                  <CheckInHistory
+                    key={item.id}
+                    item={item}
+                    {...dates}
+                    linked={search.get('entry')}
+                    folded
+                  />
+                </Fold>
+              </Card>
             </div>
+            <div className="mfe-okr_review-talk">{isWide ? talk.toReversed() : talk}</div>
           </div>
         </div>
       ) : (

@@ -13,6 +13,7 @@ import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Button, EmptyState, ErrorState, LoadingState } from '@cumbre/ui/base';
 import { useMemo } from 'react';
 import { api } from '../api';
+import { PrintHead } from '../components/PrintHead';
 import { nameOf } from '../format/formatNumbers';
 import { useChosenCycle } from '../hooks/useChosenCycle';
 import { useLiveTree } from '../hooks/useLiveTree';
@@ -113,6 +114,9 @@ function TeamOfCycle({ organization, cycle, team, teams, names, shown }: TeamOfC
   };
   return (
     <>
+      {overview ? (
+        <PrintHead organization={organization} of={{ cycle, today: overview.today }} />
+      ) : null}
       <TeamFacts
         team={team}
         teams={teams}

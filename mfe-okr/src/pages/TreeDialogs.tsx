@@ -7,7 +7,6 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, ItemsAnswer } from '@cumbre/contract/items';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { NewCycle } from './NewCycle';
-import { Alert } from '@cumbre/ui/base';
 import { Drawer } from '@cumbre/ui/overlay';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -20,6 +19,7 @@ import { CopyForward } from '../copy-forward/CopyForward';
 import { useCopyItemMutation } from '../copy-forward/copiesApi';
 import { ItemDeletion } from '../item-deletion/ItemDeletion';
 import { ItemForm } from '../item-form/ItemForm';
+import { GoneItem } from '../components/GoneItem';
 import { UndoPlace, useUndo } from '../components/UndoScope';
 import { BulkTarget } from '../moving/BulkTarget';
 import { MoveDialog } from '../moving/MoveDialog';
@@ -169,9 +169,7 @@ export function TreeDialogs({
       : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
   // A panel that is closing has no item any more, and says nothing about it.
   const isOver = formOpen || address.checkIn !== null || address.copy !== null;
-  const gone = isOver
-    ? (waiting ?? <Alert role="alert" type="info" showIcon title={t('panel.gone')} />)
-    : null;
+  const gone = isOver ? (waiting ?? <GoneItem cycle={cycle.id} />) : null;
   return (
     <>
       <Drawer

@@ -7,6 +7,8 @@ import { skipToken } from '@cumbre/client/toolkit';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
+import { ITEM_STATUSES } from '@cumbre/contract/enumerations';
+import { isLocked } from '@cumbre/domain/cycles';
 import { preload, whenIdle } from '@cumbre/remote/ahead';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Link } from '@cumbre/remote/router';
@@ -78,6 +80,13 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   const [mode, setMode] = useDisplayMode();
   const filters = useTreeFilters(items, teams, useAppSelector(selectUser)?.id ?? null);
   const { found } = filters;
+  const statuses = useMemo(
+    () =>
+      isLocked(cycle.state)
+        ? ITEM_STATUSES.filter((status) => items.some((item) => item.status === status))
+        : ITEM_STATUSES,
+    [cycle.state, items],
+  );
   const tree = useObjectiveTree(
     cycle.id,
     items,
@@ -195,6 +204,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
               filters={filters}
               people={answer.people}
               teams={teams}
+              statuses={statuses}
               total={items.length}
             />
           </div>

@@ -1,6 +1,6 @@
 // What "my week" says around its values: questions, what is replaced, what is due, and progress.
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildCommitment } from '@cumbre/testing/builders';
+import { buildCheckIn, buildCommitment, buildPerson } from '@cumbre/testing/builders';
 import type { WeekCommitment } from '@cumbre/contract/week';
 import {
   RECORD,
@@ -129,4 +129,36 @@ test('a saved value says the progress once the server has told it', async () => 
   expect(
     await within(row('Days without water')).findByText('Saved, 50% of the way'),
   ).toBeInTheDocument();
+});
+
+test('what a value and a note replace is beside each field, and is announced once', async () => {
+  const today = buildCheckIn({
+    value: 30,
+    date: organization.today,
+    user: buildPerson({ firstName: 'Luis', lastName: 'Mamani' }),
+    note: 'The mill stood still',
+    noteBy: 'Ana Muñoz',
+  });
+  const { user: person } = await open(
+    buildWeek({ ...water, last: { date: organization.today, value: 30 } }),
+    { 'GET /api/okrs/:id/progress': { entries: [today] } },
+  );
+  await screen.findByRole('grid');
+  const line = within(row('Days without water'));
+  const note = () => line.getByRole('textbox', { name: /^Note/ });
+  const spoken = line.getByRole('status');
+  const announced: string[] = [];
+  const observer = new MutationObserver(() => announced.push(spoken.textContent));
+  observer.observe(spoken, { childList: true, characterData: true, subtree: true });
+  expect(spoken).toBeEmptyDOMElement();
+  await person.type(value('Days without water'), '31');
+  const words = 'Replaces today’s 30 days by Luis Mamani';
+  await waitFor(() => expect(spoken).toHaveTextContent(words));
+  await person.type(note(), 'It runs');
+  expect(value('Days without water')).toHaveValue('31');
+  expect(line.getByText('Your note takes the place of Ana Muñoz’s').closest('td')).toContainElement(
+    note(),
+  );
+  expect(announced).toEqual([words]);
+  observer.disconnect();
 });

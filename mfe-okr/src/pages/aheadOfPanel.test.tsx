@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+import { itemsChanged } from '../data/itemChanges';
+import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const row = (code: string) =>
   screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
@@ -11,7 +12,7 @@ async function open() {
   const shown = await showHome(home);
   await screen.findByRole('treegrid');
   const fetched = () => server.callsTo('GET /api/okrs/:id').map(({ params }) => params.id);
-  return { home, fetched, ...shown };
+  return { home, fetched, server, ...shown };
 }
 const stay = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
@@ -38,4 +39,23 @@ test('the pointer beside the titles fetches nothing', async () => {
   await user.hover(within(row('KR1.1')).getByRole('progressbar'));
   await stay();
   expect(fetched()).toEqual([]);
+});
+
+test('while the tree is read again, nothing is fetched ahead: a row may be of a deleted item', async () => {
+  const { fetched, user, server, store, home } = await open();
+  let answer = (): void => {};
+  server.answer({
+    'GET /api/organizations/:id/okrs': () =>
+      new Promise<unknown>((resolve) => {
+        answer = () => resolve({ items: home.items, people: home.people, today: TODAY });
+      }),
+  });
+  act(() => void store.dispatch(itemsChanged()));
+  await user.hover(titleOf('KR1.1'));
+  await stay();
+  expect(fetched()).toEqual([]);
+  await act(async () => answer());
+  await user.hover(titleOf('O2'));
+  await stay();
+  expect(fetched()).toEqual([home.o2.id]);
 });

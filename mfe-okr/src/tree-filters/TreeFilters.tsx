@@ -2,6 +2,7 @@
 // is written to the address after a short pause, so that fast typing does not add an entry for each
 // letter.
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
+import type { ItemStatus } from '@cumbre/contract/enumerations';
 import type { Person } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { useTypedText } from '@cumbre/remote/useTypedText';
@@ -19,6 +20,8 @@ interface TreeFiltersProps {
   filters: TreeFiltersState;
   people: readonly Person[];
   teams: readonly TeamOfTree[];
+  /** Those that items may have; in a finished cycle, those that they have. */
+  statuses: readonly ItemStatus[];
   /** How many items the cycle has. */
   total: number;
 }
@@ -50,6 +53,7 @@ function PlainTreeFilters({
   filters: { values, found, set, clear },
   people,
   teams,
+  statuses,
   total,
 }: TreeFiltersProps) {
   const { t } = useTranslation();
@@ -111,7 +115,10 @@ function PlainTreeFilters({
             'status',
             choose(
               'status',
-              ITEM_STATUSES.map((value) => ({ value, label: t(`items.status.${value}`) })),
+              // A link may have chosen another one.
+              ITEM_STATUSES.filter(
+                (value) => statuses.includes(value) || value === values.status,
+              ).map((value) => ({ value, label: t(`items.status.${value}`) })),
             ),
           )}
           {labelled(

@@ -123,3 +123,16 @@ test('rows collapsed before a search are collapsed again after it', async () => 
   await user.clear(screen.getByRole('searchbox'));
   await waitFor(() => expect(rowCodes()).toEqual(['O1', 'O2']));
 });
+
+test('in a finished cycle the list of statuses has those that its items have', async () => {
+  const home = buildHome();
+  home.cycle = { ...home.cycle, state: 'finished' };
+  serveHome(home);
+  const { user } = await showHome(home);
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  expect(
+    within(screen.getByRole('combobox', { name: 'Status' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Any status', 'Behind', 'At risk', 'Not started']);
+});

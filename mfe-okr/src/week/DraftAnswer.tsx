@@ -1,6 +1,6 @@
 // The state of a typed value: unsent, being sent, recorded, refused, or in conflict with somebody
 // else's value. In a conflict both values are shown, and the person chooses one.
-import { Button, CheckOutlined } from '@cumbre/ui/base';
+import { Button, CheckOutlined, InfoCircleOutlined } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { formatPercent, readValue, formatValue } from '../format/formatNumbers';
 import type { Draft } from '../data/unsentValues';
@@ -23,6 +23,16 @@ interface DraftAnswerProps {
   onResolve: (keeps: 'mine' | 'theirs') => void;
   /** Replaces the typed value by the other one that it may mean; absent where nobody types. */
   onReread?: (text: string) => void;
+}
+
+/** Whose value or words the typed ones take the place of. */
+export function Replaced({ children }: { children: string }) {
+  return (
+    <span className="mfe-okr_week-replaced">
+      <InfoCircleOutlined aria-hidden />
+      <span>{children}</span>
+    </span>
+  );
 }
 
 export function DraftAnswer({
@@ -92,7 +102,7 @@ export function DraftAnswer({
       )}
       {t(draft.state === 'waiting' ? 'week.waiting' : 'week.unsaved')}{' '}
       {onReread ? <ReadNumber typed={draft.text} onChoose={onReread} /> : null}
-      {replaced === null ? null : <span className="mfe-okr_week-place">{replaced}</span>}
+      {replaced === null ? null : <Replaced>{replaced}</Replaced>}
     </span>
   );
 }

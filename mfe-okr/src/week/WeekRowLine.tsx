@@ -8,9 +8,10 @@ import type { WeekRow } from '@cumbre/contract/week';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { addDays } from '@cumbre/domain/calendar';
 import { Link } from '@cumbre/remote/router';
+import { LiveRegion } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { valueAt } from '@cumbre/domain/measure';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   readValue,
   formatQuantity,
@@ -24,7 +25,7 @@ import { useReplacedText } from '../format/useReplacedText';
 import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
 import type { GridColumn } from './gridKeys';
-import { DraftAnswer } from './DraftAnswer';
+import { DraftAnswer, Replaced } from './DraftAnswer';
 import { Sparkline } from '../components/Sparkline';
 
 interface WeekRowLineProps {
@@ -102,11 +103,17 @@ export function WeekRowLine({
   });
   const answerId = useId();
   const replacedText = useReplacedText();
-  const isOfToday = draft !== undefined && row.last?.date === today;
-  const authorsOf = useReplacedAuthors(isOfToday ? [row.id] : [], today);
+  const hasToday = row.last?.date === today;
+  // The place for what a second value of the day replaces is free from the start, and does not come
+  // with the first one, so that saving moves no row.
+  const [hadToday] = useState(hasToday);
+  const isOfToday = draft !== undefined && hasToday;
+  const authors = useReplacedAuthors(isOfToday ? [row.id] : [], today)(row.id);
   const replaced =
-    isOfToday && row.last
-      ? replacedText({ ...row.last, unit: row.unit, today, authors: authorsOf(row.id), note })
+    isOfToday && row.last ? replacedText({ ...row.last, unit: row.unit, today, authors }) : null;
+  const replacedNote =
+    isOfToday && authors?.noteBy && note.trim() !== ''
+      ? t('checkIn.replacesNote', { name: authors.noteBy })
       : null;
   // Absent in an answer that this browser kept from an earlier release.
   const { lastNote = null, trend = [] } = row as Partial<WeekRow>;
@@ -174,7 +181,13 @@ export function WeekRowLine({
           value={draft?.text ?? ''}
           onChange={({ target }) => onType('text', target.value)}
         />
-        <div id={answerId} ref={answer} className="mfe-okr_week-answer">
+        <div
+          id={answerId}
+          ref={answer}
+          className={
+            hadToday ? 'mfe-okr_week-answer mfe-okr_week-answer-today' : 'mfe-okr_week-answer'
+          }
+        >
           <DraftAnswer
             draft={draft}
             saved={saved}
@@ -192,6 +205,8 @@ export function WeekRowLine({
             onReread={(text) => onType('text', text)}
           />
         </div>
+        {/* Once for a value: whose it replaces is known by then, and does not change by typing. */}
+        {hasToday ? <LiveRegion message={authors && replaced ? replaced : ''} /> : null}
       </td>
       <td role="gridcell" data-label={t('week.column.note')}>
         <div className="mfe-okr_mention-field">
@@ -208,6 +223,7 @@ export function WeekRowLine({
           />
           {mention.list}
         </div>
+        {replacedNote === null ? null : <Replaced>{replacedNote}</Replaced>}
         {lastNote ? (
           <span id={noteId} className="mfe-okr_week-place mfe-okr_week-note" title={lastNote.note}>
             {t('week.lastNote', { date: formatDate(lastNote.date), note: lastNote.note })}

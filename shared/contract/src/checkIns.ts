@@ -58,6 +58,8 @@ export const checkInSchema = z.object({
   createdBy: z.string(),
   createdAt: instant,
   lastEdited: instant.nullable(),
+  /** Who corrected it last; null: its author, or nobody. */
+  editedBy: z.string().nullable(),
   user: personSchema.nullable(),
   abilities: z.array(z.enum(['edit', 'delete'])),
 });

@@ -155,6 +155,7 @@ export function buildCheckIn(changes: Partial<CheckIn> = {}): CheckIn {
     createdBy: 'Ana Quispe',
     createdAt: '2026-02-10T09:00:00.000Z',
     lastEdited: null,
+    editedBy: null,
     user: buildPerson(),
     abilities: ['edit', 'delete'],
     ...changes,

@@ -3,6 +3,7 @@
 import AntDrawer from 'antd/es/drawer';
 import type { DrawerProps } from 'antd/es/drawer';
 import { useFocusReturn } from './useFocusReturn';
+import { useLeavingToasts } from './useLeavingToasts';
 
 export type { DrawerProps };
 
@@ -23,6 +24,7 @@ export function Drawer({
   ...rest
 }: DrawerProps) {
   const { returnFocus, ...focus } = useFocusReturn(open, focusable);
+  useLeavingToasts(open);
   return (
     <AntDrawer
       {...rest}

@@ -8,6 +8,7 @@ import AntModal from 'antd/es/modal/Modal';
 import type { ModalProps } from 'antd/es/modal/interface';
 import { useWhyNotSent } from './sending';
 import { useFocusReturn } from './useFocusReturn';
+import { useLeavingToasts } from './useLeavingToasts';
 
 export type { ModalProps };
 
@@ -30,6 +31,7 @@ export function Modal({
 }: ModalProps) {
   const why = useWhyNotSent();
   const { returnFocus, ...focus } = useFocusReturn(open, focusable);
+  useLeavingToasts(open);
   const paused: Partial<ModalProps> =
     why === null || footer !== undefined
       ? { okButtonProps, footer }

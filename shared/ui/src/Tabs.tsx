@@ -24,10 +24,19 @@ export interface TabsProps {
    * then. Without it the tabs stay.
    */
   phoneLabel?: string;
+  /** The tabs whose content stays in the page, hidden, when they are left: something is typed there. */
+  kept?: ReadonlySet<string>;
   onChange: (key: string) => void;
 }
 
-export function Tabs({ 'aria-label': label, activeKey, items, onChange, phoneLabel }: TabsProps) {
+export function Tabs({
+  'aria-label': label,
+  activeKey,
+  items,
+  onChange,
+  phoneLabel,
+  kept,
+}: TabsProps) {
   const id = useId();
   const asList = useSyncExternalStore(subscribe, isPhone) && phoneLabel !== undefined;
   const activeIndex = items.findIndex(({ key }) => key === activeKey);
@@ -104,7 +113,15 @@ export function Tabs({ 'aria-label': label, activeKey, items, onChange, phoneLab
         id={`${id}-panel`}
         tabIndex={-1}
       >
-        {items[activeIndex]?.children}
+        {kept
+          ? items
+              .filter(({ key }) => key === activeKey || kept.has(key))
+              .map(({ key, children }) => (
+                <div key={key} hidden={key !== activeKey}>
+                  {children}
+                </div>
+              ))
+          : items[activeIndex]?.children}
       </div>
     </>
   );

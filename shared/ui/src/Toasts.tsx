@@ -1,8 +1,9 @@
-// Displays the toasts at the top right, where they cover as few controls as possible. Most pages
-// never have one, so this module is loaded with the first toast.
-import { useEffect, useLayoutEffect } from 'react';
+// Displays the toasts at the top right, where they cover as few controls as possible. They leave with
+// the screen that they belong to. Most pages never have one, so this module is loaded with the first
+// toast.
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import useNotification from 'antd/es/notification/useNotification';
-import { TOAST_MILLISECONDS, showToastsWith } from './toast';
+import { TOAST_MILLISECONDS, leaveToasts, showToastsWith, whenToastsLeave } from './toast';
 import { followToasts, placeToasts } from './toastPlace';
 
 /** The text of a toast. Its layout effect positions the toasts before the browser paints them. */
@@ -11,24 +12,59 @@ function Words({ children }: { children: string }) {
   return children;
 }
 
-export function Toasts() {
+/** A toast that is this young was sent together with the change, and belongs to what comes next. */
+const TOGETHER_MILLISECONDS = 1000;
+/** How often the address is compared; the router tells a late screen, the address changes at once. */
+const LOOK_MILLISECONDS = 200;
+
+export interface ToastsProps {
+  now?: () => number;
+}
+
+export function Toasts({ now = Date.now }: ToastsProps) {
   const [api, holder] = useNotification({
     placement: 'topRight',
     duration: TOAST_MILLISECONDS / 1000,
     maxCount: 4,
     pauseOnHover: true,
   });
+  const sentAt = useRef(new Map<string, number>());
+  const count = useRef(0);
   useEffect(
     () =>
-      showToastsWith(({ kind, message, key }) => {
+      showToastsWith(({ kind, message, key = `toast ${(count.current += 1)}` }) => {
+        // What failed stays its time: who has left the screen would not learn it otherwise.
+        if (kind !== 'error') sentAt.current.set(key, now());
         api[kind]({
           title: <Words>{message}</Words>,
           key,
           role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+          onClose: () => sentAt.current.delete(key),
         });
       }),
-    [api],
+    [api, now],
   );
+  useEffect(
+    () =>
+      whenToastsLeave(() => {
+        const young = now() - TOGETHER_MILLISECONDS;
+        for (const [key, sent] of sentAt.current) {
+          if (sent >= young) continue;
+          sentAt.current.delete(key);
+          api.destroy(key);
+        }
+      }),
+    [api, now],
+  );
+  useEffect(() => {
+    let place = window.location.pathname;
+    const look = window.setInterval(() => {
+      if (place === window.location.pathname) return;
+      place = window.location.pathname;
+      leaveToasts();
+    }, LOOK_MILLISECONDS);
+    return () => window.clearInterval(look);
+  }, []);
   useEffect(() => {
     // The keyboard focus may move to a control below a toast.
     const move = () => void placeToasts();

@@ -37,8 +37,8 @@ const elementAt = ({ left, top, right, bottom }: Box, list: Element) =>
     .find((each) => !list.contains(each));
 
 /**
- * The controls inside of `room` that nothing but the toasts in `list` covers, and where `readsTexts`,
- * the lines of text and pictures as well. A control below a panel or a dialog cannot be reached anyway.
+ * The controls and titles inside of `room` that nothing but the toasts in `list` covers, and where
+ * `readsTexts`, the lines of text and pictures as well. A control below a panel or a dialog cannot be reached anyway.
  */
 export function coveredIn(room: Box, list: Element, readsTexts: boolean): WeighedBox[] {
   const visible = (element: Element, box: Box): Box => {
@@ -54,7 +54,7 @@ export function coveredIn(room: Box, list: Element, readsTexts: boolean): Weighe
       control === document.activeElement ? FOCUSED : control.matches(FIELDS) ? FIELD : BUTTON;
     return [{ ...box, weight }];
   });
-  const outline = [...controls, ...edges(room)];
+  const outline = [...controls, ...edges(room), ...titles(visible, list)];
   return readsTexts ? [...outline, ...pictures(visible, list), ...lines(visible, list)] : outline;
 }
 
@@ -79,13 +79,18 @@ const pictures = (visible: Visible, list: Element) =>
     readable(each, visible(each, each.getBoundingClientRect()), TEXT, list),
   );
 
-/** Lines of text; a title is one box, because a toast between its lines looks as if it covered it. */
-function lines(visible: Visible, list: Element): WeighedBox[] {
+/** A title is one box, because a toast between its lines looks as if it covered it. */
+function titles(visible: Visible, list: Element): WeighedBox[] {
   const range = document.createRange();
-  const titles = [...document.querySelectorAll(TITLES)].flatMap((title) => {
+  return [...document.querySelectorAll(TITLES)].flatMap((title) => {
+    if (isEmpty(title.getBoundingClientRect())) return [];
     range.selectNodeContents(title);
     return readable(title, visible(title, range.getBoundingClientRect()), TITLE, list);
   });
+}
+
+function lines(visible: Visible, list: Element): WeighedBox[] {
+  const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: WeighedBox[] = [];
   while (walker.nextNode()) {
@@ -96,5 +101,5 @@ function lines(visible: Visible, list: Element): WeighedBox[] {
     for (const box of range.getClientRects())
       found.push(...readable(parent, visible(parent, box), TEXT, list));
   }
-  return [...titles, ...found];
+  return found;
 }

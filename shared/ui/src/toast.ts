@@ -30,6 +30,21 @@ export const toast = {
   error: (message: string, key?: string) => send({ kind: 'error', message, key }),
 };
 
+let leave: (() => void) | null = null;
+
+/** A screen or what stands above it has changed: toasts of what was there before leave. */
+export function leaveToasts(): void {
+  leave?.();
+}
+
+/** For the provider: `listener` removes the toasts of the screen before. Returns an unsubscriber. */
+export function whenToastsLeave(listener: () => void): () => void {
+  leave = listener;
+  return () => {
+    if (leave === listener) leave = null;
+  };
+}
+
 /** For the provider: calls `listener` once a toast waits. Returns an unsubscriber. */
 export function whenToastsAreSent(listener: () => void): () => void {
   fetchShower = listener;

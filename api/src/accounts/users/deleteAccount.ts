@@ -112,6 +112,7 @@ async function erasePersonalData(tx: Context, { id, email, language }: User): Pr
     ['user_id', 'created_by'],
     ['note_user_id', 'note_by'],
     ['confidence_user_id', 'confidence_by'],
+    ['edited_user_id', 'edited_by'],
   ] as const)
     await tx.db
       .updateTable('check_ins')

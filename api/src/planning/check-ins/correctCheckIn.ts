@@ -18,7 +18,7 @@ import { createCorrectionRule } from './presentCheckIn';
 import { requireCheckIn } from './recordCheckIn';
 import { updateCheckInRow, checkInsOf, checkInOn, deleteCheckInRow } from './store';
 import type { CheckInRow } from './store';
-import { restoredAuthorship, wordsAfter } from './words';
+import { editorOf, restoredAuthorship, wordsAfter } from './words';
 
 async function checkInForChange(
   tx: Context,
@@ -60,6 +60,7 @@ export function correctCheckIn(
       ...said,
       ...((await restoredAuthorship(tx, entry, await readableCheckIn(tx, said))) ?? {
         last_edited_at: nowOf(tx),
+        ...editorOf(tx, entry),
         ...wordsAfter(tx, entry, words),
       }),
     };

@@ -24,6 +24,9 @@ export interface CheckInsTable {
   confidence_by: Generated<string | null>;
   created_at: string;
   last_edited_at: string | null;
+  /** Who corrected it last; `edited_by` is null where nobody did, or its author. */
+  edited_user_id: Generated<string | null>;
+  edited_by: Generated<string | null>;
 }
 
 declare module '../../platform/database/schema' {

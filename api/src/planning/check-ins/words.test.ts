@@ -143,6 +143,20 @@ describeOnEngines('a second check-in of a day by another person', (start) => {
     expect(await history()).toMatchObject([{ createdBy: 'Luis Mamani', noteBy: 'Ana Muñoz' }]);
   });
 
+  it('says who corrected a value of another person, and no longer after a new one', async () => {
+    const { entry } = (await record({ value: 45 }, luis)).body;
+    expect(entry).toMatchObject({ lastEdited: null, editedBy: null });
+    await p.owner.patch(`${path()}/${entry.id}`, { value: 46 });
+    expect(await history()).toMatchObject([
+      { createdBy: 'Luis Mamani', lastEdited: TEN, editedBy: 'Ana Muñoz' },
+    ]);
+    await luis.patch(`${path()}/${entry.id}`, { value: 47 });
+    expect(await history()).toMatchObject([{ lastEdited: TEN, editedBy: null }]);
+    await p.owner.patch(`${path()}/${entry.id}`, { value: 46 });
+    await record({ value: 48 }, luis);
+    expect(await history()).toMatchObject([{ createdBy: 'Luis Mamani', editedBy: null }]);
+  });
+
   it('shows the review whose words they are', async () => {
     await record({ value: 45 }, luis);
     const { body } = await p.owner.get(

@@ -21,18 +21,22 @@ interface Author {
 
 const OF_NOTE = ['note_user_id', 'note_by', 'note_at'] as const;
 const OF_CONFIDENCE = ['confidence_user_id', 'confidence_by'] as const;
+const OF_EDIT = ['edited_user_id', 'edited_by'] as const;
 type NoteAuthor = Pick<CheckInRow, (typeof OF_NOTE)[number]>;
 type ConfidenceAuthor = Pick<CheckInRow, (typeof OF_CONFIDENCE)[number]>;
+type Editor = Pick<CheckInRow, (typeof OF_EDIT)[number]>;
 export type Authorship = Pick<
   CheckInRow,
   'created_by' | 'user_id' | 'created_at' | 'last_edited_at'
 > &
   NoteAuthor &
-  ConfidenceAuthor;
+  ConfidenceAuthor &
+  Editor;
 
 const OWN_NOTE: NoteAuthor = { note_user_id: null, note_by: null, note_at: null };
 const OWN_CONFIDENCE: ConfidenceAuthor = { confidence_user_id: null, confidence_by: null };
-export const OWN_WORDS = { ...OWN_NOTE, ...OWN_CONFIDENCE };
+const OWN_EDIT: Editor = { edited_user_id: null, edited_by: null };
+export const OWN_WORDS = { ...OWN_NOTE, ...OWN_CONFIDENCE, ...OWN_EDIT };
 
 /** The author in the history: a person by the current name, an API key by its description. */
 export function authorOf(tx: Context): Author {
@@ -93,6 +97,14 @@ export const wordsAfter = (tx: Context, previous: CheckInRow, words: Words) => (
   ...confidenceAuthor(tx, previous, words),
 });
 
+/** Who corrects it now, where it is not the author of its value. */
+export function editorOf(tx: Context, entry: CheckInRow): Editor {
+  const editor = authorOf(tx);
+  return isSame(editor, authorOfValue(entry))
+    ? OWN_EDIT
+    : { edited_user_id: editor.userId, edited_by: editor.name };
+}
+
 /**
  * Who is the author of a second value of the day. Another person's is a new check-in at its own
  * time; that of the same person is an edit.
@@ -110,6 +122,7 @@ export function authorshipOfReplacement(
     ...(isSame(author, authorOfValue(previous))
       ? { created_at: previous.created_at, last_edited_at: now }
       : { created_at: now, last_edited_at: null }),
+    ...OWN_EDIT,
     ...wordsAfter(tx, previous, { ...said, author }),
   };
 }
@@ -143,13 +156,17 @@ export async function restoredAuthorship(
   const words = { ...OWN_WORDS, ...former };
   const people = await peopleWith(
     tx,
-    [former.user_id, words.note_user_id, words.confidence_user_id].filter((id) => id !== null),
+    [former.user_id, words.note_user_id, words.confidence_user_id, words.edited_user_id].filter(
+      (id) => id !== null,
+    ),
   );
   return {
     user_id: former.user_id,
     created_by: nameToday(people, former.user_id, former.created_by) ?? '',
     created_at: former.created_at,
     last_edited_at: former.last_edited_at,
+    edited_user_id: words.edited_user_id,
+    edited_by: nameToday(people, words.edited_user_id, words.edited_by),
     note_user_id: words.note_user_id,
     note_by: nameToday(people, words.note_user_id, words.note_by),
     note_at: words.note_at,
@@ -158,24 +175,29 @@ export async function restoredAuthorship(
   };
 }
 
-/** Of an entry whose note or confidence is of another person: their names of today. */
+/** Of an entry whose note or confidence is of another person, or corrected by one: names of today. */
 export interface PresentedWords {
   noteBy: string | null;
   noteAt: string | null;
   confidenceBy: string | null;
+  editedBy: string | null;
 }
+
+/** Who corrected it is read where it is shown. */
+type Presented = NoteAuthor & ConfidenceAuthor & Partial<Editor>;
 
 export async function presentWords(
   context: Pick<Context, 'db'>,
-  entries: readonly (NoteAuthor & ConfidenceAuthor)[],
-): Promise<(entry: NoteAuthor & ConfidenceAuthor) => PresentedWords> {
+  entries: readonly Presented[],
+): Promise<(entry: Presented) => PresentedWords> {
   const ids = entries
-    .flatMap(({ note_user_id, confidence_user_id }) => [note_user_id, confidence_user_id])
+    .flatMap((each) => [each.note_user_id, each.confidence_user_id, each.edited_user_id ?? null])
     .filter((id) => id !== null);
   const people = await peopleWith(context, [...new Set(ids)]);
-  return ({ note_user_id, note_by, note_at, confidence_user_id, confidence_by }) => ({
-    noteBy: nameToday(people, note_user_id, note_by),
-    noteAt: note_at,
-    confidenceBy: nameToday(people, confidence_user_id, confidence_by),
+  return (entry) => ({
+    noteBy: nameToday(people, entry.note_user_id, entry.note_by),
+    noteAt: entry.note_at,
+    confidenceBy: nameToday(people, entry.confidence_user_id, entry.confidence_by),
+    editedBy: nameToday(people, entry.edited_user_id ?? null, entry.edited_by ?? null),
   });
 }

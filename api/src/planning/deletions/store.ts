@@ -79,6 +79,7 @@ const NAMES = [
   ['user_id', 'created_by'],
   ['note_user_id', 'note_by'],
   ['confidence_user_id', 'confidence_by'],
+  ['edited_user_id', 'edited_by'],
 ] as const;
 
 /** API keys have a name without an id. */

@@ -16,6 +16,8 @@ const OWN_WORDS = {
   note_at: null,
   confidence_user_id: null,
   confidence_by: null,
+  edited_user_id: null,
+  edited_by: null,
 };
 const TEXTS = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', ''));
 

@@ -226,6 +226,8 @@ async function writeCheckIns(
         note_at: eb.ref('excluded.note_at'),
         confidence_user_id: eb.ref('excluded.confidence_user_id'),
         confidence_by: eb.ref('excluded.confidence_by'),
+        edited_user_id: eb.ref('excluded.edited_user_id'),
+        edited_by: eb.ref('excluded.edited_by'),
       })),
     ),
   );

@@ -1,0 +1,71 @@
+// A toast belongs to the screen where it was sent.
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { CumbreProvider } from './CumbreProvider';
+import { Toasts } from './Toasts';
+import { toast } from './base';
+import { Drawer, Modal } from './overlay';
+
+let time = 0;
+const now = () => time;
+const open = () => fireEvent.click(screen.getByText('Create key'));
+
+function Screen({ kind: Overlay }: { kind: typeof Drawer | typeof Modal }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Create key
+      </button>
+      <Overlay open={isOpen} title="The key" footer={null} />
+    </>
+  );
+}
+const show = async (kind: typeof Drawer | typeof Modal = Modal) => {
+  time = 10_000;
+  render(
+    <CumbreProvider language="en">
+      <Toasts now={now} />
+      <Screen kind={kind} />
+    </CumbreProvider>,
+  );
+  act(() => toast.info('What you typed is back'));
+  await screen.findByText('What you typed is back');
+};
+const expectGone = () =>
+  waitFor(() => expect(screen.queryByText('What you typed is back')).not.toBeInTheDocument());
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+test.each([
+  ['dialog', Modal],
+  ['panel', Drawer],
+] as const)('a toast of before leaves when a %s opens above its screen', async (_name, kind) => {
+  await show(kind);
+  time += 1500;
+  act(() => toast.success('Saved'));
+  open();
+  await screen.findByText('The key');
+  await expectGone();
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+});
+
+test('a toast of before leaves with its screen, and one that was sent with the change stays', async () => {
+  await show();
+  time += 1500;
+  act(() => {
+    toast.success('Saved');
+    window.history.pushState(null, '', '/cycles');
+  });
+  await expectGone();
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+});
+
+test('what failed is read to its end, also on the next screen', async () => {
+  await show();
+  act(() => toast.error('Not saved'));
+  time += 1500;
+  open();
+  await expectGone();
+  expect(screen.getByText('Not saved')).toBeInTheDocument();
+});
