@@ -20,7 +20,7 @@ const aboutItem = (
 ): string =>
   [
     ...(above ? [t('items.below', { parent: above.code })] : []),
-    t(`items.status.${status}`),
+    ...(status === null ? [] : [t(`items.status.${status}`)]),
     ...(realProgress === null ? [] : [formatPercent(realProgress, language)]),
   ].join(' · ');
 
