@@ -130,7 +130,7 @@ export function Inbox() {
             { value: '', label: t('inbox.allKinds') },
             ...NOTIFICATION_GROUP_NAMES.map((each: NotificationGroup) => ({
               value: each,
-              label: t(`inbox.groups.${each}`),
+              label: t(`groups.${each}`),
             })),
           ]}
           onChange={(next) => set('kind', next)}
