@@ -124,6 +124,7 @@ export function Inbox() {
         />
         <NativeSelect
           className="mfe-notifications_kind"
+          data-chosen={group}
           aria-label={t('inbox.kind')}
           value={group ?? ''}
           options={[

@@ -30,10 +30,8 @@ export function PhoneInput({
 }: PhoneInputProps) {
   return (
     <div className="cu-phone">
-      <span className="cu-phone-prefix">
-        <span aria-hidden className="cu-phone-shown">
-          {prefix || '+'}
-        </span>
+      <span className="cu-select cu-phone-prefix">
+        <span aria-hidden>{prefix || '+'}</span>
         <select
           aria-label={countryLabel}
           autoComplete="off"

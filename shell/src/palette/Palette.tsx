@@ -215,7 +215,11 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
                       {whyOff(command) ?? questionOf(command) ?? (
                         <>
                           {command.detail ? `${command.detail} ` : null}
-                          <Keys path={command.path} />
+                          <Keys
+                            path={
+                              command.group === 'page' || !command.detail ? command.path : undefined
+                            }
+                          />
                         </>
                       )}
                     </span>
