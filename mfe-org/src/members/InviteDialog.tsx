@@ -29,7 +29,7 @@ export function InviteDialog({ organization, roles, mode, onMode, onClose }: Inv
     <Modal
       className="mfe-org_invite"
       // Fields and buttons fit into a low window.
-      style={{ top: 24 }}
+      style={{ top: 20 }}
       open={mode !== null}
       title={t('members.invite.title')}
       footer={null}

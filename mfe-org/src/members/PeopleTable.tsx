@@ -16,7 +16,7 @@ import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { useTranslation } from '../useTranslation';
 import { InvitationActions } from './InvitationActions';
-import { EmailText } from './EmailText';
+import { EmailText } from '../EmailText';
 import { InvitationTag } from './InvitationTag';
 import { RoleCell } from './RoleCell';
 import type { ListedPerson } from './listedPeople';
