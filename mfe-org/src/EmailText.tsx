@@ -2,6 +2,9 @@
 // of a word.
 import { Fragment } from 'react';
 
+/** Whether a text is an address and nothing else. */
+export const isEmailText = (text: string): boolean => /^\S+@\S+$/.test(text);
+
 export const EmailText = ({ email }: { email: string }) =>
   email.split(/(?<=[@._+-])/).map((part, nth) => (
     // The parts of one address never change their order.
