@@ -2,6 +2,7 @@
 // released after it has opened. The test slows down the opening animation.
 import { expect, test } from './test';
 import { createCycleScenario } from './cycleScenario';
+import { waitForStable } from './waitForStable';
 
 const SLOWED_TO = 0.1;
 
@@ -55,3 +56,22 @@ for (const [what, path, opener, button] of [
     await expect.poll(() => page.evaluate(() => 'isSent' in window)).toBe(true);
   });
 }
+
+for (const height of [800, 600])
+  test(`the dialog of an invitation stands in a window of ${height} px, with its buttons`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await page.setViewportSize({ width: 1280, height });
+    for (const form of ['one', 'many']) {
+      await openAs(caller, `/organizations/${caller.organizationId}/users?invite=${form}`);
+      const dialog = page.getByRole('dialog', { name: 'Invite people' });
+      await waitForStable(page);
+      const box = await dialog.boundingBox();
+      expect(box!.y + box!.height).toBeLessThanOrEqual(height);
+      await expect(dialog.getByRole('button', { name: /^Send invitation/ })).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  });

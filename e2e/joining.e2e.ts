@@ -98,3 +98,31 @@ for (const [language, texts] of Object.entries({
     await page.reload();
     await expect(page.getByRole('heading', { name: texts.withdrawn })).toBeVisible();
   });
+
+test('the link of a mail opens in the language of the mail, until the person chooses another one', async ({
+  page,
+  caller,
+  server,
+}) => {
+  const email = `lejos-${Date.now()}@example.org`;
+  await caller.call(
+    'POST',
+    `organizations/${caller.organizationId}/invitations`,
+    { email, name: 'Luz', role: 'Viewer' },
+    { 'accept-language': 'es' },
+  );
+  const mailbox = await fetch(`${server.address}/mailbox?to=${encodeURIComponent(email)}`);
+  const link = /\/auth\/sign-up#invitation=[\w-]+&(?:amp;)*lng=es/.exec(await mailbox.text())?.[0];
+  expect(link).toBeDefined();
+  const path = link!.replaceAll('amp;', '');
+  // The browser of the tests speaks English.
+  await page.goto(path);
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.getByRole('button', { name: /^ES, Idioma/ }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await page.goto('/auth/terms');
+  await page.goto(path);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});

@@ -3,7 +3,7 @@
 // is formatted the way its country writes it.
 import { Field } from '@cumbre/forms/form';
 import type { FormFields } from '@cumbre/forms/form';
-import { Input } from '@cumbre/ui/fields';
+import { PhoneInput } from '@cumbre/ui/phone';
 import type { CountryName } from './countryNames';
 import { PHONE_COUNTRIES, examplePhone, phoneNumber, phonePrefix } from './phone';
 import type { PhoneAnswers } from './phone';
@@ -26,46 +26,30 @@ export function PhoneField({ form, countries }: PhoneFieldProps) {
       hint={`${t('field.phoneWhy')} ${example && t('field.phoneExample', { example })}`.trim()}
     >
       {({ value: phone, onChange, onBlur, ...control }) => (
-        <div className="mfe-auth_phone">
-          <span className="mfe-auth_prefix">
-            <span aria-hidden className="mfe-auth_prefix-shown">
-              {phonePrefix(phoneCountry) || '+'}
-            </span>
-            <select
-              aria-label={t('field.phonePrefix')}
-              autoComplete="off"
-              value={phoneCountry}
-              onChange={(event) => form.change('phoneCountry', event.target.value)}
-            >
-              <option value="">{t('field.choose')}</option>
-              {countries
-                .filter(({ code }) => PHONE_COUNTRIES.includes(code))
-                .map(({ code, name }) => (
-                  <option key={code} value={code}>{`${name} (${phonePrefix(code)})`}</option>
-                ))}
-            </select>
-          </span>
-          <Input
-            {...control}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            size="large"
-            status={control['aria-invalid'] ? 'error' : undefined}
-            value={phone}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={() => {
-              onBlur();
-              const number = phoneNumber(phone, phoneCountry);
-              if (number)
-                form.changeAll({
-                  phone: number.national,
-                  phoneCountry: number.country ?? phoneCountry,
-                });
-            }}
-          />
-        </div>
+        <PhoneInput
+          {...control}
+          name="phone"
+          size="large"
+          prefix={phonePrefix(phoneCountry)}
+          country={phoneCountry}
+          countries={countries
+            .filter(({ code }) => PHONE_COUNTRIES.includes(code))
+            .map(({ code, name }) => ({ value: code, label: `${name} (${phonePrefix(code)})` }))}
+          countryLabel={t('field.phonePrefix')}
+          chooseLabel={t('field.choose')}
+          onCountry={(country) => form.change('phoneCountry', country)}
+          value={phone}
+          onChange={onChange}
+          onBlur={() => {
+            onBlur();
+            const number = phoneNumber(phone, phoneCountry);
+            if (number)
+              form.changeAll({
+                phone: number.national,
+                phoneCountry: number.country ?? phoneCountry,
+              });
+          }}
+        />
       )}
     </Field>
   );

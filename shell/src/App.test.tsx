@@ -221,6 +221,19 @@ test('the initials are those of first and last name, however many words each has
   expect(menu.querySelector('[data-initials]')).toHaveAttribute('data-initials', 'AQ');
 });
 
+test('the colours of the account menu have a heading', async () => {
+  await signIn();
+  await open('/nowhere');
+  await userEvent.click(await screen.findByRole('button', { name: /^Account menu of/ }));
+  const colours = screen.getByRole('group', { name: 'Colours' });
+  expect(
+    within(colours)
+      .getAllByRole('menuitemradio')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Light', 'Dark', 'System']);
+  expect(within(colours).getByText('Colours')).toBeVisible();
+});
+
 test('logging out clears session and organization and redirects to sign-in', async () => {
   await signIn();
   const page = await open('/nowhere');

@@ -1,7 +1,7 @@
 // A dialog with one field: the name of a passkey or an authenticator app.
 import { FACTOR_NAME_LENGTH } from '@cumbre/contract/limits';
 import { ServerForm, TextField, useServerForm } from '@cumbre/forms/form';
-import { Flex, Paragraph } from '@cumbre/ui/base';
+import { Alert, Flex, Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { answerOf } from '../failures';
 import { useTranslation } from '../useTranslation';
@@ -9,6 +9,8 @@ import { useTranslation } from '../useTranslation';
 interface NameFormProps {
   title: string;
   text?: string;
+  /** What follows, which one should know at the beginning. */
+  more?: string | undefined;
   initial?: string;
   submit: string;
   /** Throws a failure. */
@@ -20,6 +22,7 @@ interface NameFormProps {
 export function NameForm({
   title,
   text,
+  more,
   initial = '',
   submit,
   save,
@@ -51,6 +54,7 @@ export function NameForm({
     >
       <Flex vertical gap={16}>
         {text && <Paragraph>{text}</Paragraph>}
+        {more && <Alert type="info" showIcon title={more} />}
         <ServerForm form={form}>
           <TextField
             form={form}

@@ -12,11 +12,13 @@ import { NameForm } from './NameForm';
 import { QrCode } from './QrCode';
 
 interface NewAuthenticatorAppProps {
+  /** Whether recovery codes are made and shown afterwards. */
+  codesFollow: boolean;
   onAdded: () => void;
   onClose: () => void;
 }
 
-export function NewAuthenticatorApp({ onAdded, onClose }: NewAuthenticatorAppProps) {
+export function NewAuthenticatorApp({ codesFollow, onAdded, onClose }: NewAuthenticatorAppProps) {
   const { t } = useTranslation();
   const [add] = useAddAuthenticatorAppMutation();
   const [app, setApp] = useState<AuthenticatorAppSecret | null>(null);
@@ -25,6 +27,7 @@ export function NewAuthenticatorApp({ onAdded, onClose }: NewAuthenticatorAppPro
     <NameForm
       title={t('security.apps.add')}
       text={t('security.apps.addText')}
+      more={codesFollow ? t('security.codes.follow') : undefined}
       submit={t('security.apps.continue')}
       save={async (name) => setApp(await add(name).unwrap())}
       onSaved={() => {}}
@@ -37,7 +40,7 @@ function ConfirmApp({
   app: { id, secret, uri },
   onAdded,
   onClose,
-}: NewAuthenticatorAppProps & { app: AuthenticatorAppSecret }) {
+}: Omit<NewAuthenticatorAppProps, 'codesFollow'> & { app: AuthenticatorAppSecret }) {
   const { t } = useTranslation();
   const [confirm] = useConfirmAuthenticatorAppMutation();
   const form = useServerForm({

@@ -5,7 +5,14 @@ import { useAddPasskeyMutation, useNewPasskeyOptionsMutation } from '../factorsA
 import { useTranslation } from '../useTranslation';
 import { NameForm } from './NameForm';
 
-export function NewPasskey({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+interface NewPasskeyProps {
+  /** Whether recovery codes are made and shown afterwards. */
+  codesFollow: boolean;
+  onAdded: () => void;
+  onClose: () => void;
+}
+
+export function NewPasskey({ codesFollow, onAdded, onClose }: NewPasskeyProps) {
   const { t } = useTranslation();
   const [askOptions] = useNewPasskeyOptionsMutation();
   const [add] = useAddPasskeyMutation();
@@ -24,6 +31,7 @@ export function NewPasskey({ onAdded, onClose }: { onAdded: () => void; onClose:
     <NameForm
       title={t('security.passkeys.add')}
       text={t('security.passkeys.addText')}
+      more={codesFollow ? t('security.codes.follow') : undefined}
       submit={t('security.passkeys.continue')}
       save={register}
       onSaved={onAdded}

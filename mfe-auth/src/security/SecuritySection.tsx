@@ -93,10 +93,18 @@ export function SecuritySection() {
       {count > 0 && <RecoveryCodes codes={recoveryCodes} onCreated={setShownCodes} />}
       <Identities />
       {adding === 'passkey' && (
-        <NewPasskey onAdded={() => void added()} onClose={() => setAdding(null)} />
+        <NewPasskey
+          codesFollow={!recoveryCodes}
+          onAdded={() => void added()}
+          onClose={() => setAdding(null)}
+        />
       )}
       {adding === 'app' && (
-        <NewAuthenticatorApp onAdded={() => void added()} onClose={() => setAdding(null)} />
+        <NewAuthenticatorApp
+          codesFollow={!recoveryCodes}
+          onAdded={() => void added()}
+          onClose={() => setAdding(null)}
+        />
       )}
       {shownCodes && <ShownCodes codes={shownCodes} onClose={() => setShownCodes(null)} />}
     </Flex>

@@ -71,6 +71,10 @@ it('adds an app by its secret and a code, and shows the recovery codes at once',
         : problem('FACTOR_REFUSED', 'x', [{ path: 'code', code: 'wrongCode', message: 'x' }]),
   });
   await user.click(await screen.findByRole('button', { name: 'Add authenticator app' }));
+  // What follows is said before anything is typed.
+  expect(
+    within(await screen.findByRole('dialog')).getByText(/At the end you get recovery codes/),
+  ).toBeVisible();
   await user.type(await screen.findByLabelText('Name'), 'Phone{Enter}');
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
   expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeInTheDocument();
@@ -125,6 +129,20 @@ it('adds a passkey under its name, and says when the device made none', async ()
       passkey: { id: 'AQID' },
     }),
   );
+});
+
+it('says nothing of recovery codes where the person has some', async () => {
+  const { user } = await show({
+    [LIST]: {
+      passkeys: [],
+      authenticatorApps: [phone],
+      recoveryCodes: { left: 7, createdAt },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add authenticator app' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByLabelText('Name')).toBeVisible();
+  expect(within(dialog).queryByText(/recovery codes/)).toBeNull();
 });
 
 it('renames and removes a factor, and warns before the last one', async () => {

@@ -124,13 +124,14 @@ export function Inbox() {
         />
         <NativeSelect
           className="mfe-notifications_kind"
+          data-chosen={group}
           aria-label={t('inbox.kind')}
           value={group ?? ''}
           options={[
             { value: '', label: t('inbox.allKinds') },
             ...NOTIFICATION_GROUP_NAMES.map((each: NotificationGroup) => ({
               value: each,
-              label: t(`inbox.groups.${each}`),
+              label: t(`groups.${each}`),
             })),
           ]}
           onChange={(next) => set('kind', next)}

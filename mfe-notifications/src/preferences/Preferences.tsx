@@ -1,10 +1,14 @@
 // Notification settings: one row for each event, and which mail is sent of it: immediately, in the
 // summary of the day, or none. The inbox has everything. A choice is saved at once, and the cell
 // says so; one for all events can be undone. When this server sends no mail, the page says so; the
-// choices apply as soon as it does. Each group says how many of its events come by mail; on a phone the
-// groups are folded behind that line.
-import { PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
-import type { NotificationDelivery, PreferenceKind } from '@cumbre/contract/enumerations';
+// choices apply as soon as it does. The groups are those of the inbox. Each says how many of its events come
+// by mail; on a phone the groups are folded behind that line.
+import { NOTIFICATION_GROUPS, PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
+import type {
+  NotificationDelivery,
+  NotificationGroup,
+  PreferenceKind,
+} from '@cumbre/contract/enumerations';
 import {
   Alert,
   Button,
@@ -13,12 +17,13 @@ import {
   ErrorState,
   LiveRegion,
   LoadingState,
+  NativeSelect,
   Paragraph,
+  useMediaQuery,
   useWhyNotSent,
 } from '@cumbre/ui/base';
 import { Fragment, useId, useRef, useState } from 'react';
 import { useTranslation } from '../useTranslation';
-import { EVENT_GROUPS } from './eventGroups';
 import { useNotificationPreferencesQuery } from './preferencesApi';
 import type { Deliveries } from './preferencesApi';
 import { useChoices } from './useChoices';
@@ -26,19 +31,31 @@ import type { SavedChoice } from './useChoices';
 import './preferences.css';
 
 const DELIVERIES = ['now', 'daily', 'never'] as const;
+const PHONE = '(max-width: 639px)';
 
-type Group = keyof typeof EVENT_GROUPS;
-const GROUPS = Object.entries(EVENT_GROUPS) as [Group, readonly PreferenceKind[]][];
+/** The groups of the inbox, with the kinds whose e-mails are chosen. */
+const GROUPS = Object.entries(NOTIFICATION_GROUPS).map(
+  ([group, kinds]) =>
+    [
+      group as NotificationGroup,
+      PREFERENCE_KINDS.filter((kind) => (kinds as readonly string[]).includes(kind)),
+    ] as const,
+);
+
+const isDelivery = (value: string): value is NotificationDelivery =>
+  (DELIVERIES as readonly string[]).includes(value);
 
 /** The heading of a group, which is a button where the group can be folded: on a phone. */
 function GroupHeading({
   name,
   summary,
+  columns,
   isOpen,
   onToggle,
 }: {
   name: string;
   summary: string;
+  columns: number;
   isOpen: boolean;
   onToggle: () => void;
 }) {
@@ -49,7 +66,7 @@ function GroupHeading({
   );
   return (
     <tr className="mfe-notifications_group">
-      <th colSpan={4} scope="rowgroup">
+      <th colSpan={columns} scope="rowgroup">
         <span className="mfe-notifications_group-name">{words}</span>
         <button
           type="button"
@@ -65,7 +82,7 @@ function GroupHeading({
   );
 }
 
-/** The choice of one row: the radio buttons of its cells. */
+/** The choice of one row: the radio buttons of its cells; on a phone a list that says it in words. */
 function Choice({
   id,
   name,
@@ -82,6 +99,32 @@ function Choice({
 }) {
   const { t } = useTranslation();
   const paused = useWhyNotSent()?.pressed;
+  const isPhone = useMediaQuery(PHONE);
+  if (isPhone)
+    return (
+      <td>
+        <span className="mfe-notifications_choice">
+          <NativeSelect
+            sends
+            aria-labelledby={`${id}-${name}`}
+            value={chosen ?? ''}
+            options={[
+              // Only the row of all events has more than one choice.
+              ...(chosen ? [] : [{ value: '', label: t('preferences.mixed') }]),
+              ...DELIVERIES.map((value) => ({ value, label: t(`preferences.channel.${value}`) })),
+            ]}
+            onChange={(value) => {
+              if (isDelivery(value)) onChoose(value);
+            }}
+          />
+          {saved?.row === name && saved.delivery !== null && (
+            <span className="mfe-notifications_saved" aria-hidden>
+              {t('preferences.saved')}
+            </span>
+          )}
+        </span>
+      </td>
+    );
   return DELIVERIES.map((delivery) => (
     <td key={delivery}>
       <label className="mfe-notifications_choice" title={paused}>
@@ -117,14 +160,15 @@ const Words = ({ text }: { text: string }) =>
 function Choices({ deliveries, id }: { deliveries: Deliveries; id: string }) {
   const { t } = useTranslation();
   const { saved, choose, undo } = useChoices(deliveries);
-  const [opened, setOpened] = useState<readonly Group[]>([]);
+  const isPhone = useMediaQuery(PHONE);
+  const [opened, setOpened] = useState<readonly NotificationGroup[]>([]);
   const all = useRef<HTMLTableRowElement>(null);
   const ofAll = DELIVERIES.find((delivery) =>
     PREFERENCE_KINDS.every((kind) => deliveries[kind] === delivery),
   );
   // The button goes, so the focus returns to the row that it belongs to.
   const undoAll = async () => {
-    if (await undo()) all.current?.querySelector('input')?.focus();
+    if (await undo()) all.current?.querySelector<HTMLElement>('input, select')?.focus();
   };
   const announced = !saved
     ? ''
@@ -141,11 +185,15 @@ function Choices({ deliveries, id }: { deliveries: Deliveries; id: string }) {
         <thead>
           <tr>
             <th scope="col">{t('preferences.event')}</th>
-            {DELIVERIES.map((delivery) => (
-              <th key={delivery} scope="col" id={`${id}-${delivery}`}>
-                <Words text={t(`preferences.channel.${delivery}`)} />
-              </th>
-            ))}
+            {isPhone ? (
+              <th scope="col">{t('preferences.mail')}</th>
+            ) : (
+              DELIVERIES.map((delivery) => (
+                <th key={delivery} scope="col" id={`${id}-${delivery}`}>
+                  <Words text={t(`preferences.channel.${delivery}`)} />
+                </th>
+              ))
+            )}
           </tr>
         </thead>
         <tbody>
@@ -186,11 +234,12 @@ function Choices({ deliveries, id }: { deliveries: Deliveries; id: string }) {
             data-open={opened.includes(group) || undefined}
           >
             <GroupHeading
-              name={t(`preferences.groups.${group}`)}
+              name={t(`groups.${group}`)}
               summary={t('preferences.byMail', {
                 mails: kinds.filter((kind) => deliveries[kind] !== 'never').length,
                 all: kinds.length,
               })}
+              columns={isPhone ? 2 : 4}
               isOpen={opened.includes(group)}
               onToggle={() =>
                 setOpened((former) =>

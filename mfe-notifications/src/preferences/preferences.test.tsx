@@ -5,7 +5,6 @@ import { renderRemote } from '@cumbre/testing/renderScreen';
 import { pauseSending } from '@cumbre/ui/base';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { register } from '../remote';
-import { EVENT_GROUPS } from './eventGroups';
 
 const remote = 'mfe-notifications';
 const deliveries = Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, 'daily']));
@@ -91,7 +90,33 @@ test('each kind of notification has one row, with one of three choices', async (
   expect(
     within(table).getByRole('radio', { name: 'Something was assigned to you No e-mail' }),
   ).toBeChecked();
-  expect(Object.values(EVENT_GROUPS).flat().toSorted()).toEqual([...PREFERENCE_KINDS].toSorted());
+  // The groups have the names of the inbox.
+  for (const name of ['Mentions and notes', 'Check-ins and meetings', 'Assignments'])
+    expect(within(table).getAllByText(name).length).toBeGreaterThan(0);
+});
+
+test('on a phone each event has a list that says its choice in words, and choosing saves it', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(max-width: 639px)',
+        media: query,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
+  const { server, user } = await openSettings(keeping({ ...deliveries, assigned: 'never' }));
+  const list = await screen.findByRole('combobox', { name: 'Something was assigned to you' });
+  expect(list).toHaveDisplayValue('No e-mail');
+  expect(screen.getByRole('combobox', { name: 'All events' })).toHaveDisplayValue('Mixed');
+  await user.selectOptions(list, 'Immediately');
+  await waitFor(() =>
+    expect(server.callsTo('PUT /api/notifications/preferences')[0]?.body).toEqual({
+      deliveries: { assigned: 'now' },
+    }),
+  );
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  jest.restoreAllMocks();
 });
 
 test('the first row chooses for all events with one request', async () => {
@@ -233,8 +258,8 @@ test('the link of a mail unsubscribes with one click, signed in or not', async (
 });
 
 test.each([
-  ['en', 'Your work 6 of 8 by e-mail'],
-  ['es', 'Tu trabajo 6 de 8 por correo'],
+  ['en', 'Mentions and notes 1 of 2 by e-mail'],
+  ['es', 'Menciones y notas 1 de 2 por correo'],
 ] as const)(
   'a group says how much comes by mail, and folds its rows (%s)',
   async (language, name) => {
@@ -256,6 +281,6 @@ test.each([
     await user.click(fold);
     expect(fold).toHaveAttribute('aria-expanded', 'true');
     expect(fold.closest('tbody')).toHaveAttribute('data-open');
-    expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(3);
+    expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(5);
   },
 );

@@ -1,9 +1,11 @@
 // The objectives that other organizations offered to this one and those that it shares, each list
-// newest first. A person without the permission to share sees which roles have it.
+// newest first. A person without the permission to share sees which roles have it. Where nothing can be
+// shared yet, the empty list says why and leads there.
 import { failureOf } from '@cumbre/client/failure';
+import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useMyOrganizations } from '@cumbre/client/organizations';
 import type { Share } from '@cumbre/contract/shares';
-import { Link } from '@cumbre/remote/router';
+import { Link, useNavigate } from '@cumbre/remote/router';
 import { Alert, Button, Card, EmptyState, ErrorState, LoadingState, Tag } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { ShareLine } from './ShareLine';
@@ -37,25 +39,7 @@ export function ShareList({
         onRetry={() => void refetch()}
       />
     );
-  if (data.length === 0)
-    return (
-      <>
-        <EmptyState
-          title={t('sharing.emptyTitle')}
-          action={
-            <>
-              <Button type="primary" onClick={onShare}>
-                {t('sharing.dialogTitle')}
-              </Button>
-              <Link to="/help/sharing">{t('sharing.how')}</Link>
-            </>
-          }
-        >
-          {t('sharing.empty')}
-        </EmptyState>
-        <OtherSide name={name} />
-      </>
-    );
+  if (data.length === 0) return <NoShares {...{ organization, name, onShare }} />;
   return DIRECTIONS.map((direction) => {
     const shares = data.filter((share) => share.direction === direction);
     return (
@@ -75,6 +59,48 @@ export function ShareList({
       )
     );
   });
+}
+
+/** How sharing begins; where no open cycle has an objective, what is needed before. */
+function NoShares({
+  organization,
+  name,
+  onShare,
+}: {
+  organization: string;
+  name: string;
+  onShare: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data: cycles } = useCyclesQuery(organization);
+  const isNothingThere = cycles?.cycles.every(
+    ({ state, items }) => state === 'finished' || items === 0,
+  );
+  return (
+    <>
+      <EmptyState
+        title={t('sharing.emptyTitle')}
+        action={
+          <>
+            {isNothingThere ? (
+              <Button type="primary" onClick={() => void navigate('/')}>
+                {t('inbox.home')}
+              </Button>
+            ) : (
+              <Button type="primary" onClick={onShare}>
+                {t('sharing.dialogTitle')}
+              </Button>
+            )}
+            <Link to="/help/sharing">{t('sharing.how')}</Link>
+          </>
+        }
+      >
+        {isNothingThere ? t('sharing.nothingToShare', { organization: name }) : t('sharing.empty')}
+      </EmptyState>
+      <OtherSide name={name} />
+    </>
+  );
 }
 
 /** A small picture of a shared objective as a row of the other organization's tree. */

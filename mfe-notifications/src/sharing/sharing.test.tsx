@@ -224,6 +224,29 @@ test('a person without the right to share is told who has it', async () => {
   expect(await screen.findByText(/^Only owners and admins/)).toBeVisible();
 });
 
+test.each([
+  ['en', 'Go to objectives', /^You share an objective of an open cycle, and Sierra has none yet/],
+  ['es', 'Ir a objetivos', /^Se comparte un objetivo de un ciclo abierto, y Sierra todavía/],
+] as const)(
+  'where no open cycle has an objective, the empty list says so and leads there (%s)',
+  async (language, link, why) => {
+    start({
+      'GET /api/organizations/:id/shares': { shares: [] },
+      'GET /api/organizations/:id/cycles': {
+        cycles: [
+          { id: 'c1', name: 'Q1', state: 'running', items: 0 },
+          { id: 'c0', name: 'Old', state: 'finished', items: 7 },
+        ],
+        current: 'c1',
+      },
+    });
+    await open('/shares', language);
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.getByRole('button', { name: link })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Share an objective|Compartir un/ })).toBeNull();
+  },
+);
+
 test('an empty list shows how to begin', async () => {
   start({ 'GET /api/organizations/:id/shares': { shares: [] } });
   await open('/shares', 'es');

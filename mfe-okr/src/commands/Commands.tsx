@@ -4,10 +4,25 @@
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { skipToken } from '@cumbre/client/toolkit';
+import type { Item } from '@cumbre/contract/items';
 import type { Command, CommandsProps } from '@cumbre/remote/contract';
 import { useEffect } from 'react';
 import { useItemsQuery } from '../data/items';
+import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+import type { Texts } from '../useTranslation';
+
+/** What an item is below, and how it stands: “below O2 · On track · 45%”. */
+const aboutItem = (
+  { status, realProgress }: Item,
+  above: Item | undefined,
+  { t, language }: { t: Texts; language: string },
+): string =>
+  [
+    ...(above ? [t('items.below', { parent: above.code })] : []),
+    ...(status === null ? [] : [t(`items.status.${status}`)]),
+    ...(realProgress === null ? [] : [formatPercent(realProgress, language)]),
+  ].join(' · ');
 
 interface PlacedCommandsProps extends Pick<CommandsProps, 'offer'> {
   /** Commands of other features. */
@@ -17,7 +32,7 @@ interface PlacedCommandsProps extends Pick<CommandsProps, 'offer'> {
 }
 
 export function Commands({ first, hint, offer }: PlacedCommandsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { organization } = useSelectedOrganization();
   const { currentData: answer } = useCyclesQuery(organization?.id ?? skipToken);
   const cycle = answer?.cycles.find(({ id }) => id === answer.current);
@@ -39,6 +54,7 @@ export function Commands({ first, hint, offer }: PlacedCommandsProps) {
       group: 'page',
       path,
     });
+    const byId = new Map(tree?.items.map((item) => [item.id, item]));
     offer([
       ...first,
       ...(cycle?.abilities.includes('createItem')
@@ -66,14 +82,15 @@ export function Commands({ first, hint, offer }: PlacedCommandsProps) {
       ...(organization
         ? [{ id: 'drafts', label: t('home.drafts'), group: 'page', path: '/drafts' } as const]
         : []),
-      ...(tree?.items ?? []).map(({ id, title, code }): Command => ({
-        id,
-        label: title,
-        detail: code,
+      ...(tree?.items ?? []).map((item): Command => ({
+        id: item.id,
+        label: item.title,
+        detail: item.code,
+        about: () => aboutItem(item, byId.get(item.parentId ?? ''), { t, language }),
         group: 'item',
-        path: `/?cycle=${cycle?.id ?? ''}&item=${id}`,
+        path: `/?cycle=${cycle?.id ?? ''}&item=${item.id}`,
       })),
     ]);
-  }, [offer, first, hint, organization, cycle, tree, t]);
+  }, [offer, first, hint, organization, cycle, tree, t, language]);
   return null;
 }

@@ -66,6 +66,29 @@ async function offering(
   return { commands: () => commands, server };
 }
 
+test('an item says what it is below and how it stands, in the language of the reader', async () => {
+  const items = [
+    buildItem({ id: 'i1', code: 'O2', realProgress: 0.452, status: 'onTrack', parentId: null }),
+    buildItem({
+      id: 'i2',
+      code: 'KR2.1',
+      realProgress: null,
+      status: 'notStarted',
+      parentId: 'i1',
+    }),
+  ];
+  const about = async (language: 'en' | 'es') =>
+    (await offering(items, '', language))
+      .commands()
+      .filter(({ group }) => group === 'item')
+      .map((command) => command.about?.());
+  expect(await about('en')).toEqual(['On track · 45.2%', 'below O2 · Not started']);
+  expect(await about('es')).toEqual([
+    'Según lo previsto · 45,2\u00a0%',
+    'debajo de O2 · Sin empezar',
+  ]);
+});
+
 const offered = async (abilities: string[], cycleAbilities: string[]) =>
   (
     await offering(
@@ -98,7 +121,14 @@ test('offers the items of the current cycle, and the permitted creating actions'
       path: '/board?cycle=c1',
     },
     { id: 'drafts', label: 'Drafts', group: 'page', path: '/drafts' },
-    { id: 'i1', label: 'Clean water', detail: 'O1', group: 'item', path: '/?cycle=c1&item=i1' },
+    {
+      id: 'i1',
+      label: 'Clean water',
+      detail: 'O1',
+      about: expect.any(Function),
+      group: 'item',
+      path: '/?cycle=c1&item=i1',
+    },
   ]);
 });
 

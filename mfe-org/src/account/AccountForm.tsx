@@ -17,17 +17,20 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Card, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { useUpdateAccountMutation } from './accountApi';
-import { internationalPhone, phoneExample } from './phoneNumber';
+import { PhoneField } from './PhoneField';
+import { phoneNumber, phonePrefix, phoneValues } from './phoneNumber';
+import type { PhoneValues } from './phoneNumber';
 
-type AccountValues = Pick<Account, 'name' | 'lastname' | 'email' | 'cellphone'> & {
-  password: string;
-};
+type AccountValues = Pick<Account, 'name' | 'lastname' | 'email'> &
+  PhoneValues & {
+    password: string;
+  };
 
 const valuesOf = ({ name, lastname, email, cellphone }: Account): AccountValues => ({
   name,
   lastname,
   email,
-  cellphone,
+  ...phoneValues(cellphone, navigator.languages),
   password: '',
 });
 const normalized = (email: string) => email.trim().toLowerCase();
@@ -37,19 +40,17 @@ export function AccountForm({ account }: { account: Account }) {
   const { notify } = useRemoteContext();
   const dispatch = useAppDispatch();
   const [update] = useUpdateAccountMutation();
-  const asksPassword = ({ email }: AccountValues) =>
+  const asksPassword = ({ email }: Pick<AccountValues, 'email'>) =>
     account.validated_email && account.hasPassword !== false && normalized(email) !== account.email;
-  const { example, prefix } = phoneExample(
-    account.cellphone,
-    navigator.languages.map((language) => language.split('-')[1]),
-  );
   const emailProblem = (email: string) => {
     if (!email.trim()) return t('account.required.email');
     return isEmailAddress(email) ? null : t('account.invalid.email');
   };
-  const phoneProblem = (phone: string) => {
+  const phoneProblem = ({ phone, phoneCountry }: PhoneValues) => {
     if (!phone.trim()) return t('account.required.phone');
-    return internationalPhone(phone) ? null : t('account.invalid.phone', { prefix });
+    if (phoneNumber(phone, phoneCountry)) return null;
+    const prefix = phonePrefix(phoneCountry);
+    return prefix ? t('account.invalid.phone', { prefix }) : t('account.required.phoneCountry');
   };
   const form = useServerForm<AccountValues, Account>({
     id: 'account',
@@ -59,15 +60,15 @@ export function AccountForm({ account }: { account: Account }) {
       lastname: values.lastname.trim() ? null : t('account.required.lastName'),
       email: emailProblem(values.email),
       password: asksPassword(values) && !values.password ? t('account.required.current') : null,
-      cellphone: phoneProblem(values.cellphone),
+      phone: phoneProblem(values),
     }),
-    send: ({ password, ...values }) =>
+    send: ({ password, phone, phoneCountry, ...values }) =>
       update({
         name: values.name.trim(),
         lastname: values.lastname.trim(),
         email: normalized(values.email),
-        cellphone: internationalPhone(values.cellphone) ?? values.cellphone,
-        ...(asksPassword({ password, ...values }) && { password }),
+        cellphone: phoneNumber(phone, phoneCountry)?.international ?? phone,
+        ...(asksPassword(values) && { password }),
       }),
     onSaved: (saved, { email: typed }) => {
       const { name, lastname, email, cellphone, validated_email } = saved;
@@ -84,6 +85,7 @@ export function AccountForm({ account }: { account: Account }) {
       if (normalized(typed) === email) notify.success(t('account.saved'));
       else notify.info(t('account.savedVerify', { email: normalized(typed) }));
     },
+    fieldOf: { cellphone: 'phone' },
     failed: t('account.failed.save'),
     draft: 'account',
     secret: ['password'],
@@ -132,16 +134,7 @@ export function AccountForm({ account }: { account: Account }) {
             maxLength={PASSWORD_MAX_LENGTH}
           />
         )}
-        <TextField
-          form={form}
-          name="cellphone"
-          label={t('account.phone')}
-          hint={t('account.phoneHint', { example })}
-          type="tel"
-          inputMode="tel"
-          maxLength={32}
-          autoComplete="tel"
-        />
+        <PhoneField form={form} />
         <SubmitButton form={form}>{t('account.save')}</SubmitButton>
       </ServerForm>
     </Card>

@@ -1,27 +1,62 @@
-// Validates a phone number and formats it internationally. A number without a country code is
-// ambiguous, so it is refused. An example is one of the country that the person probably has.
+// Mobile phone numbers, as sign-up asks for them: the country's code apart, and the number as people of
+// the country write it. A number typed with + and a code wins over the chosen country.
+import { COUNTRIES } from '@cumbre/contract/enumerations';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import {
+  getCountryCallingCode,
   getExampleNumber,
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-export function internationalPhone(text: string): string | null {
-  const number = parsePhoneNumberFromString(text);
-  return number?.isValid() ? number.formatInternational() : null;
+/** Such as +34; empty for a country without telephones. */
+export const phonePrefix = (country: string): string =>
+  isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '';
+
+/** A number as people of the country write it; empty for a country without telephones. */
+export const examplePhone = (country: string): string =>
+  isSupportedCountry(country) ? (getExampleNumber(country, examples)?.formatNational() ?? '') : '';
+
+export interface PhoneNumber {
+  international: string;
+  national: string;
+  country: string | null;
 }
 
-/** Of the country of `phone`; otherwise of the first country that has telephones. */
-export function phoneExample(
-  phone: string,
-  countries: readonly (string | undefined)[],
-): { example: string; prefix: string } {
-  const known = [parsePhoneNumberFromString(phone)?.country, ...countries, 'PE'];
-  const country = known.find((each) => each !== undefined && isSupportedCountry(each));
-  const number = getExampleNumber(country ?? 'PE', examples);
+/** Null where the number exists in no country. */
+export function phoneNumber(typed: string, country: string): PhoneNumber | null {
+  const parsed = parsePhoneNumberFromString(
+    typed,
+    isSupportedCountry(country) ? country : undefined,
+  );
+  if (!parsed?.isValid()) return null;
   return {
-    example: number?.formatInternational() ?? '',
-    prefix: number ? `+${number.countryCallingCode}` : '',
+    international: parsed.formatInternational(),
+    national: parsed.formatNational(),
+    country: parsed.country ?? null,
   };
 }
+
+export interface PhoneValues {
+  phoneCountry: string;
+  phone: string;
+}
+
+/**
+ * The two fields of a stored number. A number of no country stays whole; without a number the first
+ * country of the browser's languages that has telephones is chosen.
+ */
+export function phoneValues(stored: string, languages: readonly string[]): PhoneValues {
+  const known = phoneNumber(stored, '');
+  if (known?.country) return { phoneCountry: known.country, phone: known.national };
+  const regions = languages.map((language) => /[-_]([A-Z]{2})\b/.exec(language)?.[1] ?? '');
+  return {
+    phoneCountry: regions.find((region) => phonePrefix(region) !== '') ?? '',
+    phone: stored,
+  };
+}
+
+/** The countries that have a code of their own or share one. */
+export const PHONE_COUNTRIES: readonly string[] = COUNTRIES.filter((country) =>
+  isSupportedCountry(country),
+);

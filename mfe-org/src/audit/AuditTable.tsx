@@ -9,6 +9,7 @@ import type { TableColumn } from '@cumbre/ui/data';
 import { HistoryOutlined } from '@cumbre/ui/icons';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import { useMemo } from 'react';
+import { EmailText, isEmailText } from '../EmailText';
 import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
 import type { AuditFilters } from './auditApi';
@@ -41,7 +42,13 @@ function Change({ entry, nameOf }: { entry: AuditEntry; nameOf: Wording['nameOf'
               <span aria-label={t('audit.became')}> → </span>
             </>
           )}
-          <span>{after ?? t('audit.nothing')}</span>
+          <span>
+            {after !== null && isEmailText(after) ? (
+              <EmailText email={after} />
+            ) : (
+              (after ?? t('audit.nothing'))
+            )}
+          </span>
         </li>
       ))}
     </ul>
@@ -104,7 +111,8 @@ function Thing({ organization, entry }: { organization: string; entry: AuditEntr
   const isActor = entry.actor.kind === 'person' && entry.actor.id === id;
   if (!name || id === organization || isActor) return null;
   const address = addressOf(organization, entry);
-  const quoted = t('audit.quoted', { name });
+  const words = t('audit.quoted', { name });
+  const quoted = isEmailText(name) ? <EmailText email={words} /> : words;
   return <>: {address ? <Link to={address}>{quoted}</Link> : quoted}</>;
 }
 

@@ -28,6 +28,8 @@ export function InviteDialog({ organization, roles, mode, onMode, onClose }: Inv
   return (
     <Modal
       className="mfe-org_invite"
+      // Fields and buttons fit into a low window.
+      style={{ top: 20 }}
       open={mode !== null}
       title={t('members.invite.title')}
       footer={null}

@@ -16,6 +16,7 @@ import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { useTranslation } from '../useTranslation';
 import { InvitationActions } from './InvitationActions';
+import { EmailText } from '../EmailText';
 import { InvitationTag } from './InvitationTag';
 import { RoleCell } from './RoleCell';
 import type { ListedPerson } from './listedPeople';
@@ -97,12 +98,12 @@ export function PeopleTable({
           <PersonAvatar name={avatarName({ name, email, member })} />
           <Flex vertical>
             <span className="mfe-org_email">
-              {name || email}
+              {name || <EmailText email={email} />}
               {member?.id === me && <Text small> ({t('members.you')})</Text>}
             </span>
             {name && email && (
               <Text small className="mfe-org_email">
-                {email}
+                <EmailText email={email} />
               </Text>
             )}
           </Flex>

@@ -41,14 +41,18 @@ it('saves the profile, and the page header shows the new name', async () => {
     [SAVE]: ({ body }) => ({ result: { ...account, ...(body as object) } }),
   });
   expect(
-    await screen.findByText(
-      /For the people who run this server.* With the country code, such as \+51 912 345 678/,
-    ),
+    await screen.findByText(/For the people who run this server.* For example 912 345 678/),
   ).toBeVisible();
+  expect(await field('Country code')).toHaveDisplayValue('Peru (+51)');
+  expect(await field('Mobile phone')).toHaveValue('999 888 777');
   await user.clear(await field('First name'));
   await user.type(await field('First name'), 'Anita');
   await user.clear(await field('Mobile phone'));
   await user.type(await field('Mobile phone'), '+34612345678');
+  // The code of the typed number is the one that is shown.
+  await user.tab();
+  expect(await field('Country code')).toHaveDisplayValue('Spain (+34)');
+  expect(await field('Mobile phone')).toHaveValue('612 34 56 78');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your data has been saved')).toBeInTheDocument();
   expect(server.callsTo(SAVE)[0]?.body).toEqual({
@@ -115,7 +119,9 @@ it('refuses an invalid phone and an invalid e-mail before sending', async () => 
   await user.clear(await field('E-mail'));
   await user.type(await field('E-mail'), 'nobody');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^This is not a phone number/)).toBeInTheDocument();
+  expect(
+    await screen.findByText('That number does not fit the country code +51.'),
+  ).toBeInTheDocument();
   expect(await screen.findByText('This is not a valid e-mail address.')).toBeInTheDocument();
   expect(server.callsTo(SAVE)).toEqual([]);
 });
@@ -160,6 +166,9 @@ describe('changing the password', () => {
     );
     await user.type(await field('Current password'), 'Old1!x');
     await user.type(await field('New password'), 'Ris1');
+    // What is required and what is advised stand apart, each under its words.
+    expect(screen.getByText('Your password needs')).toBeVisible();
+    expect(screen.getByText('Not required, but it makes the password stronger')).toBeVisible();
     expect(ticks()).toEqual([
       'at least 6 characters: missing',
       'to be hard to guess (no common password, no name): missing',

@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { register } from '../remote';
 
 const organization = buildOrganization();
-const quarter = buildCycle({ name: 'Quarter' });
+const quarter = buildCycle({ name: 'Quarter', items: 18 });
 const old = buildCycle({ name: 'Old', state: 'finished' });
 const DOWNLOAD = 'GET /api/okrs/downloadOKRs/:organization/:cycle';
 
@@ -51,13 +51,14 @@ const file = () =>
 
 it('saves the current cycle under the file name of the server', async () => {
   const { server, user } = await show(file);
+  expect(await screen.findByText('It has 18 objectives and key results.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toEqual([{ name: 'Okrs_20261121T101500.xlsx' }]));
   expect(server.callsTo(DOWNLOAD)[0]?.params).toEqual({
     organization: organization.id,
     cycle: quarter.id,
   });
-  expect(await screen.findByText('File downloaded')).toBeInTheDocument();
+  expect(await screen.findByText('File downloaded (1 kB)')).toBeInTheDocument();
 });
 
 it('takes the whole name of the file, with its accents', async () => {
@@ -118,7 +119,7 @@ it('downloads all cycles one after another, and can be stopped', async () => {
   );
   expect(address()).toMatch(/\?cycle=all$/);
   await user.click(screen.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByText('2 files downloaded')).toBeInTheDocument();
+  expect(await screen.findByText('2 files downloaded (1 kB)')).toBeInTheDocument();
   expect(saved).toEqual([
     { name: 'Okrs_20261121T101500.xlsx' },
     { name: 'Okrs_20261121T101500.xlsx' },

@@ -32,16 +32,10 @@ export function ImportPage({ organization: { id, abilities } }: { organization: 
       <>
         <div className="mfe-org_lead">
           <Paragraph>{t('spreadsheets.import.intro')}</Paragraph>
-          <Paragraph tone="secondary">
-            {t('spreadsheets.import.template')}{' '}
-            <Button
-              type="link"
-              className="mfe-org_inline"
-              onClick={() => saveTemplate(t, language)}
-            >
-              {t('spreadsheets.import.toDownload')}
-            </Button>
-          </Paragraph>
+          <Paragraph tone="secondary">{t('spreadsheets.import.template')}</Paragraph>
+          <Button type="link" className="mfe-org_inline" onClick={() => saveTemplate(t, language)}>
+            {t('spreadsheets.import.toDownload')}
+          </Button>
         </div>
         <SpreadsheetImport key={id} organization={id} cycles={open} current={currentData.current} />
       </>

@@ -24,6 +24,13 @@ import { useDownloadOkrsMutation, useTeamsOfOrganizationQuery } from './spreadsh
 const ALL = 'all';
 const NO_TEAMS = { teams: [] };
 
+const sizeText = (bytes: number, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, bytes / 1000));
+
 export interface SpreadsheetDownloadProps {
   organization: string;
   /** At least one. */
@@ -32,7 +39,7 @@ export interface SpreadsheetDownloadProps {
 }
 
 export function SpreadsheetDownload({ organization, cycles, current }: SpreadsheetDownloadProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
   const [search, setSearch] = useSearchParams();
   const [download] = useDownloadOkrsMutation();
@@ -59,23 +66,24 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
   }
 
   /**
-   * Whether the server sent a file; null after a cancelled or a failed download, which shows a
+   * The size of the file, 0 where the server has none; null after a cancelled or a failed download, which shows a
    * message.
    */
-  async function save({ id }: Cycle): Promise<boolean | null> {
+  async function save({ id }: Cycle): Promise<number | null> {
     const call = download({ organization, cycle: id, ...(team && { team }) });
     underWay.current = call;
     const { data, error } = await call;
     const failure = error as (Failure & { name?: string }) | undefined;
     if (failure?.name === 'AbortError') return null;
     if (!failure || failure.status === 404 || failure.code === 'FILE_MISSING')
-      return data?.saved ?? false;
+      return data?.bytes ?? 0;
     notify.error(failure.message || t('spreadsheets.download.failed'));
     return null;
   }
 
   async function start() {
     let saved = 0;
+    let bytes = 0;
     for (const [index, cycle] of (all
       ? cycles
       : cycles.filter((each) => each === chosen)
@@ -83,16 +91,19 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
       setDone(index);
       const came = await save(cycle);
       if (came === null) return setDone(null);
-      if (came) saved += 1;
+      if (came > 0) saved += 1;
+      bytes += came;
     }
     setDone(null);
     if (saved === 0) notify.warning(t('spreadsheets.download.nothing'));
-    else
+    else {
+      const size = sizeText(bytes, language);
       notify.success(
         all
-          ? t('spreadsheets.download.allDone', { count: saved })
-          : t('spreadsheets.download.done'),
+          ? t('spreadsheets.download.allDone', { count: saved, size })
+          : t('spreadsheets.download.doneSize', { size }),
       );
+    }
   }
 
   return (
@@ -117,6 +128,11 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
               ...(cycles.length > 1 ? [{ value: ALL, label: t('spreadsheets.download.all') }] : []),
             ]}
           />
+          {!all && chosen && !team ? (
+            <Text small tone="secondary">
+              {t('spreadsheets.download.items', { count: chosen.items })}
+            </Text>
+          ) : null}
         </Flex>
         {teams.length > 0 && (
           <Flex vertical gap={4} className="mfe-org_form mfe-org_wide">

@@ -1,5 +1,5 @@
 // Downloads the spreadsheet of a cycle and passes it to the browser under the server's file name.
-// The store contains only whether a file was sent.
+// The store contains only whether a file was sent, and its size.
 import { api } from '../api';
 import type { TeamsAnswer } from '@cumbre/contract/teams';
 import type { ReceivedFile } from '@cumbre/client/request';
@@ -11,7 +11,7 @@ const spreadsheetDownloadApi = api.injectEndpoints({
       query: (organization) => ({ path: `organizations/${organization}/teams`, silent: true }),
     }),
     downloadOkrs: build.mutation<
-      { saved: boolean },
+      { saved: boolean; bytes: number },
       { organization: string; cycle: string; team?: string }
     >({
       query: ({ organization, cycle, team }) => ({
@@ -23,7 +23,7 @@ const spreadsheetDownloadApi = api.injectEndpoints({
       transformResponse: (file: ReceivedFile | null) => {
         const saved = file !== null && file.blob.size > 0;
         if (saved) saveFile(file.blob, file.name ?? `Okrs_${Date.now()}.xlsx`);
-        return { saved };
+        return { saved, bytes: file?.blob.size ?? 0 };
       },
     }),
   }),

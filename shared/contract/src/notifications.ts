@@ -1,6 +1,7 @@
 // Notifications for the bell and the inbox, newest first, paged by cursor.
 import { z } from 'zod';
 import {
+  LANGUAGES,
   NOTIFICATION_DELIVERIES,
   NOTIFICATION_GROUP_NAMES,
   NOTIFICATION_KINDS,
@@ -42,7 +43,11 @@ export const preferencesAnswer = z.object({
 export const changePreferencesBody = z.strictObject({
   deliveries: z.partialRecord(z.enum(PREFERENCE_KINDS), delivery),
 });
-export const unsubscribeQuery = z.strictObject({ token: z.string().min(1).max(200) });
+/** `language`: that of the mail, in which the page opens. */
+export const unsubscribeQuery = z.strictObject({
+  token: z.string().min(1).max(200),
+  language: z.enum(LANGUAGES).optional(),
+});
 
 export type NotificationPreferences = z.infer<typeof preferencesAnswer>;
 export type NotificationsQuery = z.infer<typeof notificationsQuery>;

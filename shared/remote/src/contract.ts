@@ -136,6 +136,11 @@ export interface Command {
   label: string;
   /** Shown beside the label and searched as well, such as an item's code. */
   detail?: string;
+  /**
+   * A line below the label, such as how an item stands. It is not searched. The palette calls it for
+   * the commands that it shows, since a remote may offer thousands. An older shell ignores this.
+   */
+  about?: () => string;
   group: 'action' | 'page' | 'item';
   /** The address to open, after `run`. */
   path?: string;

@@ -1,9 +1,12 @@
 // Language and colours as a section of the account. They are the settings of the menus, in one more
-// place. The format of dates is one for all (specification, section 9), so it is only explained.
+// place. The format of dates is one for all (specification, section 9), so it is only explained. The
+// time zone belongs to the organization, so this says which it is and leads there.
+import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { Card, Heading, Text } from '@cumbre/ui/base';
 import { RadioGroup } from '@cumbre/ui/form';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { COLOUR_MODES, setColourMode, useColourMode } from '../frame/colourMode';
 import { chooseLanguage } from '../page/chooseLanguage';
 import { LANGUAGES, currentLanguage } from '../page/languages';
@@ -12,10 +15,24 @@ import './texts';
 
 const EXAMPLE = '2026-11-24';
 
+/** Such as “Lima (GMT-5)”. A zone that the browser does not know keeps its name. */
+function zoneName(timeZone: string, language: string): string {
+  const city = timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+  try {
+    const offset = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value;
+    return offset === undefined || offset === city ? city : `${city} (${offset})`;
+  } catch {
+    return timeZone;
+  }
+}
+
 export function DisplaySettings() {
   const { t } = useTranslation();
   const id = useId();
   const mode = useColourMode();
+  const { organization } = useSelectedOrganization();
   return (
     <Card className="shell-display">
       <div className="cu-stack-small">
@@ -38,7 +55,7 @@ export function DisplaySettings() {
       </div>
       <div className="cu-stack-small">
         <Heading level={2} id={`${id}-colours`}>
-          {t('display.colours')}
+          {t('mode.label')}
         </Heading>
         <RadioGroup
           aria-labelledby={`${id}-colours`}
@@ -50,6 +67,23 @@ export function DisplaySettings() {
         <Text as="p" tone="secondary" id={`${id}-coloursHint`}>
           {t('display.coloursHint')}
         </Text>
+      </div>
+      <div className="cu-stack-small">
+        <Heading level={2}>{t('display.zone')}</Heading>
+        <Text as="p">
+          {t('display.zoneText')}{' '}
+          {organization
+            ? t('display.zoneOf', {
+                organization: organization.name,
+                zone: zoneName(organization.timeZone, currentLanguage()),
+              })
+            : null}
+        </Text>
+        {organization ? (
+          <Text as="p">
+            <Link to={`/organizations/${organization.id}`}>{t('display.zoneLink')}</Link>
+          </Text>
+        ) : null}
       </div>
     </Card>
   );

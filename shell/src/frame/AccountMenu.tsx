@@ -43,9 +43,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       label: t('help.title'),
       onSelect: () => void navigate('/help'),
     },
-    ...COLOUR_MODES.map((mode, index) => ({
+    ...COLOUR_MODES.map((mode) => ({
       key: mode,
-      apart: index === 0,
+      group: t('mode.label'),
       label: t(`mode.${mode}`),
       current: mode === currentMode,
       onSelect: () => afterPaint(() => setColourMode(mode)),

@@ -45,11 +45,9 @@
     } catch {
       // Storage is switched off.
     }
-    return saved && languages.includes(saved)
-      ? saved
-      : languages.includes(browser)
-        ? browser
-        : 'en';
+    const { search, hash } = window.location;
+    const mailed = /[?#&]lng=(\w+)/.exec(search + hash)?.[1];
+    return [saved, mailed, browser].find((each) => each && languages.includes(each)) ?? 'en';
   };
   const showFirstPaint = async () => {
     // Otherwise the text would move when the font arrives.

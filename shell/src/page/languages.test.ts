@@ -36,6 +36,26 @@ test.each(CASES)(
   },
 );
 
+test.each([
+  ['/auth/sign-up#invitation=x&lng=es', null, 'es'],
+  ['/auth/forgot-password?lng=es', null, 'es'],
+  ['/auth/sign-up#invitation=x&lng=de', null, 'en'],
+  // What the person has seen or chosen before wins.
+  ['/auth/sign-up#invitation=x&lng=es', 'en', 'en'],
+])('the link %s of a mail, with %j stored, opens the page in %s', (path, saved, language) => {
+  window.history.replaceState(null, '', path);
+  expect(languageFor(saved, 'en-GB', window.location)).toBe(language);
+  if (saved === null) localStorage.removeItem(LANGUAGE_STORAGE_KEY);
+  else localStorage.setItem(LANGUAGE_STORAGE_KEY, saved);
+  document.documentElement.lang = '';
+  const spoken = jest.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
+  jest.isolateModules(() => jest.requireActual('./firstPaint'));
+  expect(document.documentElement.lang).toBe(language);
+  spoken.mockRestore();
+  localStorage.removeItem(LANGUAGE_STORAGE_KEY);
+  window.history.replaceState(null, '', '/auth/sign-in');
+});
+
 test('the language is stored at the start and on each change, and the page and the other tabs follow', async () => {
   startLanguages(window.localStorage, 'es-CL');
   expect([

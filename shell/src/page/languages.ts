@@ -1,6 +1,6 @@
-// The page's i18next instance and its language: the stored one, else the browser's if supported,
-// else English; then it is stored (specification, section 5). The page's lang attribute and other
-// tabs follow each change.
+// The page's i18next instance and its language: the stored one, else that of the mail whose link was
+// followed, else the browser's if supported, else English; then it is stored (specification,
+// section 5). The page's lang attribute and other tabs follow each change.
 import type { Language } from '@cumbre/remote/contract';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -13,9 +13,19 @@ export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[];
 const isLanguage = (value: string | null | undefined): value is Language =>
   LANGUAGES.includes(value as Language);
 
+/** The links of a mail name its language: `?lng=es`, or behind the token, `#token=…&lng=es`. */
+const languageOfLink = ({ search, hash }: Pick<Location, 'search' | 'hash'>): string | undefined =>
+  /[?#&]lng=(\w+)/.exec(search + hash)?.[1];
+
 /** Of a browser language such as es-MX the primary part counts. */
-export function languageFor(saved: string | null, browser: string): Language {
+export function languageFor(
+  saved: string | null,
+  browser: string,
+  address: Pick<Location, 'search' | 'hash'> = { search: '', hash: '' },
+): Language {
   if (isLanguage(saved)) return saved;
+  const mailed = languageOfLink(address);
+  if (isLanguage(mailed)) return mailed;
   const primary = browser.toLowerCase().split('-')[0];
   return isLanguage(primary) ? primary : 'en';
 }
@@ -36,7 +46,7 @@ export function startLanguages(
       void i18next.changeLanguage(newValue);
   });
   void i18next.use(initReactI18next).init({
-    lng: languageFor(storage.getItem(LANGUAGE_STORAGE_KEY), browser),
+    lng: languageFor(storage.getItem(LANGUAGE_STORAGE_KEY), browser, window.location),
     fallbackLng: 'en',
     supportedLngs: [...LANGUAGES],
     initAsync: false,

@@ -10,6 +10,7 @@ import { useRegistry } from '../remotes/remotes';
 import { useTranslation } from '../useTranslation';
 import { CommandIcon } from './CommandIcon';
 import type { Offers } from './Contributions';
+import { withEachPageOnce } from './eachPageOnce';
 import { filterCommands } from './filterCommands';
 import type { PaletteCommand } from './filterCommands';
 import { frequentFirst, groupWithoutSearch } from './frequency';
@@ -87,8 +88,10 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
     const isItem = ({ group }: PaletteCommand) => group === 'item';
     return [
       ...offered.filter(isItem),
-      ...shellCommands,
-      ...offered.filter((command) => !isItem(command)),
+      ...withEachPageOnce(
+        shellCommands,
+        offered.filter((command) => !isItem(command)),
+      ),
     ];
   }, [shellCommands, offers, remotes]);
   const commands = useMemo(() => commandsFor(search, all), [all, search]);
@@ -199,10 +202,25 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
                     onClick={() => follow(command)}
                   >
                     <CommandIcon name={iconOf(command)} />
-                    <span className="shell-palette-label">{command.label}</span>
+                    <span className="shell-palette-label">
+                      {command.label}
+                      {command.about && !questionOf(command) ? (
+                        <>
+                          {' '}
+                          <span className="shell-palette-about">{command.about()}</span>
+                        </>
+                      ) : null}
+                    </span>
                     <span className="shell-palette-detail">
-                      {whyOff(command) ?? questionOf(command) ?? command.detail ?? (
-                        <Keys path={command.path} />
+                      {whyOff(command) ?? questionOf(command) ?? (
+                        <>
+                          {command.detail ? `${command.detail} ` : null}
+                          <Keys
+                            path={
+                              command.group === 'page' || !command.detail ? command.path : undefined
+                            }
+                          />
+                        </>
                       )}
                     </span>
                   </div>

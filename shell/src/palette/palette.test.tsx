@@ -88,6 +88,7 @@ function OkrCommands({ search, offer }: CommandsProps) {
           id: 'i1',
           label: 'Agua limpia en cada pueblo',
           detail: 'O1',
+          about: () => 'On track · 45%',
           group: 'item',
           path: '/?item=i1',
         },
@@ -246,7 +247,7 @@ test('with nothing typed a new objective comes first, then other actions and pag
       .map(({ textContent }) => textContent);
   expect(optionsOf(groups[0]).slice(0, 4)).toEqual([
     'New objective',
-    'Send it allInbox',
+    'Send it allInbox ',
     'New member',
     'Agree on a plan',
   ]);
@@ -298,7 +299,7 @@ test('an item comes before an equal action, and equally named commands of two re
       .getAllByRole('option')
       .map(({ textContent }) => textContent)
       .slice(0, 2),
-  ).toEqual(['Agua limpia en cada puebloO1', 'Agree on a plan']);
+  ).toEqual(['Agua limpia en cada pueblo On track · 45%O1 ', 'Agree on a plan']);
   await page.user.clear(field);
   await page.user.type(field, 'new');
   expect(await screen.findAllByRole('option', { name: /^New/ })).toHaveLength(2);

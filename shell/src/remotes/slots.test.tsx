@@ -148,6 +148,9 @@ test('the account has language and colours, which are the settings of the menus'
   const language = await settings.findByRole('radiogroup', { name: 'Language' });
   expect(within(language).getByRole('radio', { name: 'English' })).toBeChecked();
   expect(settings.getByText(/year\/month\/day in both languages: 2026\/11\/24/)).toBeVisible();
+  // The time zone is looked for here, and belongs to the organization.
+  expect(settings.getByRole('heading', { name: 'Time zone' })).toBeVisible();
+  expect(settings.getByText(/time zone of the organization, the same for everyone/)).toBeVisible();
   await page.user.click(settings.getByRole('radio', { name: 'Dark' }));
   expect(localStorage.getItem('mode')).toBe('dark');
   await page.user.click(within(language).getByRole('radio', { name: 'Español' }));

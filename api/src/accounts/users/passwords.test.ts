@@ -30,7 +30,7 @@ describeOnEngines('a new password', (start) => {
     const { email, caller } = await signedUp();
     expect((await requestReset(email)).status).toBe(204);
     expect((await mailsTo(test, email))[0]?.text).toMatch(
-      /\/auth\/recovery-password#token=[\w-]{43}\n/,
+      /\/auth\/recovery-password#token=[\w-]{43}&lng=en\n/,
     );
     const { status, body } = await setPassword(await mailedToken(test, email));
     expect(status).toBe(200);

@@ -61,7 +61,7 @@ describeOnEngines('signing up', (start) => {
     const [spanish] = await mailsTo(test, 'es@example.org');
     expect(spanish?.subject).toBe('Verifica tu correo en Cumbre');
     expect(spanish?.text).toMatch(
-      /http:\/\/localhost:3000\/auth\/activate-account#token=[\w-]{43}\n/,
+      /http:\/\/localhost:3000\/auth\/activate-account#token=[\w-]{43}&lng=es\n/,
     );
     expect(spanish?.html).toContain('http://localhost:3000/auth/activate-account#token=');
     expect((await mailsTo(test, 'en@example.org'))[0]?.subject).toBe(

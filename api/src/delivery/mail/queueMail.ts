@@ -57,6 +57,15 @@ const REASONS: Partial<
   releaseTakenBack: 'operation',
 };
 
+/**
+ * The link with the language of its mail, in which the page opens for a person who has not been there.
+ * Behind a token it is in the fragment too.
+ */
+function withLanguage(path: string, language: Language): string {
+  const separator = path.includes('#') || path.includes('?') ? '&' : '?';
+  return `${path}${separator}lng=${language}`;
+}
+
 /** The recipient of mails that are not sent. */
 export const NO_RECIPIENT = '';
 
@@ -86,7 +95,7 @@ async function insertMail(
   );
   const text = (part: 'subject' | 'intro' | 'action' | 'outro') =>
     textOf(language, `mails.${kind}.${part}`, placeholders);
-  const link = `${tx.settings.publicUrl}${path}`;
+  const link = `${tx.settings.publicUrl}${withLanguage(path, language)}`;
   // The address of a verification is not proved yet, so the mail contains no text of the sender.
   const user = kind === 'verification' ? undefined : await userByEmail(tx.db, to);
   const name = toOneLine(user?.first_name || givenName).trim() || null;

@@ -1,7 +1,7 @@
 // A person's preference for mails per kind of notification: at once, in the daily digest (mostly the
 // default), or never. The inbox shows all notifications. The mail of a removal is no choice. The link in a mail sets its kind to
 // "never" without signing in.
-import type { NotificationDelivery, PreferenceKind } from '@cumbre/contract/enumerations';
+import type { Language, NotificationDelivery, PreferenceKind } from '@cumbre/contract/enumerations';
 import { PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
 import type { NotificationPreferences } from '@cumbre/contract/notifications';
 import { inTransaction, nowOf, requireUser } from '../../platform/context/context';
@@ -82,7 +82,7 @@ export async function changePreferences(
 /** The unsubscribe link of a mail: for its kind, or for a digest all kinds of the digest. */
 export async function unsubscribeUrl(
   tx: Context,
-  userId: string,
+  { id: userId, language }: { id: string; language: Language },
   kind: PreferenceKind | null,
 ): Promise<string> {
   const token = newToken();
@@ -90,7 +90,7 @@ export async function unsubscribeUrl(
     .insertInto('unsubscribe_tokens')
     .values({ token_hash: hashToken(token), user_id: userId, kind, created_at: nowOf(tx) })
     .execute();
-  return `${tx.settings.publicUrl}/api/notifications/unsubscribe?token=${token}`;
+  return `${tx.settings.publicUrl}/api/notifications/unsubscribe?token=${token}&language=${language}`;
 }
 
 /** May be called repeatedly, because mail programs may do so. */

@@ -132,7 +132,7 @@ export async function queueNotificationMail(
     firstNotification && (onlyKind !== null || notifications.length === 1)
       ? notificationText(language, firstNotification)
       : textOf(language, 'digest.subject', { count: notifications.length });
-  const unsubscribeLink = await unsubscribeUrl(tx, reader.id, onlyKind);
+  const unsubscribeLink = await unsubscribeUrl(tx, reader, onlyKind);
   const lines = notifications.map((each) => ({
     sentence: notificationText(language, each),
     details: detailsOf(language, each, organizations),

@@ -63,8 +63,10 @@ export async function notificationRoutes(app: App): Promise<void> {
   app.get(
     '/notifications/unsubscribe',
     { config: { access: 'anyone' }, schema: { hide: true, querystring: unsubscribeQuery } },
-    (request, reply) =>
-      reply.redirect(`/auth/unsubscribe#token=${encodeURIComponent(request.query.token)}`),
+    ({ query: { token, language } }, reply) => {
+      const lng = language === undefined ? '' : `&lng=${language}`;
+      return reply.redirect(`/auth/unsubscribe#token=${encodeURIComponent(token)}${lng}`);
+    },
   );
 
   await app.register(async (formApp: App) => {

@@ -10,6 +10,7 @@ import { addCommitment } from '../../planning/commitments/addCommitment';
 import { inTransaction, nowOf, requireUser } from '../../platform/context/context';
 import type { Context, UserActor } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
+import type { RecordedEvent } from '../../platform/context/domainEvents';
 import { changeCycleState } from '../../planning/cycles/changeCycleState';
 import { createCycle } from '../../planning/cycles/createCycle';
 import { addCard } from '../../planning/cycle-closing/changeCards';
@@ -44,6 +45,8 @@ const MEETING_LINES = 4;
 const MEETING_MINUTES = 40;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+
+const timeOf = ({ tx }: RecordedEvent): number => tx.clock.now().getTime();
 
 interface Scene {
   /** The context `daysAgo` days ago, with that person as the actor. */
@@ -376,6 +379,9 @@ export async function createExample(
     for (const each of OBJECTIVES) await addObjective(scene, null, each);
     await addMeeting(scene);
     await addDraft({ ...scene, cycle: next.id });
+    // The content is made item by item. The activity log has the order of the events, and its numbers
+    // and its chain follow it, so the events take the order of their times.
+    tx.transaction?.events.sort((one, other) => timeOf(one) - timeOf(other));
     return organizationId;
   });
 }

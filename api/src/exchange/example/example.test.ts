@@ -1,4 +1,5 @@
 import { describeOnEngines } from '../../../test/support/testApp';
+import { verifyAudit } from '../../delivery/audit/verifyAudit';
 
 describeOnEngines('the example organization', (start) => {
   it.each(['en', 'es'] as const)(
@@ -77,6 +78,24 @@ describeOnEngines('the example organization', (start) => {
       );
     },
   );
+
+  it('has an activity log in the order of its times, with a valid chain', async () => {
+    const test = await start();
+    const ana = await test.signUp();
+    const { body } = await ana.post('/api/organizations/example', { language: 'en' });
+    const { id } = body.organization;
+    const entries = await test.handle.db
+      .selectFrom('audit_entries')
+      .where('scope', '=', id)
+      .orderBy('sequence')
+      .select(['created_at', 'action'])
+      .execute();
+    const times = entries.map(({ created_at }) => created_at);
+    expect(new Set(times).size).toBeGreaterThan(20);
+    expect(times).toEqual([...times].sort());
+    expect(entries[0]?.action).toBe('organization.created');
+    expect((await verifyAudit(test.handle.db, { now: test.clock.now() })).broken).toEqual([]);
+  });
 
   it('keeps its days where the clocks of the zone changed meanwhile', async () => {
     const test = await start();

@@ -9,7 +9,7 @@ it('shows the mail with its link, without scripts', () =>
     const page = await anonymous.get('/mailbox', { headers: HERE });
     expect(page.status).toBe(200);
     expect(page.body).toMatch(
-      /<a href="http:\/\/localhost:3000\/auth\/activate-account#token=[\w-]{43}">/,
+      /<a href="http:\/\/localhost:3000\/auth\/activate-account#token=[\w-]{43}&amp;lng=en">/,
     );
     expect(page.body).not.toContain('<script');
     expect(page.headers['cache-control']).toBe('no-store');
