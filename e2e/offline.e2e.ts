@@ -332,7 +332,11 @@ test('controls that send are disabled offline, say why, and recover', async ({
       control: page.getByRole('button', { name: /guest@example\.org/ }).first(),
     },
     { path: '/notifications', control: page.getByRole('button', { name: 'Mark all as read' }) },
-    { path: '/notifications/preferences', control: page.getByRole('radio').first() },
+    {
+      path: '/notifications/preferences',
+      // The inbox has radio buttons, too, and stays until this screen is there.
+      control: page.locator('.mfe-notifications_preferences').getByRole('radio').first(),
+    },
   ];
   await createTree(caller);
   await openAs(caller, '/');

@@ -9,7 +9,7 @@ import type { Item, ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
 
 (() => {
-  /** The columns that fit the width (useLayout.ts). */
+  /** The columns that fit the width (useTreeLayout.ts). */
   type Layout = 'cards' | 'narrow' | 'medium' | 'wide';
   const COLUMNS: Record<Layout, string[]> = {
     cards: ['title', 'progress', 'status', 'value', 'menu'],
