@@ -1,4 +1,4 @@
-// What rose and fell in the last seven days, as two short lists with links.
+// What rose, fell and began in the last seven days, as short lists with links.
 import type { Movement, Overview } from '@cumbre/contract/overview';
 import { Card, Paragraph, Text } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
@@ -80,6 +80,27 @@ export function Movements({ overview, place }: { overview: Overview; place: Plac
               movements={movements.rose}
               place={place}
             />
+            {movements.begunCount ? (
+              <div>
+                <h3 className="mfe-okr_list-title">
+                  {t('overview.movements.begun', { count: movements.begunCount })}
+                </h3>
+                <Paragraph tone="secondary" small>
+                  {t('overview.movements.begunCounts')}
+                </Paragraph>
+                <ItemList
+                  items={movements.begun ?? []}
+                  count={movements.begunCount}
+                  shown={SHOWN}
+                  cycle={place.cycle}
+                  rest={treeOf(place)}
+                >
+                  {({ status }) => (
+                    <StatusTag status={status} label={t(`items.status.${status}`)} />
+                  )}
+                </ItemList>
+              </div>
+            ) : null}
           </div>
         </>
       )}

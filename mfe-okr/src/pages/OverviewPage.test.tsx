@@ -204,6 +204,14 @@ test('what the lists leave out is a press away', async () => {
   expect(within(moved).queryByText(/ more$/)).toBeNull();
 });
 
+test('names what is new, and what that does to the progress of a group', async () => {
+  const { movements } = buildOverview(buildId());
+  await open({ changes: { movements: { ...movements!, begunCount: 1, begun: [fallen] } } });
+  const moved = await screen.findByRole('region', { name: 'What moved' });
+  expect(within(moved).getByRole('heading', { name: 'New (1)' })).toBeInTheDocument();
+  expect(within(moved).getByText(/^They count from now on/)).toBeInTheDocument();
+});
+
 test('counts what the lists leave out, and says what is late or silent', async () => {
   const { home } = await open();
   const moved = await screen.findByRole('region', { name: 'What moved' });

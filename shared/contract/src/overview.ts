@@ -29,6 +29,7 @@ export const movementSchema = z.object({
   progress: ratio,
   formerProgress: ratio,
 });
+export const beginningSchema = z.object({ ...item, progress: ratio });
 /** Whether one of the items had a check-in by then; absent in answers of earlier servers. */
 const hasCheckIn = z.boolean().optional();
 const cellSchema = z.object({ progress: ratio, expected: ratio, hasCheckIn });
@@ -72,7 +73,8 @@ export const overviewAnswer = z.object({
   noForecast: z.enum(['REACHED', 'ENDED', 'TOO_FEW', 'TOO_SHORT', 'TOO_FAR']).nullable(),
   /**
    * What moved in the last seven days, by measured items; null in the first week, and where no item
-   * existed seven days ago. `rose` and `fell` name the largest changes.
+   * existed seven days ago. `rose` and `fell` name the largest changes, `begun` what was not there
+   * then; the latter is absent in answers of earlier servers.
    */
   movements: z
     .object({
@@ -83,6 +85,8 @@ export const overviewAnswer = z.object({
       fellCount: z.number().int(),
       rose: z.array(movementSchema),
       fell: z.array(movementSchema),
+      begunCount: z.number().int().optional(),
+      begun: z.array(beginningSchema).optional(),
     })
     .nullable(),
   /** Late check-ins, the latest first. `silent`: also without a value for four weeks. */

@@ -289,6 +289,14 @@ describe('movements', () => {
     ).toEqual([['a', 0, 'onTrack', 'behind']]);
     expect([fellBehind, recovered]).toEqual([1, 1]);
   });
+
+  it('name what was not there before', () => {
+    const former = new Map(on('2026-02-08', {}));
+    former.delete('a');
+    const { begun, rose, fell } = movementsBetween(items, former, on('2026-02-08', {}));
+    expect(begun.map(({ item }) => item.id)).toEqual(['a']);
+    expect([...rose, ...fell]).toEqual([]);
+  });
 });
 
 describe('late items', () => {

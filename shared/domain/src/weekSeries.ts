@@ -311,6 +311,8 @@ export type Movements<Item extends TreeItem> = {
   /** How many items have a worse status (behind or at risk), or a better one (on track, achieved). */
   readonly fellBehind: number;
   readonly recovered: number;
+  /** What was not there at the first evaluation, in the order of the list: a mean may have moved by it. */
+  readonly begun: readonly { readonly item: Item; readonly current: Evaluation }[];
 };
 
 /** Only these statuses compare; the others say that a value is missing. */
@@ -331,17 +333,22 @@ function isBetter(former: Evaluation, current: Evaluation): boolean {
   return before !== undefined && now !== undefined && now < before && now <= RANKS.onTrack!;
 }
 
-/** What rose and fell between two evaluations of the same items; measured items only. */
+/** What rose, fell and began between two evaluations of one tree; measured items only. */
 export function movementsBetween<Item extends TreeItem>(
   items: readonly Item[],
   formerEvaluations: Evaluations,
   evaluations: Evaluations,
 ): Movements<Item> {
   const [rose, fell]: [Movement<Item>[], Movement<Item>[]] = [[], []];
+  const begun: { item: Item; current: Evaluation }[] = [];
   let [fellBehind, recovered] = [0, 0];
   for (const item of items) {
     const [former, current] = [formerEvaluations.get(item.id), evaluations.get(item.id)];
-    if (!former || !isMeasured(current)) continue;
+    if (!isMeasured(current)) continue;
+    if (!former) {
+      begun.push({ item, current });
+      continue;
+    }
     // Rounded, because the subtraction of ratios leaves rounding errors.
     const change = Math.round(((current.progress ?? 0) - (former.progress ?? 0)) * 1e12) / 1e12;
     const worse = isWorse(former, current);
@@ -358,6 +365,7 @@ export function movementsBetween<Item extends TreeItem>(
     ),
     fellBehind,
     recovered,
+    begun,
   };
 }
 

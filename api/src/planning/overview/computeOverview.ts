@@ -58,7 +58,7 @@ function presentMovements(
   current: Evaluations,
   since: CalendarDate,
 ): Overview['movements'] {
-  const { rose, fell, fellBehind, recovered } = movementsBetween(rows, former, current);
+  const { rose, fell, fellBehind, recovered, begun } = movementsBetween(rows, former, current);
   return {
     since,
     fellBehind,
@@ -67,6 +67,15 @@ function presentMovements(
     fellCount: fell.length,
     rose: rose.slice(0, OVERVIEW_MAX_ITEMS).map(presentMovement),
     fell: fell.slice(0, OVERVIEW_MAX_ITEMS).map(presentMovement),
+    begunCount: begun.length,
+    begun: begun.slice(0, OVERVIEW_MAX_ITEMS).map(({ item, current: { status, progress } }) => ({
+      id: item.id,
+      code: item.code,
+      kind: item.kind,
+      title: item.title,
+      status,
+      progress,
+    })),
   };
 }
 

@@ -334,7 +334,17 @@ describeOnEngines('the overview of a cycle', (start) => {
     ]);
     expect(later.weeks.map(({ hasCheckIn }) => hasCheckIn)).toEqual([false, false, true]);
     expect(later.weeks[0]!.statuses.key_result!.notStarted).toBe(1);
-    expect(later.movements).not.toBeNull();
+    expect(later.movements).toMatchObject({ begunCount: 0, begun: [] });
+  });
+
+  it('names what began since, by which the mean has moved', async () => {
+    await keyResultCreatedOn('2026-03-20');
+    const id = await keyResultCreatedOn('2026-04-02');
+    await setDay('2026-04-03');
+    const { movements } = await overview();
+    expect(movements!.begunCount).toBe(1);
+    expect(movements!.begun).toMatchObject([{ id, kind: 'key_result', status: 'notStarted' }]);
+    expect([movements!.roseCount, movements!.fellCount]).toEqual([0, 0]);
   });
 
   it('begins before the first item where a check-in is dated before it', async () => {
