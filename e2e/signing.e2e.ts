@@ -96,7 +96,7 @@ const WORDS = {
     current: 'Contraseña actual',
     confirm: 'Confirmar contraseña nueva',
     change: 'Cambiar contraseña',
-    changed: /Tu contraseña se ha cambiado/,
+    changed: /Se cambió tu contraseña/,
     devicesTab: 'Dispositivos',
     device: 'Cerrar sesión en Dispositivo desconocido',
     deviceOut: /Sesión cerrada en Dispositivo desconocido/,

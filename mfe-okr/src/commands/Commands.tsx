@@ -1,11 +1,13 @@
 // The commands of this remote for the command palette: a new objective and a new cycle for people
-// with permission, the pages of the current cycle, and each of its items by title and code. The
-// component renders nothing and reads the same cached answers as the screens.
+// with permission, the pages of the cycle on the screen (else the running one), and each of its items by
+// title and code. The component renders nothing and reads the same cached answers as the screens.
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { skipToken } from '@cumbre/client/toolkit';
 import type { Item } from '@cumbre/contract/items';
+import { initialCycle } from '@cumbre/domain/cycles';
 import type { Command, CommandsProps } from '@cumbre/remote/contract';
+import { useSearchParams } from '@cumbre/remote/router';
 import { useEffect } from 'react';
 import { useItemsQuery } from '../data/items';
 import { formatPercent } from '../format/formatNumbers';
@@ -35,7 +37,11 @@ export function Commands({ first, hint, offer }: PlacedCommandsProps) {
   const { t, language } = useTranslation();
   const { organization } = useSelectedOrganization();
   const { currentData: answer } = useCyclesQuery(organization?.id ?? skipToken);
-  const cycle = answer?.cycles.find(({ id }) => id === answer.current);
+  const [search] = useSearchParams();
+  const cycles = answer?.cycles ?? [];
+  // As the screens choose it: what is seen behind the palette is found in it.
+  const cycle = initialCycle(cycles, search.get('cycle'), answer?.current ?? null);
+  const isAnyRunning = answer?.current != null;
   const { currentData: tree } = useItemsQuery(
     organization && cycle ? { organizationId: organization.id, cycle: cycle.id } : skipToken,
   );
@@ -60,7 +66,7 @@ export function Commands({ first, hint, offer }: PlacedCommandsProps) {
       ...(cycle?.abilities.includes('createItem')
         ? [action('new-objective', t('home.newObjective'), `/?cycle=${cycle.id}&new=objective`)]
         : []),
-      ...(cycle
+      ...(isAnyRunning
         ? [
             {
               ...action('due', t('checkIn.record'), '/week'),
@@ -91,6 +97,6 @@ export function Commands({ first, hint, offer }: PlacedCommandsProps) {
         path: `/?cycle=${cycle?.id ?? ''}&item=${item.id}`,
       })),
     ]);
-  }, [offer, first, hint, organization, cycle, tree, t, language]);
+  }, [offer, first, hint, organization, cycle, isAnyRunning, tree, t, language]);
   return null;
 }

@@ -12,13 +12,14 @@ interface ItemHeadProps {
   /** Of who does it: the assigned person, else the owner. */
   responsible: string;
   endDate: string;
-  today: string;
+  /** Null in a finished cycle, in which no days are left. */
+  today: string | null;
 }
 
 export function ItemHead({ item, responsible, endDate, today }: ItemHeadProps) {
   const { t, language } = useTranslation();
   const per = item.type === 'RECURRENT' && item.frequency ? t(`items.per.${item.frequency}`) : '';
-  const left = daysBetween(today, endDate);
+  const left = today === null ? -1 : daysBetween(today, endDate);
   const role = item.assignedUser === null ? 'owner' : 'assignedUser';
   return (
     <div role="group" className="mfe-okr_item-head" aria-label={t('panel.head')}>

@@ -1,5 +1,6 @@
 // One item with its own address: its numbers, its facts and the calculation of its progress.
 // Checking in and the history are another feature, which the page passes in.
+import type { Cycle } from '@cumbre/contract/cycles';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { failureOf } from '@cumbre/client/failure';
 import type { Item, ItemAnswer, Person } from '@cumbre/contract/items';
@@ -54,7 +55,7 @@ interface ItemPanelProps {
   parent: Item | null;
   people: ReadonlyMap<string, Person>;
   team: TeamOfTree | null;
-  cycle: { id: string; start: string; end: string };
+  cycle: Pick<Cycle, 'id' | 'start' | 'end' | 'state'>;
   hrefOf: (itemId: string) => string;
   /** The day in the organization's time zone. */
   today: string;
@@ -80,10 +81,12 @@ interface NumbersProps {
   mode: DisplayMode;
   startDate: string;
   today: string;
+  /** Whether the cycle is finished: its numbers are those of its last day. */
+  isFinished: boolean;
 }
 
 /** The number of the chosen mode, and below it what it is compared with. */
-function Numbers({ item, mode, startDate, today }: NumbersProps) {
+function Numbers({ item, mode, startDate, today, isFinished }: NumbersProps) {
   const { t, language } = useTranslation();
   const progress = formatPercent(item.realProgress, language);
   const expected = formatPercent(item.expectedProgress, language);
@@ -105,8 +108,11 @@ function Numbers({ item, mode, startDate, today }: NumbersProps) {
     return (
       <Term explanation={`${explanation}${ofPlan}`}>
         {isShare
-          ? t('panel.progressOfExpected', { progress, expected })
-          : t('panel.expected', { expected })}
+          ? t(isFinished ? 'panel.progressOfExpectedAtEnd' : 'panel.progressOfExpected', {
+              progress,
+              expected,
+            })
+          : t(isFinished ? 'panel.expectedAtEnd' : 'panel.expected', { expected })}
       </Term>
     );
   };
@@ -360,12 +366,18 @@ export function ItemPanel({
           </Text>
         ) : null}
       </Flex>
-      <Numbers item={item} mode={mode} startDate={dates.startDate} today={today} />
+      <Numbers
+        item={item}
+        mode={mode}
+        startDate={dates.startDate}
+        today={today}
+        isFinished={cycle.state === 'finished'}
+      />
       <ItemHead
         item={item}
         responsible={nameOf(people.get(item.assignedUser ?? item.owner))}
         endDate={dates.endDate}
-        today={today}
+        today={cycle.state === 'finished' ? null : today}
       />
       {isPhone ? null : counts}
       <Flex gap={8} wrap align="center">

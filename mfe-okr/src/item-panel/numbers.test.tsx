@@ -6,13 +6,16 @@ async function open({
   mode = 'endOfCycle',
   language = 'en',
   changes = {},
+  state = 'running',
 }: {
   mode?: 'endOfCycle' | 'today';
   language?: 'en' | 'es';
   changes?: Partial<Item>;
+  state?: 'running' | 'finished';
 } = {}) {
   window.localStorage.setItem('mfe-okr/display-mode', mode);
   const home = buildHome();
+  home.cycle.state = state;
   const item = { ...home.kr11, ...changes };
   serveHome(home, { 'GET /api/okrs/:id': { item } });
   await showHome(home, { path: `/?item=${item.id}`, language });
@@ -34,6 +37,13 @@ test('at the end of the cycle the progress leads, and what is expected stands be
     '25%',
   ]);
   expect(figures).toHaveTextContent('Progress is 49.4% of that.');
+});
+
+test('in a finished cycle no days are left, and what was expected is that of its end', async () => {
+  const { line } = await open({ state: 'finished' });
+  expect(line).toBe('25% of the way50.6% expected when the cycle was closed');
+  const head = screen.getByRole('group', { name: 'At a glance' });
+  expect(head).toHaveTextContent(/until \d{4}\/\d\d\/\d\d$/);
 });
 
 test('today the share of the plan leads, and what it comes from stands beside it', async () => {

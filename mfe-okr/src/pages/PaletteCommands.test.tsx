@@ -26,6 +26,7 @@ async function offering(
   language: 'en' | 'es' = 'en',
   abilities: string[] = [],
   cycleAbilities: string[] = [],
+  state: 'running' | 'planned' | 'finished' = 'running',
 ) {
   const server = startFakeServer({
     'GET /api/organizations/bymember/u1': {
@@ -36,14 +37,14 @@ async function offering(
         {
           id: 'c1',
           name: 'Q1',
-          state: 'running',
+          state,
           start: '2026-01-01',
           end: '2026-03-31',
           abilities: cycleAbilities,
           transitions: [],
         },
       ],
-      current: 'c1',
+      current: state === 'running' ? 'c1' : null,
     },
     'GET /api/organizations/o1/okrs': { items, people: [], today: '2026-02-15' },
     [RECORD]: {
@@ -85,7 +86,7 @@ test('an item says what it is below and how it stands, in the language of the re
   expect(await about('en')).toEqual(['On track · 45.2%', 'below O2 · Not started']);
   expect(await about('es')).toEqual([
     'Según lo previsto · 45,2\u00a0%',
-    'debajo de O2 · Sin empezar',
+    'en O2 · Sin empezar',
   ]);
 });
 
@@ -271,3 +272,15 @@ describe('a check-in', () => {
     );
   });
 });
+
+test.each(['planned', 'finished'] as const)(
+  'offers the items and pages of a %s cycle where none is running, and no check-in',
+  async (state) => {
+    const item = buildItem({ title: 'Carts left behind', code: 'KR1.1' });
+    const { commands } = await offering([item], '', 'en', [], ['createItem'], state);
+    const paths = commands().map(({ path }) => path);
+    expect(paths).toContain(`/?cycle=c1&item=${item.id}`);
+    expect(paths).toContain('/?cycle=c1&new=objective');
+    expect(paths).not.toContain('/week');
+  },
+);

@@ -69,3 +69,22 @@ test('entries with the same group stand under its name', async () => {
   await userEvent.keyboard('{End}');
   expect(screen.getByRole('menuitem', { name: 'Export' })).toHaveFocus();
 });
+
+test.each([
+  [500, 540, false],
+  [700, 740, true],
+  // There is no room either way: the end of the list can be scrolled to.
+  [60, 100, false],
+])('a menu of 200 px at a button from %d to %d px is above it: %s', async (top, bottom, above) => {
+  Object.assign(window, { innerHeight: 768 });
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: HTMLElement,
+  ) {
+    const height = this.matches('[role=menu]') ? 200 : bottom - top;
+    return { top, bottom, height } as DOMRect;
+  });
+  show();
+  await userEvent.click(opener());
+  expect(screen.getByRole('menu').classList.contains('cu-menu-above')).toBe(above);
+  jest.restoreAllMocks();
+});

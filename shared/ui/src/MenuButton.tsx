@@ -1,9 +1,12 @@
 // A button that opens a short menu, with the keys of the menu button pattern: arrows, Home, End,
 // Escape. antd's Dropdown would add its Menu, 30 KB, to every first page.
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import Button from 'antd/es/button';
 import type { ButtonProps } from 'antd/es/button';
+
+/** Pixels between a menu and its button, and the edge of the window. */
+const MENU_GAP = 8;
 
 export interface MenuEntry {
   key: string;
@@ -44,6 +47,7 @@ function entryAfter(key: string, at: number, count: number): number | null {
 
 export function MenuButton({ entries, menuLabel, align = 'end', ...button }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
+  const [isAbove, setAbove] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
@@ -58,6 +62,15 @@ export function MenuButton({ entries, menuLabel, align = 'end', ...button }: Men
       ? menu.current?.querySelector<HTMLElement>('[aria-checked=true]')
       : null;
     (current ?? first)?.focus();
+  }, [open]);
+
+  // Below the button, unless the end of the window cuts it there and there is more room above.
+  useLayoutEffect(() => {
+    const button = opener.current?.getBoundingClientRect();
+    const list = menu.current?.getBoundingClientRect();
+    if (!open || !button || !list) return setAbove(false);
+    const below = window.innerHeight - button.bottom;
+    setAbove(list.height + MENU_GAP > below && button.top > below);
   }, [open]);
 
   const close = () => {
@@ -132,7 +145,7 @@ export function MenuButton({ entries, menuLabel, align = 'end', ...button }: Men
           role="menu"
           tabIndex={-1}
           aria-label={menuLabel}
-          className={`cu-menu cu-menu-${align}`}
+          className={`cu-menu cu-menu-${align}${isAbove ? ' cu-menu-above' : ''}`}
           onKeyDown={onMenuKey}
         >
           {groups.map(([first, ...more]) =>

@@ -383,7 +383,7 @@ export const OBJECTIVES: ExampleObjective[] = [
                 daysAgo: 5,
                 text: {
                   en: 'Yes: the new checkout shows them in the cart.',
-                  es: 'Sí: la nueva caja los muestra ya en el carrito.',
+                  es: 'Sí: la nueva caja ya lo muestra en el carrito.',
                 },
               },
             ],
