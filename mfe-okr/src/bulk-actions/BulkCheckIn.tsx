@@ -181,7 +181,7 @@ export function BulkCheckIn({
                     ]
                   : []),
               ].join(' · ')}
-              placeholder={editedValue(currentValue, language)}
+              placeholder={currentValue === null ? '' : formatValue(currentValue, language)}
             />
             {form.questionAt?.(id) ? (
               <Flex gap={8} wrap justify="end" className="mfe-okr_bulk-choices">

@@ -126,6 +126,7 @@ export function VerdictForm({
           form={form}
           name="reason"
           label={t('closing.verdict.reason')}
+          required
           rows={2}
           maxLength={REASON_LENGTH}
         />
@@ -141,6 +142,7 @@ export function VerdictForm({
         form={form}
         name="decision"
         label={t('closing.verdict.next')}
+        required
         options={VERDICT_DECISIONS.map((decision) => ({
           value: decision,
           label: t(`closing.decision.${decision}`),
