@@ -16,7 +16,7 @@ import { useTranslation } from '../useTranslation';
 import type { RowMenuEntry } from './RowMenu';
 
 // Without a network the entries have their words.
-const MenuIcon = lazy(() => import('./MenuIcon').catch(() => ({ default: () => null })));
+const MenuIcon = lazy(() => import('./MenuIcon').catch(() => ({ default: () => <></> })));
 
 const iconOf = (entry: ComponentProps<typeof MenuIcon>['of']) => (
   <Suspense fallback={null}>

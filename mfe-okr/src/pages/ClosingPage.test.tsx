@@ -77,37 +77,6 @@ describe('the verdicts', () => {
     ]);
   });
 
-  it('whose form has unsaved text are left out of accepting, and the text stays', async () => {
-    const closing = buildClosing(home, {
-      objectives: [
-        buildClosingObjective(home.o1, { computedGrade: 0.4 }),
-        buildClosingObjective(home.o11, { computedGrade: 0.4 }),
-        buildClosingObjective(home.kr11, { computedGrade: 0.7 }),
-      ],
-    });
-    const { user, server } = await open({
-      closing,
-      routes: { [VERDICT]: { verdict: buildVerdict(home) } },
-    });
-    await user.click(await screen.findByRole('button', { name: /^Grade: O1 / }));
-    expect(screen.getByRole('button', { name: 'Accept 3 calculated grades…' })).toBeVisible();
-    const learned = screen.getByLabelText('What we learned');
-    await user.type(learned, 'Ask first');
-    expect(screen.getByText('One objective with an unsaved grade form is left out.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Accept 2 calculated grades…' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(
-      dialog.getByText(/One objective with an unsaved grade form is left out\./),
-    ).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Accept 2' }));
-    expect(await screen.findByText('2 calculated grades accepted')).toBeVisible();
-    expect(server.callsTo(VERDICT).map(({ params }) => params.id)).toEqual([
-      home.o11.id,
-      home.kr11.id,
-    ]);
-    expect(screen.getByLabelText('What we learned')).toHaveValue('Ask first');
-  });
-
   it('that a colleague gives meanwhile stay, and the message says so', async () => {
     const closing = buildClosing(home, {
       objectives: [
@@ -350,32 +319,6 @@ describe('the retrospective', () => {
     expect(field).toHaveValue('Half a thou');
     expect(field).toHaveFocus();
   });
-});
-
-test('what is typed in the retrospective stays when a colleague finishes the cycle or deletes the card', async () => {
-  const card = buildCard(home, { content: 'Begin earlier', abilities: ['edit'] });
-  const { become, user } = await open({
-    closing: buildClosing(home, { cards: [card] }),
-    path: at('retrospective'),
-  });
-  await user.type(await screen.findByLabelText('New card: Try'), 'Half a thou');
-  await user.click(screen.getByRole('button', { name: 'Edit card: Begin earlier' }));
-  await user.type(screen.getByLabelText('Card'), ' next time');
-  become({ cycle: finished, abilities: [], cards: [] });
-  const place = { organization: home.organization.id, cycle: home.cycle.id };
-  act(() => emitServerEvent('closing', { ...place, origin: 'another tab' }));
-  await screen.findByText('This cycle is finished and locked.');
-  expect(screen.getByLabelText('New card: Try')).toHaveValue('Half a thou');
-  expect(screen.queryByLabelText('New card: Keep')).toBeNull();
-  expect(screen.getByLabelText('Card')).toHaveValue('Begin earlier next time');
-});
-
-test('the finish step says that something typed above is not saved', async () => {
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: /^Grade: O1\.1 / }));
-  await user.type(await screen.findByLabelText('What we learned'), 'Ask first');
-  await user.click(screen.getByRole('button', { name: 'Finish the cycle' }));
-  expect(screen.getByText(/^Something you typed above is not saved\./)).toBeVisible();
 });
 
 test('a grade form closes when a colleague finishes the cycle, unless something was typed', async () => {
