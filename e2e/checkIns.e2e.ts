@@ -100,7 +100,7 @@ for (const width of [1280, 360])
       await expectReadable(page);
       await expect(field).toBeFocused();
       expect(await valueOf()).toEqual([1100]);
-      const undo = page.getByRole('button', { name: 'Undo typing', exact: true });
+      const undo = page.getByRole('button', { name: 'Discard changes', exact: true });
       const place = await undo.boundingBox();
       await page.getByRole('button', { name: 'Record 7,100' }).click();
       await expect.poll(valueOf).toEqual([7100]);
@@ -117,7 +117,7 @@ for (const width of [1280, 360])
         ratio: 1,
       });
       await page.keyboard.press('Control+Enter');
-      await expect(undoBar(page)).toContainText('one replaces an earlier value of the day');
+      await expect(undoBar(page)).toContainText('replaces an earlier one of today');
       await undoBar(page).getByRole('button', { name: 'Undo' }).click();
       await expect.poll(valueOf).toEqual([1200]);
     });

@@ -38,6 +38,13 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   await page.getByRole('button', { name: 'Close: This year' }).click();
   await expect(page).toHaveURL(`/cycles/${cycle}/closing`);
   await expect(page.getByText('0 of 2 objectives are graded')).toBeVisible();
+  // The bars begin below each other, also with owners of other names.
+  const bars = page.locator('.mfe-okr_closing-progress');
+  await expect(bars).toHaveCount(2);
+  const starts = await bars.evaluateAll((all) =>
+    all.map((bar) => bar.getBoundingClientRect().left),
+  );
+  expect(new Set(starts).size).toBe(1);
   const theirs = await openInSecondBrowser(
     { ...guest, organizationId: organization },
     `/cycles/${cycle}/closing?show=mine`,

@@ -1,6 +1,6 @@
 // A week of a team: a note and a commitment on a key result, the values of my week by keyboard, the
 // review, and copying the objective into the next cycle.
-import { createCycleScenario } from './cycleScenario';
+import { createCycleScenario, today } from './cycleScenario';
 import { expect, test } from './test';
 
 test('notes, commitments, my week, the review and copying forward', async ({
@@ -81,7 +81,7 @@ test('notes, commitments, my week, the review and copying forward', async ({
   const copying = page.getByRole('dialog');
   await expect(copying.getByRole('combobox', { name: 'To cycle' })).toHaveValue(next);
   await copying.getByRole('checkbox', { name: /Families reached/ }).uncheck();
-  await copying.getByRole('button', { name: 'Copy 2 items' }).click();
+  await copying.getByRole('button', { name: /^Copy .*one key result$/ }).click();
   await expect(
     page
       .getByRole('dialog')
@@ -113,4 +113,29 @@ test('in a review the whole check-in stands beside the numbers in the first wind
     .getByRole('heading', { level: 2, name: /Wells repaired/ })
     .boundingBox())!;
   expect((await value.boundingBox())!.x).toBeGreaterThan(heading.x + heading.width);
+});
+
+test('in a window of 1280 px the history beside the forms and the answers of a panel fit', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const objective = await create({ title: 'Clean water' });
+  const item = await createKeyResult(objective, 'Fewer complaints', { unit: 'complaints' });
+  const entry = { value: 88.25, date: today(), note: 'Understood', confidence: 1 };
+  await caller.call('POST', `okrs/${item}/progress`, entry);
+  await openAs(caller, `/review?cycle=${cycle}&all=`);
+  const table = page.locator('.mfe-okr_history .cu-table-frame');
+  await expect(table.getByText(/88.25 complaints/)).toBeVisible();
+  expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+
+  await page.goto(`/?cycle=${cycle}&item=${item}`);
+  const answers = page.getByRole('radiogroup', { name: 'Confidence' }).getByRole('radio');
+  await expect(answers).toHaveCount(6);
+  const tops = await answers.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
 });

@@ -8,7 +8,7 @@ import { Field, FormSummary, useServerForm } from '@cumbre/forms/form';
 import { Button, Flex } from '@cumbre/ui/base';
 import { DatePicker } from '@cumbre/ui/form';
 import { useMemo, useState } from 'react';
-import { editedValue, readValue, formatQuantity, formatValue } from '../format/formatNumbers';
+import { readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
 import { NumberField } from '../format/NumberField';
 import { useReplacedAuthors } from '../data/checkIns';
@@ -181,7 +181,7 @@ export function BulkCheckIn({
                     ]
                   : []),
               ].join(' · ')}
-              placeholder={editedValue(currentValue, language)}
+              placeholder={currentValue === null ? '' : formatValue(currentValue, language)}
             />
             {form.questionAt?.(id) ? (
               <Flex gap={8} wrap justify="end" className="mfe-okr_bulk-choices">

@@ -9,6 +9,7 @@ import type { CopyItemAnswer, CopyItemBody } from '@cumbre/contract/copies';
 import type { Item } from '@cumbre/contract/items';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { copiedWords } from '../components/copiedWords';
 import { topmost } from '../data/effectsOfItems';
 import { copyTargets, nextCycle } from '../data/nextCycle';
 import { useTranslation } from '../useTranslation';
@@ -64,6 +65,11 @@ export function BulkCopy({
       chosen.filter(({ kind, abilities }) => kind === 'objective' && abilities.includes('copy')),
     [chosen],
   );
+  const rows = useMemo(
+    () => tried.map((item) => ({ item, going: goingWith(before, item.id, leftOut) })),
+    [before, tried, leftOut],
+  );
+  const going = rows.flatMap((row) => row.going);
   const cycles = data?.cycles ?? [];
   const targets = copyTargets(cycles, cycle);
   const end = cycles.find(({ id }) => id === cycle)?.end ?? '';
@@ -98,7 +104,7 @@ export function BulkCopy({
   const { bulk, run, retry } = useBulkRows({
     send,
     size: 1,
-    doneWords: (count) => t('bulk.done.copy', { count }),
+    doneWords: () => t('copies.done', { what: copiedWords(t, going) }),
     onDone,
     onClose,
   });
@@ -130,12 +136,7 @@ export function BulkCopy({
         </>
       )}
       <TickField form={form} name="carryBaseline" label={t('bulk.carryBaseline')} />
-      <CopiedItems
-        items={before}
-        copied={tried}
-        leftOut={leftOut}
-        carryBaseline={form.values.carryBaseline}
-      />
+      <CopiedItems rows={rows} carryBaseline={form.values.carryBaseline} />
     </BulkDialog>
   );
 }

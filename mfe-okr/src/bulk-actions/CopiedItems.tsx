@@ -1,47 +1,48 @@
-// A preview of copying several objectives: how many items each includes, and how many of them start
-// at a value that differs from the current one.
+// A preview of copying several objectives: what goes with each, and at which value the copies start.
 import type { Item } from '@cumbre/contract/items';
-import { baselineOf } from '@cumbre/domain/copyForward';
 import { Paragraph, Text } from '@cumbre/ui/base';
-import { useMemo } from 'react';
+import { copiedWords } from '../components/copiedWords';
 import { useTranslation } from '../useTranslation';
-import { goingWith } from './goingWith';
+import { startOfCopies } from './startOfCopies';
 
 interface CopiedItemsProps {
-  items: readonly Item[];
-  copied: readonly Item[];
-  leftOut: ReadonlySet<string>;
+  /** Each copied objective with all that is copied with it, itself first. */
+  rows: readonly { item: Item; going: readonly Item[] }[];
   carryBaseline: boolean;
 }
 
-export function CopiedItems({ items, copied, leftOut, carryBaseline }: CopiedItemsProps) {
+export function CopiedItems({ rows, carryBaseline }: CopiedItemsProps) {
   const { t } = useTranslation();
-  const rows = useMemo(
-    () => copied.map((item) => ({ item, going: goingWith(items, item.id, leftOut) })),
-    [items, copied, leftOut],
-  );
-  const going = rows.flatMap((row) => row.going);
-  const moved = going.filter((each) => baselineOf(each, carryBaseline) !== each.startValue).length;
   if (rows.length === 0) return null;
+  const all = rows.flatMap((row) => row.going);
+  const { moved, reached, recurrent } = startOfCopies(all);
+  const starts = carryBaseline
+    ? [
+        moved > 0 ? t('copies.moved', { count: moved }) : '',
+        reached > 0 ? t('copies.reached', { count: reached }) : '',
+        recurrent > 0 ? t('copies.recurrent', { count: recurrent }) : '',
+      ]
+    : [moved + reached + recurrent > 0 ? t('copies.allKeep') : ''];
+  const start = starts.filter(Boolean).join(' ');
   return (
     <div className="mfe-okr_bulk-effect">
-      <Paragraph strong>{t('copies.total', { count: going.length })}</Paragraph>
+      <Paragraph strong>{t('copies.total', { what: copiedWords(t, all) })}</Paragraph>
       <ul className="mfe-okr_bulk-rows">
-        {rows.map(({ item, going: all }) => (
+        {rows.map(({ item, going: [, ...below] }) => (
           <li key={item.id}>
             <strong>{item.code}</strong> {item.title}
-            {all.length > 1 ? (
+            {below.length > 0 ? (
               <Text small tone="secondary">
                 {' '}
-                · {t('copies.below', { count: all.length - 1 })}
+                · {t('copies.below', { what: copiedWords(t, below) })}
               </Text>
             ) : null}
           </li>
         ))}
       </ul>
-      {moved > 0 ? (
+      {start ? (
         <Paragraph small tone="secondary">
-          {t('copies.moved', { count: moved })}
+          {start}
         </Paragraph>
       ) : null}
     </div>

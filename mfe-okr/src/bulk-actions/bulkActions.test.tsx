@@ -401,15 +401,21 @@ test('objectives are copied one after another with their descendants, and refuse
     '2026 Q2',
   );
   // The dialog shows the effect before the copy.
-  expect(within(dialog).getByText('5 items are copied without their history:')).toBeInTheDocument();
+  expect(
+    within(dialog).getByText('Copied without their history: 3 objectives and 2 key results'),
+  ).toBeInTheDocument();
   expect(
     within(dialog)
       .getAllByRole('listitem')
       .map((each) => each.textContent),
-  ).toEqual(['O1 Clean water for all · with 3 below it', 'O2 Better schools']);
+  ).toEqual([
+    'O1 Clean water for all · with one objective and 2 key results below it',
+    'O2 Better schools',
+  ]);
   expect(within(dialog).getByText('2 start at their last value.')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
-  expect(within(dialog).queryByText(/begin at their last value/)).not.toBeInTheDocument();
+  expect(within(dialog).queryByText(/at their last value/)).not.toBeInTheDocument();
+  expect(within(dialog).getByText('All keep their start value.')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
   expect(await within(dialog).findByText('1 of 2 done.')).toBeInTheDocument();
@@ -468,4 +474,39 @@ test('the menu of a row copies it to the next cycle', async () => {
   await user.click(within(row('O1')).getByRole('button', { name: /^Actions for/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Copy to another cycle…' }));
   expect(address()).toBe(`/?copy=${home.o1.id}`);
+});
+
+test('a copy says why an item keeps its start value, and its message counts as its dialog does', async () => {
+  const home = buildHome();
+  const reached = { ...home.kr11, startValue: 4.2, targetValue: 1.5, currentValue: 1.4 };
+  const recurrent = { ...home.kr111, type: 'RECURRENT' as const };
+  home.items.splice(
+    0,
+    home.items.length,
+    ...home.items
+      .filter(({ id }) => id !== home.o2.id)
+      .map((each) => [reached, recurrent].find(({ id }) => id === each.id) ?? each),
+  );
+  const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
+  const { user } = await open(
+    {
+      'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
+      'POST /api/okrs/:id/copy': { item: home.o1, copied: 4 },
+    },
+    home,
+  );
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(
+    within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Copy objectives to another cycle' });
+  const what = '2 objectives and 2 key results';
+  expect(within(dialog).getByText(`Copied without their history: ${what}`)).toBeVisible();
+  expect(
+    within(dialog).getByText(
+      'One reached its target and keeps its start value. One repeats each period and keeps its start value.',
+    ),
+  ).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText(`Copied: ${what}`)).toBeVisible();
 });

@@ -246,7 +246,7 @@ export function CheckInForm({
           name="value"
           label={t('checkIn.value', { unit: item.unit })}
           className="mfe-okr_check-in-value"
-          placeholder={editedValue(item.currentValue, language)}
+          placeholder={item.currentValue === null ? '' : formatValue(item.currentValue, language)}
         />
         <DateField form={form} name="date" label={t('checkIn.date')} max={today} />
       </Flex>

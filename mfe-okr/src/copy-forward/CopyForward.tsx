@@ -22,6 +22,7 @@ import { Checkbox } from '@cumbre/ui/fields';
 import type { ReactNode } from 'react';
 import { useItemsQuery } from '../data/items';
 import { copyTargets, nextCycle } from '../data/nextCycle';
+import { copiedWords } from '../components/copiedWords';
 import { formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useCopyItemMutation } from './copiesApi';
@@ -88,8 +89,9 @@ export function CopyForward({
           parentId: values.parentId === '' ? null : values.parentId,
         },
       }),
-    onSaved: ({ copied, item: made }, values) => {
-      notify.success(t('copy.done', { count: copied, cycle: targetOf(values)?.name }));
+    onSaved: ({ item: made }, values) => {
+      const what = copiedWords(t, [item, ...copiedOf(values)]);
+      notify.success(t('copy.done', { what, cycle: targetOf(values)?.name }));
       void navigate(`/?${new URLSearchParams({ cycle: made.cycle, item: made.id })}`);
     },
     fieldOf: { carryBaseline: 'carries' },
@@ -202,7 +204,9 @@ export function CopyForward({
         <Button type="text" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <SubmitButton form={form}>{t('copy.submit', { count: copied.length + 1 })}</SubmitButton>
+        <SubmitButton form={form}>
+          {t('copy.submit', { what: copiedWords(t, [item, ...copied]) })}
+        </SubmitButton>
       </Flex>
     </ServerForm>
   );

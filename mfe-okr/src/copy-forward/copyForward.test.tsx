@@ -82,7 +82,9 @@ test('is left by “Cancel”', async () => {
 test('sends the chosen key results and links to the copy', async () => {
   const { user, dialog, server, address } = await open(home.o1.id);
   await user.click(within(dialog).getByRole('checkbox', { name: /^KR1\.1\.1 / }));
-  await user.click(within(dialog).getByRole('button', { name: 'Copy 3 items' }));
+  await user.click(
+    within(dialog).getByRole('button', { name: 'Copy 2 objectives and one key result' }),
+  );
   await waitFor(() => expect(address()).toBe(`/?cycle=${next.id}&item=${objective.id}`));
   expect(server.callsTo(COPY)).toMatchObject([
     {
@@ -102,13 +104,13 @@ test('a key result requires an objective in the target cycle, and a refusal is s
   const { user, dialog, server } = await open(home.kr11.id, {
     [COPY]: () => problem('CYCLE_FINISHED', 'This cycle is finished and locked.'),
   });
-  await user.click(within(dialog).getByRole('button', { name: 'Copy one item' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Copy one key result' }));
   expect(await within(dialog).findByText('Choose the parent objective.')).toBeInTheDocument();
   await user.selectOptions(
     within(dialog).getByRole('combobox', { name: 'Parent objective' }),
     'O9 Next water',
   );
-  await user.click(within(dialog).getByRole('button', { name: 'Copy one item' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Copy one key result' }));
   expect(await within(dialog).findByText('This cycle is finished and locked.')).toBeInTheDocument();
   expect(server.callsTo(COPY)).toMatchObject([
     { body: { parentId: objective.id, children: true } },

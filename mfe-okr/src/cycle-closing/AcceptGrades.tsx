@@ -1,17 +1,19 @@
 // Accepts the calculated grades of all objectives that have no grade and that the person may grade. A
-// question says how many there are. An objective that another person grades meanwhile keeps that grade.
+// question says how many there are. An objective that another person grades meanwhile keeps that grade, and
+// one in whose form something is typed is left to that form.
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { failureOf } from '@cumbre/client/failure';
 import type { ClosingObjective } from '@cumbre/contract/closing';
 import { VERDICT_DECISIONS } from '@cumbre/contract/enumerations';
 import type { VerdictDecision } from '@cumbre/contract/enumerations';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Button, Paragraph } from '@cumbre/ui/base';
+import { Button, Paragraph, Text } from '@cumbre/ui/base';
 import { RadioGroup } from '@cumbre/ui/form';
 import { ConfirmDialog } from '@cumbre/ui/overlay';
 import { useId, useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import { closingRead, useGiveVerdictMutation } from './closingApi';
+import { useUnsavedForms, verdictForm } from './unsavedForms';
 
 interface AcceptGradesProps {
   /** Those on the screen. */
@@ -28,10 +30,14 @@ export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
   const [asked, setAsked] = useState<readonly ClosingObjective[] | null>(null);
   const [decision, setDecision] = useState<VerdictDecision>('carryOn');
   const next = useId();
-  const acceptable = objectives.filter(
+  const unsaved = useUnsavedForms();
+  const ungraded = objectives.filter(
     ({ verdict, computedGrade, abilities }) =>
       verdict === null && computedGrade !== null && abilities.includes('giveVerdict'),
   );
+  const acceptable = ungraded.filter(({ id }) => !unsaved.has(verdictForm(id)));
+  const typed = ungraded.length - acceptable.length;
+  const left = typed > 0 ? t('closing.accept.typed', { count: typed }) : null;
   const accept = async () => {
     if (!asked) return;
     const accepted: string[] = [];
@@ -67,8 +73,13 @@ export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
   const count = asked?.length ?? acceptable.length;
   if (count === 0) return null;
   return (
-    <div>
+    <div className="mfe-okr_accept">
       <Button onClick={() => setAsked(acceptable)}>{t('closing.accept.open', { count })}</Button>
+      {left ? (
+        <Text small tone="secondary">
+          {left}
+        </Text>
+      ) : null}
       <ConfirmDialog
         open={asked !== null}
         title={t('closing.accept.title', { count })}
@@ -77,7 +88,9 @@ export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
         onConfirm={accept}
         onCancel={() => setAsked(null)}
       >
-        <Paragraph className="mfe-okr_accept-text">{t('closing.accept.text')}</Paragraph>
+        <Paragraph className="mfe-okr_accept-text">
+          {[t('closing.accept.text'), left].filter(Boolean).join(' ')}
+        </Paragraph>
         <Paragraph strong id={next}>
           {t('closing.verdict.next')}
         </Paragraph>

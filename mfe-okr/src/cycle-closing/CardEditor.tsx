@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../useTranslation';
 import { useEditCardMutation } from './closingApi';
 import { leadsToStep } from './steps';
+import { cardForm, useReportUnsaved } from './unsavedForms';
 
 interface CardEditorProps {
   cycle: string;
@@ -35,6 +36,7 @@ export function CardEditor({ cycle, card, onDone }: CardEditorProps) {
     staysAt: leadsToStep,
     draft: `card ${card.id}`,
   });
+  useReportUnsaved(cardForm(card.id), form.edited);
   const focus = useEffectEvent(() => form.focus('content'));
   useEffect(() => focus(), []);
   return (

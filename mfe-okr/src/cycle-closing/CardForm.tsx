@@ -6,6 +6,7 @@ import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useTranslation } from '../useTranslation';
 import { useAddCardMutation } from './closingApi';
 import { leadsToStep } from './steps';
+import { cardForm, useReportUnsaved } from './unsavedForms';
 
 const EMPTY = { content: '' };
 
@@ -34,6 +35,7 @@ export function CardForm({ cycle, team, column }: CardFormProps) {
     staysAt: leadsToStep,
     draft: `card ${cycle} ${team === null ? '' : `${team} `}${column}`,
   });
+  useReportUnsaved(cardForm(column), form.edited);
   return (
     <ServerForm form={form} className="mfe-okr_card-form">
       <TextAreaField

@@ -10,6 +10,7 @@ import { useTranslation } from '../useTranslation';
 import { StepPart } from './StepPart';
 import type { Folding } from './StepPart';
 import { goesOn, isCopied } from './steps';
+import { useUnsavedForms } from './unsavedForms';
 
 interface FinishStepProps {
   closing: Closing;
@@ -20,6 +21,7 @@ interface FinishStepProps {
 export function FinishStep({ closing, folding, onFinish }: FinishStepProps) {
   const { t } = useTranslation();
   const { cycle, objectives } = closing;
+  const unsaved = useUnsavedForms().size;
   const missing = objectives.filter(({ verdict }) => verdict === null).length;
   const mayFinish = cycle.transitions.some(({ state }) => state === 'finished');
   const title = t('closing.finish.title');
@@ -46,6 +48,9 @@ export function FinishStep({ closing, folding, onFinish }: FinishStepProps) {
         ) : null}
         {closing.cards.length === 0 ? (
           <Alert type="info" showIcon title={t('closing.finish.noCards')} />
+        ) : null}
+        {unsaved > 0 && mayFinish ? (
+          <Alert type="warning" showIcon title={t('closing.finish.unsaved', { count: unsaved })} />
         ) : null}
         {mayFinish ? (
           <div>

@@ -77,6 +77,8 @@ export function Objectives({ closing, folding }: { closing: Closing; folding: Fo
       { replace: true },
     );
   };
+  // An open form stays on the screen.
+  const listed = objectives.filter(({ id }, at) => at < shown || opened.has(id));
   const count = closing.objectives.length;
   const given = closing.objectives.filter(({ verdict }) => verdict !== null).length;
   const isSkipped = stepsSkipped(closing).has('objectives');
@@ -113,7 +115,7 @@ export function Objectives({ closing, folding }: { closing: Closing; folding: Fo
         </Text>
       ) : null}
       <ul className="mfe-okr_closing-list">
-        {objectives.slice(0, shown).map((objective) => (
+        {listed.map((objective) => (
           <li key={objective.id}>
             <ObjectiveVerdict
               objective={objective}

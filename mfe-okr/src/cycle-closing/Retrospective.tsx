@@ -23,12 +23,19 @@ import { cardsOf, teamsIn } from './retrospectives';
 import { StepPart } from './StepPart';
 import type { Folding } from './StepPart';
 import { stepsDone, stepsSkipped } from './steps';
+import { cardForm, useUnsavedForms } from './unsavedForms';
 
-function CardView({ cycle, card }: { cycle: string; card: RetrospectiveCard }) {
+interface CardViewProps {
+  cycle: string;
+  card: RetrospectiveCard;
+  isEdited: boolean;
+  onEdit: (isEdited: boolean) => void;
+}
+
+function CardView({ cycle, card, isEdited, onEdit }: CardViewProps) {
   const { t } = useTranslation();
-  const [edits, setEdits] = useState<RetrospectiveCard | null>(null);
   const [deleteCard, { isLoading }] = useDeleteCardMutation();
-  if (edits) return <CardEditor cycle={cycle} card={edits} onDone={() => setEdits(null)} />;
+  if (isEdited) return <CardEditor cycle={cycle} card={card} onDone={() => onEdit(false)} />;
   return (
     <>
       <p className="mfe-okr_card-text">{card.content}</p>
@@ -43,7 +50,7 @@ function CardView({ cycle, card }: { cycle: string; card: RetrospectiveCard }) {
               type="text"
               icon={<EditOutlined aria-hidden />}
               aria-label={t('closing.card.edit', { content: card.content })}
-              onClick={() => setEdits(card)}
+              onClick={() => onEdit(true)}
             />
           ) : null}
           {card.abilities.includes('delete') ? (
@@ -71,6 +78,22 @@ export function Retrospective({ closing, folding }: { closing: Closing; folding:
   const [search, setSearch] = useSearchParams();
   const team = teams.find(({ id }) => id === search.get('team'))?.id ?? null;
   const cards = cardsOf(closing, team);
+  const unsaved = useUnsavedForms();
+  const [edited, setEdited] = useState<ReadonlyMap<string, RetrospectiveCard>>(new Map());
+  const edit = (card: RetrospectiveCard, isEdited: boolean) =>
+    setEdited((before) => {
+      const after = new Map(before);
+      if (isEdited) after.set(card.id, card);
+      else after.delete(card.id);
+      return after;
+    });
+  // A card that is edited stays in its place with what is typed, also if a colleague moves or deletes it.
+  const shown = [
+    ...cards.map((card) => edited.get(card.id) ?? card),
+    ...[...edited.values()].filter(
+      ({ id }) => unsaved.has(cardForm(id)) && !closing.cards.some((card) => card.id === id),
+    ),
+  ];
   const show = (id: string) =>
     setSearch(
       (next) => {
@@ -85,7 +108,9 @@ export function Retrospective({ closing, folding }: { closing: Closing; folding:
     return length > 0 ? `${name} (${length})` : name;
   };
   const mayAdd = closing.abilities.includes('addCard');
-  if (stepsSkipped(closing).has('retrospective'))
+  // A colleague may have finished the cycle: a field in which something is typed stays.
+  const hasField = (column: RetrospectiveCard['column']) => mayAdd || unsaved.has(cardForm(column));
+  if (stepsSkipped(closing).has('retrospective') && !RETROSPECTIVE_COLUMNS.some(hasField))
     return (
       <StepPart
         step="retrospective"
@@ -122,7 +147,7 @@ export function Retrospective({ closing, folding }: { closing: Closing; folding:
       <LiveRegion message={t('closing.cards', { count: cards.length })} />
       <div className="mfe-okr_retrospective">
         {RETROSPECTIVE_COLUMNS.map((column) => {
-          const inColumn = cards.filter((card) => card.column === column);
+          const inColumn = shown.filter((card) => card.column === column);
           return (
             <section
               key={column}
@@ -133,17 +158,24 @@ export function Retrospective({ closing, folding }: { closing: Closing; folding:
                 {t(`closing.column.${column}`)}{' '}
                 <span className="mfe-okr_retro-count">{inColumn.length}</span>
               </h3>
-              {inColumn.length === 0 && !mayAdd ? (
+              {inColumn.length === 0 && !hasField(column) ? (
                 <Text tone="secondary">{t('closing.noCards')}</Text>
               ) : null}
               <ul className="mfe-okr_cards">
                 {inColumn.map((card) => (
                   <li key={card.id} className="mfe-okr_retro-card">
-                    <CardView cycle={cycle.id} card={card} />
+                    <CardView
+                      cycle={cycle.id}
+                      card={card}
+                      isEdited={edited.has(card.id)}
+                      onEdit={(isEdited) => edit(card, isEdited)}
+                    />
                   </li>
                 ))}
               </ul>
-              {mayAdd ? <CardForm key={team} cycle={cycle.id} team={team} column={column} /> : null}
+              {hasField(column) ? (
+                <CardForm key={team} cycle={cycle.id} team={team} column={column} />
+              ) : null}
             </section>
           );
         })}

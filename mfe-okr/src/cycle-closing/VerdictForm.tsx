@@ -15,6 +15,7 @@ import { useTranslation } from '../useTranslation';
 import { useGiveVerdictMutation } from './closingApi';
 import { leadsToStep } from './steps';
 import { formatGrade } from './formatGrade';
+import { useReportUnsaved, verdictForm } from './unsavedForms';
 
 interface VerdictValues {
   /** Empty: as computed. */
@@ -87,6 +88,7 @@ export function VerdictForm({
     staysAt: leadsToStep,
     draft: `verdict ${objective.id}`,
   });
+  useReportUnsaved(verdictForm(objective.id), form.edited);
   const focus = useEffectEvent(() => form.focus('grade'));
   useEffect(() => focus(), []);
   // A colleague may have finished the cycle. The form closes then, unless it has unsaved text.
@@ -124,6 +126,7 @@ export function VerdictForm({
           form={form}
           name="reason"
           label={t('closing.verdict.reason')}
+          required
           rows={2}
           maxLength={REASON_LENGTH}
         />
@@ -139,6 +142,7 @@ export function VerdictForm({
         form={form}
         name="decision"
         label={t('closing.verdict.next')}
+        required
         options={VERDICT_DECISIONS.map((decision) => ({
           value: decision,
           label: t(`closing.decision.${decision}`),

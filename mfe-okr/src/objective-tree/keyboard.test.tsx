@@ -128,3 +128,15 @@ test('the menu contains only permitted actions', async () => {
   await user.keyboard('{End}{Enter}');
   await waitFor(() => expect(address()).toBe(`/?item=${home.kr11.id}&view=commitments`));
 });
+
+test('each entry of the menu has an icon, and none looks like a way into a submenu', async () => {
+  const home = buildHome();
+  home.o1.abilities = ['copy'];
+  const { user } = await open(home);
+  await user.keyboard('{Shift>}{F10}{/Shift}');
+  const iconOf = (entry: string) =>
+    screen.getByRole('menuitem', { name: entry }).querySelector('.anticon');
+  await waitFor(() => expect(iconOf('Notes')).toHaveClass('anticon-message'));
+  expect(iconOf('Commitments')).toHaveClass('anticon-check-square');
+  expect(iconOf('Copy to another cycle…')).toHaveClass('anticon-copy');
+});

@@ -125,6 +125,7 @@ describe('the verdicts', () => {
     const { server, user } = await open({ routes: { [VERDICT]: { verdict: buildVerdict(home) } } });
     await user.click(await screen.findByRole('button', { name: /^Grade: O1\.1 / }));
     const shown = await objective(/^O1\.1 /);
+    expect(within(shown).getByRole('radiogroup', { name: 'What happens next?' })).toBeRequired();
     expect(within(shown).getByLabelText('Grade')).toHaveFocus();
     expect(within(shown).getByLabelText('Grade')).toHaveDisplayValue('As calculated: 0.5');
     await user.type(within(shown).getByLabelText('What we learned'), 'Ask the village first');

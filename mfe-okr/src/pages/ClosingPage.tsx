@@ -10,6 +10,7 @@ import { ClosingSteps } from '../cycle-closing/ClosingSteps';
 import { FinishStep } from '../cycle-closing/FinishStep';
 import { Objectives } from '../cycle-closing/Objectives';
 import { Retrospective } from '../cycle-closing/Retrospective';
+import { UnsavedForms } from '../cycle-closing/unsavedForms';
 import { useFolding } from '../cycle-closing/useFolding';
 import { DialogFocus } from '../cycles/DialogFocus';
 import { StateReason } from '../cycles/StateReason';
@@ -91,7 +92,11 @@ export function ClosingPage() {
       }
       actions={<Link to="/cycles">{t('closing.allCycles')}</Link>}
     >
-      {(closing) => <Steps key={closing.cycle.id} closing={closing} />}
+      {(closing) => (
+        <UnsavedForms key={closing.cycle.id}>
+          <Steps closing={closing} />
+        </UnsavedForms>
+      )}
     </ClosingFrame>
   );
 }

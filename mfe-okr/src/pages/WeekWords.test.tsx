@@ -80,6 +80,23 @@ test('Ctrl+Enter in the row that asks records its value, and only its', async ()
   expect(within(row('Wells')).getByRole('button', { name: 'Record 5,000' })).toBeEnabled();
 });
 
+test.each([
+  ['30{Control>}{Enter}{/Control}', 'One value saved; it replaces an earlier one of today'],
+  ['30{Enter}20{Control>}{Enter}{/Control}', '2 values saved; they replace earlier ones of today'],
+])('a second value of the day is counted once (%s)', async (keys, words) => {
+  const replaced = { value: 1, note: '', confidence: null };
+  const { user: person } = await open(undefined, {
+    [RECORD]: (call) => ({
+      rows: recorded(call).rows.map((each) => ({ ...each, entry: { ...each.entry, replaced } })),
+    }),
+  });
+  await screen.findByRole('grid');
+  await person.click(value('Days without water'));
+  await person.keyboard(keys);
+  const bar = await screen.findByRole('group', { name: 'Undo last change' });
+  expect(bar).toHaveTextContent(words);
+});
+
 test('the undo of several values says how many replaced a value of the day', async () => {
   const { user: person } = await open(undefined, {
     [RECORD]: (call) => ({
@@ -93,7 +110,7 @@ test('the undo of several values says how many replaced a value of the day', asy
   await person.click(value('Days without water'));
   await person.keyboard('30{Enter}20{Control>}{Enter}{/Control}');
   expect(await screen.findByRole('group', { name: 'Undo last change' })).toHaveTextContent(
-    '2 values saved · one replaces an earlier value of the day',
+    '2 values saved; one of them replaces an earlier one of today',
   );
 });
 

@@ -5,7 +5,15 @@ import { useCallback } from 'react';
 import { useCorrectCheckInMutation, useDeleteCheckInMutation } from '../check-ins/checkInsApi';
 import { useUndo } from '../components/UndoScope';
 import { useTranslation } from '../useTranslation';
+import type { Texts } from '../useTranslation';
 import type { RecordedEntry } from '../week/useWeekDrafts';
+
+function savedWords(t: Texts, count: number, replacing: number): string {
+  const saved = t('week.savedCount', { count });
+  if (replacing === 0) return saved;
+  if (replacing < count) return t('week.replacedCount', { saved, count: replacing });
+  return t(count === 1 ? 'week.replacedOne' : 'week.replacedAll', { saved });
+}
 
 export function useWeekUndo(onUndone: (entry: RecordedEntry) => void) {
   const { t } = useTranslation();
@@ -16,10 +24,7 @@ export function useWeekUndo(onUndone: (entry: RecordedEntry) => void) {
     (entries: readonly RecordedEntry[]) => {
       const replacing = entries.filter(({ replaced }) => replaced !== null).length;
       offer({
-        message: [
-          t('week.savedCount', { count: entries.length }),
-          ...(replacing > 0 ? [t('week.replacedCount', { count: replacing })] : []),
-        ].join(' · '),
+        message: savedWords(t, entries.length, replacing),
         label: t('week.undoSave'),
         done: t('week.restoredCount', { count: entries.length }),
         undo: async () => {

@@ -126,7 +126,7 @@ test('where somebody deleted the value meanwhile, both choices are offered', asy
 });
 
 describe('what is typed and not saved', () => {
-  const takeBack = () => screen.getByRole('button', { name: 'Undo typing' });
+  const takeBack = () => screen.getByRole('button', { name: 'Discard changes' });
 
   test('is taken back in all fields by one press, and comes back by the next', async () => {
     const { user: person } = await open();
@@ -137,7 +137,7 @@ describe('what is typed and not saved', () => {
     await person.click(takeBack());
     expect(value('Days without water')).toHaveValue('');
     expect(value('Wells')).toHaveValue('');
-    const restore = screen.getByRole('button', { name: 'Restore typing' });
+    const restore = screen.getByRole('button', { name: 'Restore changes' });
     expect(restore).toHaveFocus();
     await person.click(restore);
     expect(value('Days without water')).toHaveValue('30');

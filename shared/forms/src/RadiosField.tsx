@@ -11,19 +11,24 @@ export function RadiosField<Values extends object, Name extends NamesOf<Values, 
   label,
   hint,
   className = '',
+  required = false,
   options,
   stacked,
-}: Omit<FieldProps<Values, Name>, 'hidesLabel' | 'required'> &
+}: Omit<FieldProps<Values, Name>, 'hidesLabel'> &
   Pick<ComponentProps<typeof RadioGroup>, 'options' | 'stacked'>) {
   const { id, value, onChange, ...control } = useControl(form, name, label);
   return (
     <div id={id} className={`cu-field ${className}`.trim()}>
-      <span className="cu-field-label" id={`${id}-label`}>
+      <span
+        className={`cu-field-label ${required ? 'cu-field-required' : ''}`.trim()}
+        id={`${id}-label`}
+      >
         {label}
       </span>
       <RadioGroup
         aria-labelledby={`${id}-label`}
         aria-describedby={control['aria-describedby']}
+        aria-required={required || undefined}
         options={options}
         stacked={stacked}
         value={String(value)}

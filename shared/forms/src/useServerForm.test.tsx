@@ -145,6 +145,41 @@ test('a field that is left by a press says what is wrong once the press has ende
   await waitFor(() => expect(title).toHaveAccessibleDescription('A title is needed'));
 });
 
+test('the summary writes a colon after a label, and none after a question', async () => {
+  function Questions() {
+    const form = useServerForm({
+      id: 'questions',
+      initial: { why: '', what: '', size: '' },
+      check: () => ({ why: 'Say why.', what: 'Say what.', size: 'Choose a size.' }),
+      send: async () => ({ data: {} }),
+      failed: 'It was not saved',
+      draft: null,
+    });
+    return (
+      <ServerForm form={form}>
+        <TextField form={form} name="why" label="Why is that?" />
+        <TextField form={form} name="what" label="What" />
+        <RadiosField
+          form={form}
+          name="size"
+          label="Which size?"
+          required
+          options={[{ value: 'small', label: 'Small' }]}
+        />
+        <SubmitButton form={form}>Save</SubmitButton>
+      </ServerForm>
+    );
+  }
+  const { user } = renderScreen(<Questions />, { user: me, path: '/' });
+  await user.click(screen.getByRole('button', { name: /Save$/ }));
+  expect(
+    summary()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Why is that? Say why.', 'What: Say what.', 'Which size? Choose a size.']);
+  expect(screen.getByRole('radiogroup', { name: 'Which size?' })).toBeRequired();
+});
+
 test("the server's error is displayed at its field until the value changes", async () => {
   const send = jest
     .fn()

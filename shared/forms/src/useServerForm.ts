@@ -302,6 +302,10 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
     }
   };
 
+  // A question ends with its own mark.
+  const labelled = (label: string, message: string) =>
+    label.endsWith('?') ? `${label} ${message}` : t('problem', { label, message });
+
   return {
     id: formId,
     values,
@@ -332,7 +336,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
               const label = labels.get(name);
               return label === undefined
                 ? { message }
-                : { fieldId: idOf(name), message: t('problem', { label, message }) };
+                : { fieldId: idOf(name), message: labelled(label, message) };
             }),
           ],
     register: (name, label) => {

@@ -24,6 +24,7 @@ export type RadioGroupProps<Value extends string> = Choices<Value> & {
   value?: Value;
   onChange?: (value: Value) => void;
   'aria-describedby'?: string;
+  'aria-required'?: boolean;
 } & ({ 'aria-label': string } | { 'aria-labelledby': string });
 
 export function RadioGroup<Value extends string>({

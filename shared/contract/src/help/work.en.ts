@@ -16,7 +16,7 @@ export const WORK_EN: readonly HelpTopic[] = [
         items: [
           'Type the new value and press Enter: the next row follows. A note is optional.',
           'Read below the row how the value changes the progress. The row also shows the last values, the plan of today and the last note.',
-          'Press “Save”, or Ctrl Enter. Each row says that it is saved, or why not. “Undo typing” takes back all that is not saved.',
+          'Press “Save”, or Ctrl Enter. Each row says that it is saved, or why not. “Discard changes” takes back all that is not saved.',
         ],
       },
       {

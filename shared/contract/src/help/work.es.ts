@@ -16,7 +16,7 @@ export const WORK_ES: readonly HelpTopic[] = [
         items: [
           'Escribe el nuevo valor y presiona Intro: sigue la próxima fila. La nota es opcional.',
           'Lee debajo de la fila cómo cambia el progreso. La fila muestra también los últimos valores, el plan a hoy y la última nota.',
-          'Presiona «Guardar» o Ctrl Intro. Cada fila dice que se guardó, o por qué no. «Deshacer lo escrito» quita todo lo que no se ha guardado.',
+          'Presiona «Guardar» o Ctrl Intro. Cada fila dice que se guardó, o por qué no. «Descartar lo escrito» quita todo lo que no se ha guardado.',
         ],
       },
       {

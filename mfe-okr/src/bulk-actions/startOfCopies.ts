@@ -1,0 +1,25 @@
+// Where copies start: at their last value, or at the start value of the source, with the reason why.
+import type { Item } from '@cumbre/contract/items';
+import { baselineOf } from '@cumbre/domain/copyForward';
+import { hasMeasure, progressAt } from '@cumbre/domain/measure';
+
+/** Of the items with a measure: how many start where. */
+export interface StartOfCopies {
+  /** At the last value. */
+  moved: number;
+  /** At the start value: at its target, a copy would have nothing left to reach. */
+  reached: number;
+  /** At the start value, as each period does. */
+  recurrent: number;
+}
+
+export function startOfCopies(items: readonly Item[]): StartOfCopies {
+  const start: StartOfCopies = { moved: 0, reached: 0, recurrent: 0 };
+  for (const item of items) {
+    if (!hasMeasure(item) || item.currentValue === null) continue;
+    if (item.type === 'RECURRENT') start.recurrent += 1;
+    else if ((progressAt(item, item.currentValue) ?? 0) >= 1) start.reached += 1;
+    else if (baselineOf(item, true) === item.currentValue) start.moved += 1;
+  }
+  return start;
+}
