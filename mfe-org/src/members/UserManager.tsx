@@ -81,16 +81,12 @@ export function UserManager({
           )}
         </div>
         {lacksFactor && (
-          <Alert
-            type="info"
-            showIcon
-            title={t('members.lacksFactor')}
-            action={
-              <Button size="small" onClick={address.showAll}>
-                {t('members.showAll')}
-              </Button>
-            }
-          />
+          <Flex gap={12} align="center" wrap>
+            <Text strong>{t('members.lacksFactor')}</Text>
+            <Button size="small" onClick={address.showAll}>
+              {t('members.showAll')}
+            </Button>
+          </Flex>
         )}
         {mayInvite && !lacksFactor && (
           <div className="mfe-org_people-filter">
