@@ -27,7 +27,14 @@ test('the documented scripts for the shell and for spreadsheets work unchanged',
   await page.getByLabel('Description').fill('Sales script');
   await page.getByRole('radio', { name: /Read and write/ }).check();
   await page.getByLabel('Description').press('Enter');
-  const key = await page.getByRole('textbox', { name: 'API key', exact: true }).inputValue();
+  const made = page.getByRole('textbox', { name: 'API key', exact: true });
+  const key = await made.inputValue();
+  expect(
+    await made.evaluate(
+      (field) => field.scrollWidth <= field.clientWidth && field.scrollHeight <= field.clientHeight,
+    ),
+    'the key is not cut',
+  ).toBe(true);
   await page.getByRole('button', { name: 'Done, I copied it' }).click();
   await expect(page.getByRole('rowheader', { name: /Sales script/ })).toBeVisible();
 

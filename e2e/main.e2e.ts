@@ -60,6 +60,16 @@ test('a stranger signs up, loads a spreadsheet, checks in, and finds everything 
     await page.getByRole('button', { name: 'Continue' }).click();
 
     await expect(page.getByRole('heading', { level: 1, name: 'Contact details' })).toBeVisible();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    // Every missing answer has the same border.
+    const borderOf = (label: string) =>
+      page
+        .getByLabel(label, { exact: true })
+        .evaluate((field) => getComputedStyle(field).borderTopColor);
+    await page.mouse.move(0, 0);
+    await expect(async () =>
+      expect(await borderOf('Industry')).toBe(await borderOf('Mobile phone')),
+    ).toPass();
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Peru' });
     await page.getByLabel('Industry').selectOption({ label: 'Education' });
     await page.getByLabel('Mobile phone').fill('987654321');

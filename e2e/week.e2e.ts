@@ -43,7 +43,20 @@ test('a commitment from another browser appears in my week, and an item opens ov
   const panel = page.getByRole('dialog', { name: 'Families reached' });
   await panel.getByLabel('Value (families)').fill('40');
   await panel.getByRole('button', { name: 'Check in' }).click();
-  await expect(panel.getByRole('group', { name: 'Undo last change' })).toBeVisible();
+  const bar = panel.getByRole('group', { name: 'Undo last change' });
+  await expect(bar).toBeVisible();
+  // Among the notes the bar follows the last of them, in a low window too.
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await panel.getByRole('tab', { name: /^Notes/ }).click();
+  const add = panel.getByRole('button', { name: 'Add note' });
+  const edgesOf = async (part: typeof bar) => {
+    const box = await part.boundingBox();
+    return box ? { top: box.y, bottom: box.y + box.height } : { top: 0, bottom: 0 };
+  };
+  await add.waitFor();
+  await panel.locator('.ant-drawer-body').evaluate((body) => body.scrollTo(0, 0));
+  expect((await edgesOf(bar)).top).toBeGreaterThanOrEqual((await edgesOf(add)).bottom);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(link).toBeFocused();

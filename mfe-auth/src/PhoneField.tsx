@@ -23,7 +23,9 @@ export function PhoneField({ form, countries }: PhoneFieldProps) {
       form={form}
       name="phone"
       label={t('field.phone')}
-      hint={`${t('field.phoneWhy')} ${example && t('field.phoneExample', { example })}`.trim()}
+      required
+      why={t('field.phoneWhy')}
+      hint={example && t('field.phoneExample', { example })}
     >
       {({ value: phone, onChange, onBlur, ...control }) => (
         <PhoneInput

@@ -165,6 +165,14 @@ test('says what became of a commitment, that a cycle was reopened, and what one 
     expect(await screen.findByText(sentence)).toBeVisible();
 });
 
+test('names the objective of an assigned key result', async () => {
+  const subject = { title: 'Motors', objective: 'Pumps', person: 'Ana' };
+  serverWith({ notifications: [notification('1', { subject })], unread: 1, nextCursor: null });
+  await renderRemote(register, { remote, path: '/notifications' });
+  const line = (await screen.findByText('Ana assigned “Motors” to you')).closest('li');
+  expect(line).toHaveTextContent('Objective: Pumps · ');
+});
+
 test('says the text of a note, a day, and the organization where the person has several', async () => {
   const user = buildUser();
   const [one, two] = [buildMembership({ name: 'Blue Lake' }), buildMembership({ name: 'Wells' })];

@@ -1,8 +1,8 @@
-// A text with a button that copies it and confirms this. When the browser denies access to the
+// A text that stands whole, with a button that copies it and confirms this. When the browser denies access to the
 // clipboard, the text is selected, so that the person can copy it by keyboard.
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, Flex, LiveRegion } from '@cumbre/ui/base';
-import { Input } from '@cumbre/ui/form';
+import { TextArea } from '@cumbre/ui/form';
 import { CopyOutlined } from '@cumbre/ui/icons';
 import { useId, useState } from 'react';
 import { copyText } from './copyText';
@@ -24,15 +24,17 @@ export function CopyField({ label, text, copy, copied, byHand }: CopyFieldProps)
     const done = await copyText(text);
     setAnnouncement(done ? copied : byHand);
     if (done) notify.success(copied);
-    else (document.getElementById(id) as HTMLInputElement | null)?.select();
+    else (document.getElementById(id) as HTMLTextAreaElement | null)?.select();
   }
   return (
     <Flex vertical gap={8}>
       <label htmlFor={id}>{label}</label>
-      <Flex gap={8}>
-        <Input
+      <Flex gap={8} align="flex-start">
+        <TextArea
           id={id}
           readOnly
+          rows={1}
+          spellCheck={false}
           value={text}
           className="mfe-org_copied"
           onFocus={({ target }) => target.select()}

@@ -119,6 +119,7 @@ export function InvitedForm({
           size="large"
           form={form}
           name="firstName"
+          required
           label={t('field.firstName')}
           autoComplete="given-name"
         />
@@ -126,6 +127,7 @@ export function InvitedForm({
           size="large"
           form={form}
           name="lastName"
+          required
           label={t('field.lastName')}
           autoComplete="family-name"
         />
@@ -135,6 +137,7 @@ export function InvitedForm({
         size="large"
         form={form}
         name="password"
+        required
         label={t('field.password')}
         autoComplete="new-password"
         meter={{
@@ -148,6 +151,7 @@ export function InvitedForm({
         size="large"
         form={form}
         name="confirmation"
+        required
         label={t('field.confirmation')}
         autoComplete="new-password"
       />

@@ -199,6 +199,11 @@ describe('steps 3 to 5', () => {
       'Industry: Choose an industry.',
       'Mobile phone: Enter a mobile phone number.',
     ]);
+    for (const label of ['Country', 'Industry', 'Mobile phone'])
+      expect(screen.getByLabelText(label)).toBeRequired();
+    expect(screen.getByLabelText('Mobile phone')).toHaveAccessibleDescription(
+      /^For the people who run this server.* Enter a mobile phone number\.$/,
+    );
     await user.selectOptions(screen.getByLabelText('Country'), 'Peru');
     expect(screen.getByLabelText('Country code')).toHaveValue('PE');
     await user.selectOptions(screen.getByLabelText('Industry'), 'Mining');
@@ -210,9 +215,9 @@ describe('steps 3 to 5', () => {
     await user.type(screen.getByLabelText('Mobile phone'), '+34 612 34 56 78');
     await user.tab();
     expect(screen.getByLabelText('Country code')).toHaveValue('ES');
-    expect(
-      screen.getByText(/For the people who run this server.* For example 612 34 56 78\./),
-    ).toBeInTheDocument();
+    expect(screen.getByLabelText('Mobile phone')).toHaveAccessibleDescription(
+      /^For the people who run this server.* For example 612 34 56 78\.$/,
+    );
     expect(screen.getByLabelText('Mobile phone')).toHaveValue('612 34 56 78');
     expect(screen.getByLabelText('Country')).toHaveValue('PE');
     await user.click(screen.getByRole('button', { name: 'Finish' }));

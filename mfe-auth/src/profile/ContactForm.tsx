@@ -54,6 +54,7 @@ export function ContactForm({ answers, onChange, onBack, onDone }: StepProps) {
         className="mfe-auth_choice"
         form={form}
         name="country"
+        required
         label={t('field.country')}
         autoComplete="country"
         onChange={chooseCountry}
@@ -63,6 +64,7 @@ export function ContactForm({ answers, onChange, onBack, onDone }: StepProps) {
         className="mfe-auth_choice"
         form={form}
         name="industry"
+        required
         label={t('field.industry')}
         options={[choose, ...industries]}
       />

@@ -65,6 +65,7 @@ export function MissingForm({ person }: { person: SessionUser }) {
           size="large"
           form={form}
           name="firstName"
+          required
           label={t('field.firstName')}
           autoComplete="given-name"
         />
@@ -74,6 +75,7 @@ export function MissingForm({ person }: { person: SessionUser }) {
           size="large"
           form={form}
           name="lastName"
+          required
           label={t('field.lastName')}
           autoComplete="family-name"
         />

@@ -37,6 +37,7 @@ export function OrganizationForm({ answers, onChange, onBack, onDone }: StepProp
         className="mfe-auth_choice"
         form={form}
         name="type"
+        required
         label={t('field.organizationType')}
         options={[
           choose,
@@ -51,6 +52,7 @@ export function OrganizationForm({ answers, onChange, onBack, onDone }: StepProp
         className="mfe-auth_choice"
         form={form}
         name="employees"
+        required
         label={t('field.employees')}
         options={[
           choose,

@@ -37,6 +37,7 @@ export function PersonForm({ answers, onChange, onBack, onDone }: StepProps) {
           size="large"
           form={form}
           name="firstName"
+          required
           label={t('field.firstName')}
           autoComplete="given-name"
         />
@@ -44,6 +45,7 @@ export function PersonForm({ answers, onChange, onBack, onDone }: StepProps) {
           size="large"
           form={form}
           name="lastName"
+          required
           label={t('field.lastName')}
           autoComplete="family-name"
         />
@@ -52,6 +54,7 @@ export function PersonForm({ answers, onChange, onBack, onDone }: StepProps) {
         size="large"
         form={form}
         name="organization"
+        required
         label={t('field.organization')}
         autoComplete="organization"
       />
@@ -59,6 +62,7 @@ export function PersonForm({ answers, onChange, onBack, onDone }: StepProps) {
         size="large"
         form={form}
         name="website"
+        required={!form.values.noWebsite}
         label={t('field.website')}
         type="text"
         inputMode="url"

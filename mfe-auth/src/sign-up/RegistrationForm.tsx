@@ -86,6 +86,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
         size="large"
         form={form}
         name="email"
+        required
         label={t('field.email')}
         type="email"
         inputMode="email"
@@ -104,6 +105,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
         size="large"
         form={form}
         name="password"
+        required
         label={t('field.password')}
         autoComplete="new-password"
         meter={{
@@ -117,6 +119,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
         size="large"
         form={form}
         name="confirmation"
+        required
         label={t('field.confirmation')}
         autoComplete="new-password"
       />

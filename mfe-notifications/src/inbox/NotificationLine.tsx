@@ -39,6 +39,7 @@ export function NotificationLine({
   const text = roles ? t(`mayAs.${roles.after}`) : subject.text;
   const place = accepted.find(({ id: each }) => each === organization)?.name;
   const facts = [
+    subject.objective && t('inbox.objective', { objective: subject.objective }),
     accepted.length > 1 ? place : undefined,
     day && t(`days.${day.key}`, { date: day.date }),
   ].filter(Boolean);

@@ -69,7 +69,7 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
       />
       <div ref={result}>
         {invited.length > 0 && (
-          <Paragraph>
+          <Paragraph className="cu-form-said">
             <Text tone="success">
               <CheckOutlined aria-hidden /> {t('members.invite.result', { count: invited.length })}
             </Text>
@@ -102,13 +102,13 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <MalformedAddresses parts={unreadable} fieldId={form.idOf('addresses')} />
       {people.length > 0 && (
-        <Paragraph tone="secondary">
+        <Paragraph tone="secondary" className="cu-form-said">
           {t('members.invite.understood', { count: people.length })}{' '}
           {tooMany && t('members.invite.tooMany', { count: INVITE_MAX_ROWS })}
         </Paragraph>
       )}
+      <MalformedAddresses parts={unreadable} fieldId={form.idOf('addresses')} />
       <RoleField form={form} roles={roles} />
       <Flex className="mfe-org_form-end" gap={12} wrap justify="flex-end">
         <Button onClick={onClose}>{t(sent.length > 0 ? 'members.close' : 'members.cancel')}</Button>

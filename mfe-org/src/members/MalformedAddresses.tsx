@@ -27,7 +27,7 @@ export function MalformedAddresses({
   }
 
   return (
-    <div className="mfe-org_above">
+    <div className="cu-form-said">
       <Text as="div" tone="warning">
         <WarningFilled aria-hidden /> {t('members.invite.malformed', { count: parts.length })}
       </Text>

@@ -14,11 +14,14 @@ export function RoleField({
   roles: readonly InvitationRole[];
 }) {
   const { t } = useTranslation();
-  /** With the word of the specification and of the API, where it is another one. */
-  const nameOf = (invitationRole: InvitationRole) => {
+  /** What it may do, and the word of the specification and of the API, where it is another one. */
+  const meaningOf = (invitationRole: InvitationRole) => {
+    const role = memberRoleOf(invitationRole);
+    const may = t(`labels.memberRoleMay.${role}`);
     const invited = t(`labels.invitationRole.${invitationRole}`);
-    const role = t(`labels.memberRole.${memberRoleOf(invitationRole)}`);
-    return invited === role ? role : t('members.invite.bothNames', { role, invited });
+    return invited === t(`labels.memberRole.${role}`)
+      ? may
+      : `${may} ${t('members.invite.inScripts', { invited })}`;
   };
   return (
     <RadiosField
@@ -29,8 +32,8 @@ export function RoleField({
       stacked
       options={roles.map((role) => ({
         value: role,
-        label: nameOf(role),
-        hint: t(`labels.memberRoleMay.${memberRoleOf(role)}`),
+        label: t(`labels.memberRole.${memberRoleOf(role)}`),
+        hint: meaningOf(role),
       }))}
     />
   );

@@ -37,10 +37,18 @@ export function UserManager({
   const [typed, setTyped] = useTypedText(address.search, address.setSearch);
   const shownCount = useRef<HTMLDivElement>(null);
   const mayInvite = abilities.includes('inviteUser');
-  const filter = mayInvite ? address.filter : 'accepted';
+  const { lacksFactor } = address;
+  // An invited person has no account that a second factor would belong to.
+  const filter = mayInvite && !lacksFactor ? address.filter : 'accepted';
   const { people, total, loading, failed, roles, hasMore, loadingMore, more, retry } =
-    useListedPeople({ organization: id, filter, search: address.search, mayInvite });
-  const filtered = address.search !== '' || address.filter !== 'all';
+    useListedPeople({
+      organization: id,
+      filter,
+      search: address.search,
+      mayInvite,
+      lacksFactor,
+    });
+  const filtered = address.search !== '' || address.filter !== 'all' || lacksFactor;
   const count = total[filter];
 
   async function showMore() {
@@ -72,7 +80,15 @@ export function UserManager({
             </Button>
           )}
         </div>
-        {mayInvite && (
+        {lacksFactor && (
+          <Flex gap={12} align="center" wrap>
+            <Text strong>{t('members.lacksFactor')}</Text>
+            <Button size="small" onClick={address.showAll}>
+              {t('members.showAll')}
+            </Button>
+          </Flex>
+        )}
+        {mayInvite && !lacksFactor && (
           <div className="mfe-org_people-filter">
             <Segmented
               aria-label={t('members.filter.label')}

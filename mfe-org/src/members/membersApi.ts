@@ -10,11 +10,15 @@ import type {
   InviteRow,
 } from '@cumbre/contract/invitations';
 import type { Department, HierarchyLevel, MemberRole } from '@cumbre/contract/enumerations';
-import type { Member, MembersAnswer } from '@cumbre/contract/organizations';
+import type { Member, MembersAnswer, MembersQuery } from '@cumbre/contract/organizations';
 
 interface PeopleWish {
   organization: string;
   search: string;
+}
+
+interface MembersWish extends PeopleWish {
+  factor?: MembersQuery['factor'];
 }
 
 const AT_ONCE = 50;
@@ -28,14 +32,19 @@ interface MemberChange {
 
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    memberPages: build.infiniteQuery<MembersAnswer, PeopleWish, string | null>({
+    memberPages: build.infiniteQuery<MembersAnswer, MembersWish, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (last) => last.nextCursor ?? undefined,
       },
-      query: ({ queryArg: { organization, search }, pageParam }) => ({
+      query: ({ queryArg: { organization, search, factor }, pageParam }) => ({
         path: `organizations/${organization}/members`,
-        query: { search: search || undefined, limit: AT_ONCE, cursor: pageParam ?? undefined },
+        query: {
+          search: search || undefined,
+          factor,
+          limit: AT_ONCE,
+          cursor: pageParam ?? undefined,
+        },
         silent: true,
       }),
       providesTags: ['Members'],

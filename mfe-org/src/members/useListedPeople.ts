@@ -12,6 +12,7 @@ interface Wish {
   search: string;
   /** Only people who may invite see invitations. */
   mayInvite: boolean;
+  lacksFactor: boolean;
 }
 
 const hasInvitations = (filter: Filter) => filter !== 'accepted';
@@ -20,9 +21,12 @@ const hasMembers = (filter: Filter) => filter === 'all' || filter === 'accepted'
 /** A person may have answered an invitation since the list was read. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true };
 
-export function useListedPeople({ organization, filter, search, mayInvite }: Wish) {
+export function useListedPeople({ organization, filter, search, mayInvite, lacksFactor }: Wish) {
   const status = filter === 'pending' || filter === 'rejected' ? filter : undefined;
-  const members = useMemberPagesInfiniteQuery({ organization, search }, READ_AGAIN);
+  const members = useMemberPagesInfiniteQuery(
+    { organization, search, factor: lacksFactor ? 'missing' : undefined },
+    READ_AGAIN,
+  );
   const invitations = useInvitationPagesInfiniteQuery(
     mayInvite ? { organization, search, status } : skipToken,
     READ_AGAIN,

@@ -24,9 +24,12 @@ export function useUserAddress() {
   return {
     search: params.get('search') ?? '',
     filter,
+    /** Only members without a second factor. */
+    lacksFactor: params.get('factor') === 'missing',
     about: (dialog: DialogName) => params.get(dialog),
     setSearch: (value: string) => change('search', value, true),
     setFilter: (value: string) => change('show', value === 'all' ? '' : value, true),
+    showAll: () => change('factor', '', false),
     open: (dialog: DialogName, subject: string) => change(dialog, subject, false),
     close: (dialog: DialogName) => change(dialog, '', true),
   };

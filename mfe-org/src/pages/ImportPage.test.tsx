@@ -196,6 +196,9 @@ it('lists errors by sheet, row and column, and cannot be applied while there are
   expect(
     screen.getByText('Correct the errors in the file, then choose it again.'),
   ).toBeInTheDocument();
+  // The errors follow what is said of them; the next file is chosen below.
+  const again = screen.getByLabelText('Cycle');
+  expect(error.compareDocumentPosition(again) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 it('says one error of a column once, with its rows', async () => {

@@ -135,6 +135,21 @@ it('shows who has no second factor, where one is demanded', async () => {
   expect(screen.getAllByText('No second factor')).toHaveLength(1);
 });
 
+it('lists only the members without a second factor at their address, and leads back to all', async () => {
+  const { user, address } = await show(
+    {
+      'GET /api/organizations/:id/members': (call) =>
+        membersRoute(call.query.factor === 'missing' ? [jose] : [ana, jose])(call),
+    },
+    `${users}?factor=missing`,
+  );
+  expect(await screen.findByText('Only users without a second factor are listed.')).toBeVisible();
+  await waitFor(() => expect(named()).toEqual(['José Núñezjose@example.org']));
+  await user.click(screen.getByRole('button', { name: 'Show all users' }));
+  expect(await screen.findByRole('rowheader', { name: /^luz@/ })).toBeVisible();
+  expect(address()).toBe(users);
+});
+
 it('filters and searches without accents, at its own URL, and counts each filter', async () => {
   const { user, address } = await show();
   expect(

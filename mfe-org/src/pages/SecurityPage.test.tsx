@@ -283,6 +283,14 @@ it('leads to the own factors where the person has none', async () => {
   );
 });
 
+it('leads to those without a second factor also before one is demanded', async () => {
+  await show({ [DEMAND]: demand(null, 5) });
+  expect(await screen.findByRole('link', { name: 'See who in the list of users' })).toHaveAttribute(
+    'href',
+    `/organizations/${organization.id}/users?factor=missing`,
+  );
+});
+
 it('lets admins demand a second factor, and nothing else of this page', async () => {
   const { server } = await show(
     { [DEMAND]: demand('2026-03-01') },
@@ -291,7 +299,7 @@ it('lets admins demand a second factor, and nothing else of this page', async ()
   expect(await screen.findByLabelText('Required from')).toHaveValue('2026/03/01');
   expect(screen.getByRole('link', { name: 'See who in the list of users' })).toHaveAttribute(
     'href',
-    `/organizations/${organization.id}/users`,
+    `/organizations/${organization.id}/users?factor=missing`,
   );
   expect(server.callsTo(POLICY)).toEqual([]);
 });

@@ -80,8 +80,10 @@ export function FactorSection({ organization }: { organization: string }) {
         <Paragraph tone="secondary">{t('security.factor.text')}</Paragraph>
         <Paragraph>
           {t('security.factor.without', { count: membersWithout })}{' '}
-          {membersWithout > 0 && data.secondFactorFrom !== null && (
-            <Link to={`/organizations/${organization}/users`}>{t('security.factor.who')}</Link>
+          {membersWithout > 0 && (
+            <Link to={`/organizations/${organization}/users?factor=missing`}>
+              {t('security.factor.who')}
+            </Link>
           )}
         </Paragraph>
         <DemandForm organization={organization} demand={data} />

@@ -133,13 +133,14 @@ export const memberSchema = z.object({
 /**
  * `search`: members whose name, or visible e-mail address, contains every word. `ids`: the members
  * with these ids, separated by commas. `limit`: the size of a page. `cursor`: the `nextCursor` of
- * the previous page.
+ * the previous page. `factor`: only members without a second factor, for those who may demand one.
  */
 export const membersQuery = z.strictObject({
   ...listQuery,
   cursor: optionalText(600)
     .regex(/^[\da-f-]{36}/)
     .optional(),
+  factor: z.enum(['missing']).optional(),
 });
 /** `total` counts all results of the search, on all pages. */
 export const membersAnswer = z.object({

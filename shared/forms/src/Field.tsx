@@ -81,9 +81,18 @@ export function Field<Values extends object, Name extends FieldName<Values>>({
   className = '',
   hidesLabel = false,
   required = false,
+  why,
   children,
-}: FieldProps<Values, Name> & { children: (control: Control<Values[Name]>) => ReactNode }) {
-  const control = useControl(form, name, label);
+}: FieldProps<Values, Name> & {
+  /** What the field is for, above the control: a problem does not take its place. */
+  why?: ReactNode;
+  children: (control: Control<Values[Name]>) => ReactNode;
+}) {
+  const plain = useControl(form, name, label);
+  const whyId = `${plain.id}-why`;
+  const control = why
+    ? { ...plain, 'aria-describedby': `${whyId} ${plain['aria-describedby']}` }
+    : plain;
   return (
     <div className={`cu-field ${hint ? 'cu-field-hinted' : ''} ${className}`.trim()}>
       <label
@@ -94,6 +103,11 @@ export function Field<Values extends object, Name extends FieldName<Values>>({
       >
         {label}
       </label>
+      {why ? (
+        <p className="cu-field-why" id={whyId}>
+          {why}
+        </p>
+      ) : null}
       {children(required ? { ...control, 'aria-required': true } : control)}
       <FieldLine form={form} name={name} hint={hint} />
     </div>

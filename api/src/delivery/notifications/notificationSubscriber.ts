@@ -71,6 +71,17 @@ async function notifyMembersOfState(
     );
 }
 
+/** The title of the objective above, which tells two key results of one name apart. */
+async function objectiveAbove(tx: Context, itemId: string): Promise<{ objective?: string }> {
+  const above = await tx.db
+    .selectFrom('items')
+    .innerJoin('items as above', 'above.id', 'items.parent_id')
+    .where('items.id', '=', itemId)
+    .select('above.title as objective')
+    .executeTakeFirst();
+  return above ?? {};
+}
+
 async function notifyOfAssignment(
   tx: Context,
   { organizationId, cycleId, itemId }: ItemPlace,
@@ -81,7 +92,7 @@ async function notifyOfAssignment(
   await notify(tx, [userId], {
     kind: 'assigned',
     organizationId,
-    subject: { ...(await actorOf(tx)), title },
+    subject: { ...(await actorOf(tx)), title, ...(await objectiveAbove(tx, itemId)) },
     path: `/?cycle=${cycleId}&item=${itemId}`,
   });
 }

@@ -59,7 +59,7 @@ export function notificationText(
   });
 }
 
-/** Names of organizations by id, where the reader has several; the sentence names others. */
+/** The names of the reader's organizations by id. */
 async function organizationsOf(tx: Context, userId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.db
     .selectFrom('memberships')
@@ -68,10 +68,13 @@ async function organizationsOf(tx: Context, userId: string): Promise<ReadonlyMap
     .where('organizations.closed_at', 'is', null)
     .select(['organizations.id', 'organizations.name'])
     .execute();
-  return new Map(rows.length > 1 ? rows.map(({ id, name }) => [id, name]) : []);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Below the sentence: the text of a note, or what a role may do, and the organization and the day. */
+/**
+ * Below the sentence: the text of a note, or what a role may do, then the objective above, the
+ * organization where the reader has several, and the day.
+ */
 function detailsOf(
   language: Language,
   { kind, subject, organizationId }: NotificationContent,
@@ -81,9 +84,10 @@ function detailsOf(
   const roles = rolesIn(kind, subject);
   const text = roles ? textOf(language, `labels.memberRoleYouMay.${roles.after}`) : subject.text;
   const facts = [
-    organizations.get(organizationId ?? ''),
+    subject.objective && textOf(language, 'news.objective', { objective: subject.objective }),
+    organizations.size > 1 ? organizations.get(organizationId ?? '') : undefined,
     day && textOf(language, `news.days.${day.key}`, { date: day.date }),
-  ].filter((fact) => fact !== undefined);
+  ].filter(Boolean);
   return [...(text ? [text] : []), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
 }
 
@@ -100,6 +104,31 @@ function numbersOf(language: Language, notifications: readonly NotificationConte
       ? [{ value: due, label: textOf(language, 'digest.numbers.due', { count: due }) }]
       : []),
   ];
+}
+
+/** More than so many organizations are counted in a subject, not named. */
+const NAMED_IN_SUBJECT = 2;
+
+/** How many, and of which organizations: what an inbox shows before the mail is opened. */
+function digestSubject(
+  language: Language,
+  notifications: readonly NotificationContent[],
+  organizations: ReadonlyMap<string, string>,
+): string {
+  const names = [
+    ...new Set(
+      notifications.flatMap(({ organizationId }) => organizations.get(organizationId ?? '') ?? []),
+    ),
+  ];
+  const count = notifications.length;
+  if (names.length === 0) return textOf(language, 'digest.subject', { count });
+  return textOf(language, 'digest.subjectIn', {
+    count,
+    places:
+      names.length > NAMED_IN_SUBJECT
+        ? textOf(language, 'digest.places', { count: names.length })
+        : new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
+  });
 }
 
 /** A mail about one notification: its sentence is the title, and one button leads to it. */
@@ -131,7 +160,7 @@ export async function queueNotificationMail(
   const subject =
     firstNotification && (onlyKind !== null || notifications.length === 1)
       ? notificationText(language, firstNotification)
-      : textOf(language, 'digest.subject', { count: notifications.length });
+      : digestSubject(language, notifications, organizations);
   const unsubscribeLink = await unsubscribeUrl(tx, reader, onlyKind);
   const lines = notifications.map((each) => ({
     sentence: notificationText(language, each),

@@ -309,6 +309,18 @@ describeOnEngines('what happens by itself', (start, engine) => {
       expect((await subjects()).length).toBe(1);
     });
 
+    it('say in the subject of a digest how many they are about, and of which organization', async () => {
+      await measured('Wells');
+      const { id } = await measured('Pumps', p.owner.userId);
+      const about = { unit: '%', startValue: 0, currentValue: 0, targetValue: 100 };
+      await p.keyResult(id, { ...about, title: 'Motors', assignedUser: ana.userId });
+      await at('2026-02-16T08:00:00Z');
+      const { name } = (await ana.get(`/api/organizations/${p.organization}`)).body.result;
+      expect(await subjects()).toEqual([`2 updates in ${name}`]);
+      const [mail] = await mailsTo(test, ana.email);
+      expect(mail?.text).toMatch(/assigned “Motors” to you\nObjective: Pumps\n/);
+    });
+
     it('are sent at once, or never, by preference', async () => {
       expect((await ana.get('/api/notifications/preferences')).body).toMatchObject({
         mail: false,

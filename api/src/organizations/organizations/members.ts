@@ -105,16 +105,19 @@ const parseCursor = (cursor: string) => ({
 export async function listMembers(
   context: Context,
   organizationId: string,
-  { search, ids, limit, cursor }: z.output<typeof membersQuery>,
+  { search, ids, limit, cursor, factor }: z.output<typeof membersQuery>,
 ): Promise<MembersAnswer> {
   const membership = await requireOrganizationAbility(context, organizationId, 'viewUser');
+  if (factor !== undefined && !can(membership, 'demandSecondFactor', { resource: 'organization' }))
+    throw forbidden(membership, 'demandSecondFactor');
   const view = await viewOf(context, membership);
   const address = view.addresses
     ? sql`users.email`
     : sql`case when users.id = ${membership.userId} then users.email else '' end`;
   const matches = memberRows(context, organizationId)
     .where(matchesSearch(search, [sql`memberships.listed_name`, address]))
-    .$if(ids !== undefined, (query) => query.where('users.id', 'in', ids ?? []));
+    .$if(ids !== undefined, (query) => query.where('users.id', 'in', ids ?? []))
+    .$if(factor === 'missing', (query) => query.where(memberHasFactor(), '=', 0));
   const position = cursor === undefined ? null : parseCursor(cursor);
   const rows = await matches
     .select(['memberships.listed_name', memberHasFactor().as('has_factor')])

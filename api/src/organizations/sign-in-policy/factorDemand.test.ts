@@ -75,6 +75,17 @@ describeOnEngines('a demanded second factor', (start) => {
     expect(stale.body.code).toBe('VERSION_STALE');
   });
 
+  it('lists who has no factor for those who may demand one, also before it is demanded', async () => {
+    const lacking = async (by: Person) => {
+      const { status, body } = await by.get(`${path}/members?factor=missing&limit=1`);
+      return [status, body.members?.map(({ id }: { id: string }) => id), body.total];
+    };
+    await addPasskey(owner);
+    expect(await lacking(owner)).toEqual([200, [member.userId], 1]);
+    expect(await lacking(await p.member('admin'))).toMatchObject([200, expect.anything(), 2]);
+    expect((await lacking(member))[0]).toBe(403);
+  });
+
   it('needs a step-up, as the change of a factor does', async () => {
     await setUp();
     test.clock.advance(11 * 60_000);
