@@ -84,10 +84,7 @@ test('an item says what it is below and how it stands, in the language of the re
       .filter(({ group }) => group === 'item')
       .map((command) => command.about?.());
   expect(await about('en')).toEqual(['On track · 45.2%', 'below O2 · Not started']);
-  expect(await about('es')).toEqual([
-    'Según lo previsto · 45,2\u00a0%',
-    'en O2 · Sin empezar',
-  ]);
+  expect(await about('es')).toEqual(['Según lo previsto · 45,2\u00a0%', 'en O2 · Sin empezar']);
 });
 
 const offered = async (abilities: string[], cycleAbilities: string[]) =>
