@@ -39,7 +39,6 @@ const boxes = (page: Page, tree: string) =>
 for (const language of ['en', 'es'] as const) {
   for (const [width, height] of [
     [390, 740],
-    [800, 700],
     [1280, 800],
   ] as const) {
     test(`${language}, ${width} px: the first rows stand where those of the screen do`, async ({

@@ -74,23 +74,27 @@ const seenIn = (row: HTMLElement) => ({
 const rowsOf = (tree: HTMLElement) =>
   [...tree.querySelectorAll<HTMLElement>('.mfe-okr_row')].map(seenIn);
 
-test.each([
-  ['wide', WIDE],
-  ['medium', 1100],
-  ['narrow', 800],
-])('the first rows of the %s layout are those of the screen', async (layout, width) => {
+test('the first rows are those of the screen', async () => {
   const home = buildHome();
-  const first = await firstRows(home, { width });
+  const first = await firstRows(home);
   expect(first).toHaveAttribute('aria-hidden', 'true');
   serveHome(home);
-  await showHome(home, { width });
+  await showHome(home);
   const tree = await screen.findByRole('treegrid');
   await within(tree).findByText('Better schools');
   expect(rowsOf(first!)).toEqual(rowsOf(tree));
-  for (const each of [first!, tree]) expect(each).toHaveClass(`mfe-okr_tree-${layout}`);
+  for (const each of [first!, tree]) expect(each).toHaveClass('mfe-okr_tree-wide');
   expect(first!.classList.contains('mfe-okr_selects')).toBe(
     tree.classList.contains('mfe-okr_selects'),
   );
+});
+
+test('on a phone the first rows are cards that follow each other', async () => {
+  const first = await firstRows(buildHome(), { width: 390 });
+  expect(first).toHaveClass('mfe-okr_tree-cards');
+  const rows = [...first!.querySelectorAll<HTMLElement>('.mfe-okr_row')];
+  expect(rows).toHaveLength(5);
+  for (const row of rows) expect(row.style.transform).toBe('');
 });
 
 test('a row that was closed in this browser stays closed', async () => {
@@ -117,7 +121,7 @@ test.each<[string, (home: Home) => void, object?]>([
       Object.assign(home.organization, { role: 'user', joinedAt: new Date().toISOString() }),
   ],
   ['without early calls', () => {}, { answers: new Map() }],
-  ['between the widths of a phone and a tablet', () => {}, { width: 700 }],
+  ['between the widths of a phone and a desktop', () => {}, { width: 1100 }],
 ])('there are no first rows of a screen %s', async (_what, change, options: object = {}) => {
   const home = buildHome();
   change(home);

@@ -9,22 +9,19 @@ import type { Item, ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
 
 (() => {
-  /** The columns that fit the width (useTreeLayout.ts). */
-  type Layout = 'cards' | 'narrow' | 'medium' | 'wide';
+  /** The columns of the layouts (useTreeLayout.ts). */
+  type Layout = 'cards' | 'wide';
   const COLUMNS: Record<Layout, string[]> = {
     cards: ['title', 'progress', 'status', 'value', 'menu'],
-    narrow: ['title', 'progress', 'status', 'value', 'menu'],
-    medium: ['title', 'progress', 'status', 'value', 'owner', 'menu'],
     wide: ['title', 'progress', 'status', 'value', 'owner', 'updated', 'menu'],
   };
-  const ROW_HEIGHT: Record<Layout, number> = { cards: 104, narrow: 72, medium: 56, wide: 56 };
+  const ROW_HEIGHT: Record<Layout, number> = { cards: 104, wide: 56 };
   /** A tree of more items shows its roots first (expansion.ts). */
   const OPEN_UP_TO = 200;
   /** Who joined an organization is welcomed above the tree for this time (useWelcome.ts). */
   const NEW_FOR_MS = 14 * 86_400_000;
 
   const { documentElement } = document;
-  const fits = (width: number) => window.matchMedia(`(min-width: ${width}px)`).matches;
   const stored = (key: string): string | null => {
     try {
       return localStorage.getItem(key);
@@ -154,8 +151,10 @@ import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
 
   async function show(): Promise<void> {
     const early = window.cumbreEarlyCalls;
-    // Between a phone and a tablet the height of the tools depends on their words.
-    if (!early || (fits(640) && !fits(768))) return;
+    const isWide = window.matchMedia('(min-width: 1200px)').matches;
+    // Between the two the height of the tools above the tree depends on their words.
+    const isBetween = !isWide && window.matchMedia('(min-width: 640px)').matches;
+    if (!early || isBetween) return;
     if ((stored('mfe-okr/display-mode') ?? 'endOfCycle') !== 'endOfCycle') return;
     await early.sent;
     const read = async (pattern: RegExp): Promise<unknown> => {
@@ -178,7 +177,7 @@ import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
       organization.joinedAt !== null &&
       Date.now() - Date.parse(organization.joinedAt) < NEW_FOR_MS;
     if (isWelcomed) return;
-    const layout = fits(1200) ? 'wide' : fits(1024) ? 'medium' : fits(640) ? 'narrow' : 'cards';
+    const layout = isWide ? 'wide' : 'cards';
     document
       .querySelector(`.shell-first-screen[lang=${documentElement.lang}] .mfe-okr_home`)
       ?.append(treeOf(tree, cycle.id, layout));
