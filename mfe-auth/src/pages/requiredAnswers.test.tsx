@@ -37,8 +37,8 @@ test('step 4 requires organization type and employee count', async () => {
   const { user, address } = await openPage('/auth/continue-sign-up?step=4', { user: verifiedUser });
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(missing()).toEqual([
-    'What kind of organization is it?: Choose the kind of organization.',
-    'How many people work there?: Choose how many people work there.',
+    'What kind of organization is it? Choose the kind of organization.',
+    'How many people work there? Choose how many people work there.',
   ]);
   expect(address()).toBe('/auth/continue-sign-up?step=4');
 });

@@ -72,6 +72,10 @@ export const organizationRequests: Requests = {
     at: [organization],
     query: 'search=an&limit=1',
   }),
+  'GET /api/organizations/:id/members [who has no second factor]': ({ organization }) => ({
+    at: [organization],
+    query: 'factor=missing',
+  }),
   'GET /api/organizations/:id/members [by ids]': ({ organization, people }) => ({
     at: [organization],
     query: `ids=${people.owner.userId}`,
