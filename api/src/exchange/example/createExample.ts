@@ -42,7 +42,7 @@ const CYCLE_WEEKS = 13;
 const PAST_WEEKS = 8;
 const MEETING_DAYS_AGO = 8;
 const MEETING_LINES = 4;
-const MEETING_MINUTES = 40;
+const MEETING_MS = 40 * 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -231,9 +231,16 @@ async function addObjective(
     );
 }
 
-/** The meeting of last week, after which most items have a new value. */
-async function addMeeting({ contextAt, cycle }: Scene): Promise<void> {
-  const context = contextAt(MEETING_DAYS_AGO, 'ingrid');
+/**
+ * The meeting of last week, after which most items have a new value. A meeting ends with its day, so
+ * one that would last beyond midnight begins earlier.
+ */
+async function addMeeting({ contextAt, cycle }: Scene, timeZone: string): Promise<void> {
+  const present = contextAt(MEETING_DAYS_AGO, 'ingrid');
+  const at = (shift: number) => new Date(present.clock.now().getTime() + shift);
+  const isOneDay = todayIn(timeZone, at(0)) === todayIn(timeZone, at(MEETING_MS));
+  const [start, end] = isOneDay ? [at(0), at(MEETING_MS)] : [at(-MEETING_MS), at(0)];
+  const context = { ...present, clock: { now: () => start } };
   const { id } = await startMeeting(context, cycle, null);
   const lines = await context.db
     .selectFrom('items')
@@ -244,7 +251,6 @@ async function addMeeting({ contextAt, cycle }: Scene): Promise<void> {
     .select('id')
     .execute();
   for (const line of lines) await tickLine(context, id, line.id);
-  const end = new Date(context.clock.now().getTime() + MEETING_MINUTES * 60_000);
   await endMeeting({ ...context, clock: { now: () => end } }, id);
 }
 
@@ -377,7 +383,7 @@ export async function createExample(
       endedDaysAgo: (PAST_WEEKS - CYCLE_WEEKS) * 7,
     };
     for (const each of OBJECTIVES) await addObjective(scene, null, each);
-    await addMeeting(scene);
+    await addMeeting(scene, timeZone);
     await addDraft({ ...scene, cycle: next.id });
     // The content is made item by item. The activity log has the order of the events, and its numbers
     // and its chain follow it, so the events take the order of their times.

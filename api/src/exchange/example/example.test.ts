@@ -97,6 +97,28 @@ describeOnEngines('the example organization', (start) => {
     expect((await verifyAudit(test.handle.db, { now: test.clock.now() })).broken).toEqual([]);
   });
 
+  it.each(['00:00', '00:20', '12:00', '23:19', '23:21', '23:59'])(
+    'is created at %s of the day, with a meeting of one day',
+    async (time) => {
+      const test = await start();
+      test.clock.set(`2026-04-10T${time}:00.000Z`);
+      const ana = await test.signUp();
+      const { status, body } = await ana.post('/api/organizations/example', {
+        language: 'en',
+        timeZone: 'UTC',
+      });
+      expect(status).toBe(201);
+      const { body: cycles } = await ana.get(`/api/organizations/${body.organization.id}/cycles`);
+      const { body: list } = await ana.get(`/api/cycles/${cycles.current}/meetings`);
+      const [{ startedAt, endedAt }] = list.meetings;
+      expect([startedAt, endedAt].map((each: string) => each.slice(0, 10))).toEqual([
+        '2026-04-02',
+        '2026-04-02',
+      ]);
+      expect(Date.parse(endedAt) - Date.parse(startedAt)).toBe(40 * 60_000);
+    },
+  );
+
   it('keeps its days where the clocks of the zone changed meanwhile', async () => {
     const test = await start();
     // In Madrid half past midnight; eight weeks before it was half past eleven of the day before.
