@@ -118,7 +118,7 @@ function targetsOf(all: Series[]): Target[] {
         {
           what: `${name}: largest paint`,
           value: median(federated, 'lcp'),
-          limit: page === 'home' ? 3500 : 1000,
+          limit: page === 'home' ? 1200 : 1000,
           unit: 'ms',
         },
         {

@@ -79,6 +79,12 @@ async function personWithATree(server: CumbreServer) {
     start,
     end,
   });
+  await caller.call(
+    'PATCH',
+    `cycles/${cycle.id}/state`,
+    { state: 'running' },
+    { 'if-match': '"1"' },
+  );
   let parentId: string | null = null;
   for (let index = 0; index < ITEMS; index += 1) {
     const isObjective = index % 6 === 0;
