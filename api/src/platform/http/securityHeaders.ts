@@ -1,6 +1,7 @@
 // The security headers. The content security policy is enforced: scripts and styles come only from
-// this host and the hosts of remotes; the page's one inline script is allowed by its hash. A loopback address is allowed only in a page
-// that overrides a remote with it (web/page/routes.ts). Responses of the API are never stored.
+// this host and the hosts of remotes; the page's one inline script is allowed by its hash. A loopback
+// address is allowed only in a page that overrides a remote with it (web/page/routes.ts). Responses of
+// the API are never stored.
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 import { isLoopback } from '../settings/settings';
