@@ -3,7 +3,7 @@
 // language. The markup contains no behaviour. The remote's tests compare it with the screen.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { transformSync } from '@swc/core';
+import { compileAlone } from './compileAlone.mjs';
 
 const LANGUAGES = ['en', 'es'];
 const ELEMENTS = new Set([
@@ -86,13 +86,6 @@ const scriptFaults = (text) =>
     ? ['the script may import types alone, and export nothing']
     : [];
 
-const builtScript = (text) =>
-  transformSync(text, {
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-    minify: true,
-    isModule: true,
-  }).code.replace(/export\s*\{\s*\};?\s*$/, '');
-
 /**
  * The first paint of the remote in `directory`: the files by name, their sources and the faults;
  * empty if its remote.json names none.
@@ -117,7 +110,7 @@ export function firstPaintOf(directory) {
     const text = readFileSync(script, 'utf8');
     sources.push(script);
     faults.push(...scriptFaults(text).map((fault) => `${firstPaint.script}: ${fault}`));
-    if (faults.length === 0) files[FIRST_PAINT_SCRIPT] = builtScript(text);
+    if (faults.length === 0) files[FIRST_PAINT_SCRIPT] = compileAlone(text, { isModule: true });
   }
   return { sources, files, faults };
 }

@@ -9,19 +9,14 @@
 // comment, is part of the page.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { transformSync } from '@swc/core';
+import { compileAlone } from './compileAlone.mjs';
 import { developmentScript } from './developmentScript.mjs';
 import { serviceWorker } from './serviceWorker.mjs';
 
 /** The code of the script that runs before the first paint. */
 function firstScript(sources) {
   const text = sources.map((source) => readFileSync(source, 'utf8')).join('\n');
-  const { code } = transformSync(text, {
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-    minify: true,
-    isModule: false,
-  });
-  return code.trim();
+  return compileAlone(text).trim();
 }
 
 /**

@@ -2,7 +2,7 @@
 // the page's template and the hashes of the shell's files inserted. So the worker changes with
 // every build, and browsers notice.
 import { createHash } from 'node:crypto';
-import { transformSync } from '@swc/core';
+import { compileAlone } from './compileAlone.mjs';
 
 const NOT_CACHED = /^development\.|\.(html|map|txt|json)$/;
 
@@ -15,11 +15,6 @@ function inlineHash(template) {
 
 /** `files` are pairs of a name below /shell/ and its content. */
 export function serviceWorker(source, template, files) {
-  const { code } = transformSync(source, {
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-    minify: true,
-    isModule: false,
-  });
   const hashes = Object.fromEntries(
     files
       .filter(([name]) => !NOT_CACHED.test(name))
@@ -29,7 +24,7 @@ export function serviceWorker(source, template, files) {
       ])
       .sort(),
   );
-  return code
+  return compileAlone(source)
     .replaceAll('CUMBRE_TEMPLATE', () => JSON.stringify(template))
     .replaceAll('CUMBRE_FIRST_SCRIPT', () => JSON.stringify(inlineHash(template)))
     .replaceAll('CUMBRE_SHELL_FILES', () => JSON.stringify(hashes));

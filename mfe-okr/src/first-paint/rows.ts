@@ -64,20 +64,25 @@ import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
   }
 
   /** The open rows from top to bottom with their levels, `most` of them at the most. */
-  function openRows(items: readonly Item[], cycle: string, most: number): [Item, number][] {
+  function openRows(
+    byId: ReadonlyMap<string, Item>,
+    cycle: string,
+    most: number,
+  ): [Item, number][] {
     let expansion: { byDefault?: boolean; exceptions?: string[] } | null = null;
     try {
       expansion = JSON.parse(stored(`mfe-okr/expanded/${cycle}`) ?? 'null');
     } catch {
       // The content is not ours.
     }
-    const byDefault = expansion?.byDefault ?? items.length <= OPEN_UP_TO;
+    const byDefault = expansion?.byDefault ?? byId.size <= OPEN_UP_TO;
     const exceptions = new Set(expansion?.exceptions);
-    const ids = new Set(items.map(({ id }) => id));
     const childrenOf = new Map<string | null, Item[]>();
-    for (const item of items) {
-      const parent = item.parentId !== null && ids.has(item.parentId) ? item.parentId : null;
-      childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), item]);
+    for (const item of byId.values()) {
+      const parent = item.parentId !== null && byId.has(item.parentId) ? item.parentId : null;
+      const siblings = childrenOf.get(parent);
+      if (siblings) siblings.push(item);
+      else childrenOf.set(parent, [item]);
     }
     const rows: [Item, number][] = [];
     const add = (parent: string | null, level: number) => {
@@ -95,7 +100,7 @@ import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
     const height = ROW_HEIGHT[layout];
     const rows = element('div', 'mfe-okr_rows');
     const byId = new Map(items.map((item) => [item.id, item]));
-    const shown = openRows(items, cycle, Math.ceil(window.innerHeight / height));
+    const shown = openRows(byId, cycle, Math.ceil(window.innerHeight / height));
     for (const [index, [item, level]] of shown.entries()) {
       const owner = people.find(({ id }) => id === item.owner);
       const parent = item.parentId === null ? undefined : byId.get(item.parentId);
