@@ -176,7 +176,7 @@ describe('step 1', () => {
       '○an uppercase letter: missing',
       '○a number: missing',
       '○a special character, such as ! or #: missing',
-      '○to be hard to guess (no common password, no name): missing',
+      '○to differ from common passwords and your name: missing',
     ]);
     await user.tab();
     expect(

@@ -1,8 +1,15 @@
-// A step of closing a cycle: its heading with what came of it, and below it what is to be done, which
-// can be folded. What is typed in a folded step stays.
-import { CheckOutlined, DownOutlined, Heading, RightOutlined } from '@cumbre/ui/base';
+// A step of closing a cycle: its number, or a tick when it is done, its heading with what came of it,
+// and below it what is to be done, which can be folded. What is typed in a folded step stays.
+import {
+  CheckOutlined,
+  DownOutlined,
+  Heading,
+  RightOutlined,
+  VisuallyHidden,
+} from '@cumbre/ui/base';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from '../useTranslation';
 import { HEADINGS, STEPS } from './steps';
 import type { Step } from './steps';
 
@@ -14,7 +21,7 @@ export interface Folding {
 }
 
 /** Stands where the number of a step was that nobody can do any more. */
-export const SKIPPED = '–';
+const SKIPPED = '–';
 
 interface StepPartProps {
   step: Step;
@@ -22,6 +29,8 @@ interface StepPartProps {
   isDone: boolean;
   /** Left undone in a cycle that is finished. */
   isSkipped?: boolean;
+  /** Comes only after the cycle is finished. */
+  isAhead?: boolean;
   /** What came of the step so far. */
   result?: ReactNode;
   /** Absent where the step has nothing to open. */
@@ -29,18 +38,23 @@ interface StepPartProps {
   children?: ReactNode;
 }
 
-function classOf({ isDone, isSkipped, folding }: Omit<StepPartProps, 'step' | 'title'>): string {
+function classOf({ isDone, isSkipped, isAhead, folding }: StepPartProps): string {
   if (isDone) return 'mfe-okr_closing-ticked';
-  if (isSkipped) return 'mfe-okr_closing-ahead';
+  if (isSkipped || isAhead) return 'mfe-okr_closing-ahead';
   return folding?.isCurrent ? 'mfe-okr_closing-now' : '';
 }
 
 export function StepPart(props: StepPartProps) {
   const { step, title, isDone, isSkipped = false, result, folding, children } = props;
+  const { t } = useTranslation();
   const content = useId();
   const isOpen = folding?.isOpen ?? false;
   return (
-    <section aria-labelledby={HEADINGS[step]} className="mfe-okr_closing-part">
+    <section
+      aria-labelledby={HEADINGS[step]}
+      aria-current={folding?.isCurrent ? 'step' : undefined}
+      className="mfe-okr_closing-part"
+    >
       <div className="mfe-okr_closing-bar">
         <span className={`mfe-okr_closing-number ${classOf(props)}`.trim()} aria-hidden>
           {isDone ? <CheckOutlined /> : isSkipped ? SKIPPED : STEPS.indexOf(step) + 1}
@@ -60,6 +74,8 @@ export function StepPart(props: StepPartProps) {
             title
           )}
         </Heading>
+        {isDone ? <VisuallyHidden>{t('closing.steps.done')}</VisuallyHidden> : null}
+        {isSkipped ? <VisuallyHidden>{t('closing.steps.skipped')}</VisuallyHidden> : null}
         {result ? <div className="mfe-okr_closing-result">{result}</div> : null}
         {folding ? (
           <span className="mfe-okr_closing-sign" aria-hidden>

@@ -1,9 +1,9 @@
 // Which steps of a closing are open: the current one, the one that the address names (#finish), and those
-// that a person opens. A step that is done folds when the person goes to another step or finishes the
+// that a person opens. A step that is done folds when the person opens another step or finishes the
 // cycle; no other step folds by itself.
 import type { Closing } from '@cumbre/contract/closing';
 import { useLocation } from '@cumbre/remote/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HEADINGS, STEPS, currentStep, stepsDone } from './steps';
 import type { Step } from './steps';
 import type { Folding } from './StepPart';
@@ -46,15 +46,26 @@ export function useFolding(closing: Closing) {
   useEffect(() => {
     if (named) showStep(named);
   }, [named, key]);
+  // What folds above an opened step moves it away from where the person looks.
+  const opened = useRef<Step | null>(null);
+  useEffect(() => {
+    if (opened.current)
+      document.getElementById(HEADINGS[opened.current])?.scrollIntoView({ block: 'nearest' });
+    opened.current = null;
+  }, [open]);
+  const openStep = (step: Step) => {
+    opened.current = step;
+    const done = stepsDone(closing);
+    setOpen((before) => new Set([...[...before].filter((each) => !done.has(each)), step]));
+  };
   return {
     foldingOf: (step: Step): Folding => ({
       isOpen: open.has(step),
       isCurrent: step === current,
-      onFold: (isOpen) =>
-        setOpen(
-          (before) =>
-            new Set(isOpen ? [...before, step] : [...before].filter((each) => each !== step)),
-        ),
+      onFold: (isOpen) => {
+        if (isOpen) openStep(step);
+        else setOpen((before) => new Set([...before].filter((each) => each !== step)));
+      },
     }),
     /** Folds all other steps. */
     openOnly: (step: Step) => setOpen(new Set([step])),

@@ -24,7 +24,7 @@ const STATE_COLOURS: Record<CycleState, string> = {
   finished: 'blue',
 };
 
-/** The state; of a running cycle also its progress and the days that are left. */
+/** The state, and the progress; of a running cycle also the days that are left. */
 function CycleStateCell({
   cycle,
   today,
@@ -48,7 +48,7 @@ function CycleStateCell({
     <span className="mfe-okr_cycle-state">
       <Tag color={STATE_COLOURS[state]}>{t(`labels.cycleState.${state}`)}</Tag>
       <span className="mfe-okr_cycle-left">
-        {state === 'running' ? progress : null}
+        {state === 'planning' ? null : progress}
         {days === null ? null : (
           <Text small tone="secondary">
             {days}
@@ -86,7 +86,7 @@ export interface CycleTableProps {
   loading: boolean;
   /** The cycle whose change of state is under way. */
   busy: string | null;
-  /** How a running cycle stands. */
+  /** How a running cycle stands, or how a finished one ended. */
   progressOf: (cycle: Cycle) => ReactNode;
   onMove: (cycle: Cycle, move: CycleMove) => void;
   onEdit: (cycle: Cycle) => void;

@@ -6,10 +6,10 @@ import { Link, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Alert, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ClosingSteps } from '../cycle-closing/ClosingSteps';
 import { FinishStep } from '../cycle-closing/FinishStep';
 import { Objectives } from '../cycle-closing/Objectives';
 import { Retrospective } from '../cycle-closing/Retrospective';
+import { StepPart } from '../cycle-closing/StepPart';
 import { UnsavedForms } from '../cycle-closing/unsavedForms';
 import { useFolding } from '../cycle-closing/useFolding';
 import { DialogFocus } from '../cycles/DialogFocus';
@@ -63,7 +63,6 @@ function Steps({ closing }: { closing: Closing }) {
   }, [state, isFinishing]);
   return (
     <div className="mfe-okr_closing" ref={top} tabIndex={-1}>
-      <ClosingSteps closing={closing} />
       {state === 'running' ? <Paragraph tone="secondary">{t('closing.intro')}</Paragraph> : null}
       {state === 'planning' ? <Alert type="info" showIcon title={t('closing.planned')} /> : null}
       <Objectives closing={closing} folding={foldingOf('objectives')} />
@@ -75,6 +74,15 @@ function Steps({ closing }: { closing: Closing }) {
           onFinish={() => showFinish(true)}
         />
       )}
+      {state === 'running' && closing.objectives.length > 0 ? (
+        <StepPart
+          step="copy"
+          title={t('closing.copy.title')}
+          isDone={false}
+          isAhead
+          result={t('closing.steps.afterFinishing')}
+        />
+      ) : null}
       {state === 'finished' ? <CopyChosen closing={closing} folding={foldingOf('copy')} /> : null}
       {isFinishing ? <FinishDialog closing={closing} onClose={() => showFinish(false)} /> : null}
     </div>

@@ -1,5 +1,5 @@
-// How a running cycle stands today, in the list of cycles. Without objectives there is nothing to
-// show.
+// How a running cycle stands today, or how a finished one ended, in the list of cycles. Without
+// objectives there is nothing to show.
 import type { Cycle } from '@cumbre/contract/cycles';
 import { ProgressBar } from '@cumbre/ui/progress';
 import { standingOfCycle, standingText } from '../data/standing';
@@ -15,8 +15,21 @@ export function CycleProgress({ cycle }: { cycle: Cycle }) {
   });
   const week = overview?.weeks.at(-1);
   if (!overview || !week || week.progress === null) return null;
-  const standing = standingOfCycle(overview);
   const progress = formatPercent(week.progress, language);
+  // A cycle that has ended is neither on track nor behind.
+  if (cycle.state === 'finished')
+    return (
+      <span className="mfe-okr_cycle-progress">
+        <ProgressBar
+          value={week.progress}
+          status="onTrack"
+          label={t('cycles.ended', { name: cycle.name })}
+          text={progress}
+        />
+        <span aria-hidden>{progress}</span>
+      </span>
+    );
+  const standing = standingOfCycle(overview);
   return (
     <span className="mfe-okr_cycle-progress">
       <ProgressBar

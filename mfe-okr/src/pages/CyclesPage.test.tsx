@@ -404,7 +404,6 @@ describe('the state of a cycle', () => {
         buildCycle({ name: 'Quarter', end }),
         buildCycle({ name: 'Over', end: addDays(today(), -1) }),
         buildCycle({ name: 'Next', state: 'planning', start: addDays(end, 1) }),
-        buildCycle({ name: 'Old', state: 'finished' }),
       ),
     );
     const rowOf = async (name: RegExp) =>
@@ -417,7 +416,19 @@ describe('the state of a cycle', () => {
     );
     expect(await rowOf(/objectives of Over$/)).toHaveTextContent('the last day has passed');
     expect(await rowOf(/objectives of Next$/)).toHaveTextContent('starts in 35 days');
-    expect(within(await rowOf(/objectives of Old$/)).queryByRole('progressbar')).toBeNull();
+    expect(within(await rowOf(/objectives of Next$/)).queryByRole('progressbar')).toBeNull();
+  });
+
+  it('shows how the finished ones ended, of the last eight', async () => {
+    const years = Array.from({ length: 9 }, (_, index) =>
+      buildCycle({ name: `Year ${2025 - index}`, state: 'finished' }),
+    );
+    const { server } = show(listing(...years));
+    expect(
+      await screen.findByRole('progressbar', { name: '“Year 2018” at its end' }),
+    ).toHaveAttribute('aria-valuetext', '63%');
+    expect(screen.queryByRole('progressbar', { name: /Year 2017/ })).toBeNull();
+    expect(server.callsTo('GET /api/organizations/:id/overview')).toHaveLength(8);
   });
 
   it('returns the focus to the button when its dialog is closed with the keyboard', async () => {

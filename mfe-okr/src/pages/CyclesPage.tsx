@@ -28,6 +28,9 @@ import { cycleTexts } from '../locales/cycleTexts';
 import { CycleProgress } from './CycleProgress';
 import { NoOrganization } from './NoOrganization';
 
+/** Each needs a request: of two years of quarters. The story of an older cycle says how it ended. */
+const SHOWN_RESULTS = 8;
+
 function LoadFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -71,6 +74,7 @@ export function CyclesPage() {
   const loadFailure = data ? null : failureOf(error);
   const cycles = data?.cycles ?? [];
   const empty = data !== undefined && cycles.length === 0;
+  const older = cycles.filter(({ state }) => state === 'finished').slice(SHOWN_RESULTS);
 
   return (
     <Flex vertical gap={16}>
@@ -116,7 +120,7 @@ export function CyclesPage() {
             timeZone={organization.timeZone}
             loading={!data && isFetching}
             busy={busy}
-            progressOf={(cycle) => <CycleProgress cycle={cycle} />}
+            progressOf={(cycle) => (older.includes(cycle) ? null : <CycleProgress cycle={cycle} />)}
             onEdit={({ id }) => dialog.open('edit', id)}
             onDelete={({ id }) => dialog.open('delete', id)}
             onMove={(cycle, move) => {

@@ -286,6 +286,10 @@ test('a line is ticked in the open meeting, and says what has changed since the 
       ticks.push(tick);
       return { tick };
     },
+    'DELETE /api/meetings/:id/ticks/:itemId': () => {
+      ticks.length = 0;
+      return null;
+    },
   });
   expect(
     (await screen.findByRole('link', { name: 'Since the meeting of 2026/02/08' })).closest('div'),
@@ -293,20 +297,36 @@ test('a line is ticked in the open meeting, and says what has changed since the 
   const bar = screen.getByRole('region', { name: 'Meeting in progress' });
   expect(bar).toHaveTextContent('0 discussed, 1 left to discuss');
   const [item] = within(screen.getByRole('navigation', { name: 'Agenda' })).getAllByRole('link');
-  await user.click(screen.getByRole('checkbox', { name: 'Discussed' }));
+  // The last line is ticked where it stands.
+  await user.click(screen.getByRole('button', { name: 'Discussed' }));
   await waitFor(() => expect(bar).toHaveTextContent('1 discussed, 0 left to discuss'));
+  expect(screen.getByRole('checkbox', { name: 'Discussed' })).toBeChecked();
+  expect(screen.queryByRole('button', { name: 'Discussed' })).toBeNull();
   // The count is that of the meeting, whatever the agenda shows.
   await user.click(screen.getByText('All (2)'));
   expect(await screen.findByText('1 of 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
   expect(bar).toHaveTextContent('1 discussed, 0 left to discuss');
   printing();
   expect(container.querySelector('.mfe-okr_sheet-print')).toHaveTextContent(
     '2026/02/15 · All (2) · 1 discussed, 0 left to discuss',
   );
+  // The main button ticks a line on the way to the next one, and Skip leaves it.
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('2 of 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Discussed' }));
+  await user.click(await screen.findByRole('button', { name: 'Skip' }));
+  expect(await screen.findByText('2 of 2')).toBeVisible();
+  expect(bar).toHaveTextContent('0 discussed, 1 left to discuss');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await user.click(await screen.findByRole('button', { name: 'Discussed, next' }));
+  expect(await screen.findByText('2 of 2')).toBeVisible();
+  await waitFor(() => expect(bar).toHaveTextContent('1 discussed, 0 left to discuss'));
   // What is discussed is not counted as to be discussed, and stays in the agenda.
   await user.click(screen.getByText('Needs discussion (0)'));
   expect(item).toHaveTextContent('(Discussed)');
-  expect(server.callsTo('PUT /api/meetings/:id/ticks/:itemId')).toHaveLength(1);
+  expect(server.callsTo('PUT /api/meetings/:id/ticks/:itemId')).toHaveLength(2);
 
   // A colleague ends it.
   current = null;

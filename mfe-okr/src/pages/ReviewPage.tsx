@@ -20,6 +20,7 @@ import {
   Heading,
   LoadingState,
   Paragraph,
+  RightOutlined,
   Segmented,
   Text,
   useMediaQuery,
@@ -48,6 +49,7 @@ import { useInSlices } from '../hooks/useInSlices';
 import { usePrinting } from '../hooks/usePrinting';
 import { useLiveTree } from '../hooks/useLiveTree';
 import { meetingTexts } from '../locales/meetingTexts';
+import { DiscussedNext } from '../meetings/DiscussedNext';
 import { DiscussedTick } from '../meetings/DiscussedTick';
 import { MeetingBar, MeetingCounts } from '../meetings/MeetingBar';
 import { SinceMeeting } from '../meetings/SinceMeeting';
@@ -210,16 +212,15 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       }}
     />
   ) : null;
+  const line =
+    item && current?.meeting && !isLocked(cycle.state) && isTickable(item)
+      ? { place, meeting: current.meeting, item }
+      : null;
   const tick =
-    item && current?.meeting && !isLocked(cycle.state) && isTickable(item) ? (
-      <DiscussedTick
-        place={place}
-        meeting={current.meeting}
-        ticks={current.ticks}
-        item={item}
-        isShort={isPhone}
-      />
-    ) : null;
+    line && current ? <DiscussedTick {...line} ticks={current.ticks} isShort={isPhone} /> : null;
+  const isLast = at >= agenda.length - 1;
+  // Without it, the main button ticks the line on the way to the next one.
+  const isToTick = line !== null && !ticked.has(line.item.id);
   const parent = answer.items.find(({ id }) => id === item?.parentId);
   const hrefOfEntry = (entry: string) => {
     const next = new URLSearchParams(search);
@@ -292,17 +293,37 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       <div className="mfe-okr_review-steps">
         {isPhone ? null : choice}
         <span className="mfe-okr_review-turn">
-          <Button disabled={at === 0} onClick={() => step(-1)}>
-            {t('review.previous')}
-          </Button>
-          {(isPhone && tick) || (
+          {isPhone && isToTick ? (
+            <Button
+              disabled={at === 0}
+              icon={<RightOutlined rotate={180} aria-hidden />}
+              aria-label={t('review.previous')}
+              onClick={() => step(-1)}
+            />
+          ) : (
+            <Button disabled={at === 0} onClick={() => step(-1)}>
+              {t('review.previous')}
+            </Button>
+          )}
+          {isPhone && tick ? (
+            isToTick ? null : (
+              tick
+            )
+          ) : (
             <Text>
               {t('review.place', { at: agenda.length === 0 ? 0 : at + 1, all: agenda.length })}
             </Text>
           )}
-          <Button disabled={at >= agenda.length - 1} onClick={() => step(1)}>
-            {t('review.next')}
+          <Button disabled={isLast} onClick={() => step(1)}>
+            {t(isToTick ? 'meetings.skip' : 'review.next')}
           </Button>
+          {isToTick ? (
+            <DiscussedNext
+              {...line}
+              isLast={isLast}
+              onNext={() => (isLast ? heading.current?.focus() : step(1))}
+            />
+          ) : null}
         </span>
         <Text small tone="secondary" className="mfe-okr_review-keys">
           {t('review.keys')}

@@ -171,7 +171,7 @@ describe('changing the password', () => {
     expect(screen.getByText('Not required, but it makes the password stronger')).toBeVisible();
     expect(ticks()).toEqual([
       'at least 6 characters: missing',
-      'to be hard to guess (no common password, no name): missing',
+      'to differ from common passwords and your name: missing',
       'an uppercase letter: done',
       'a number: done',
       'a special character, such as ! or #: missing',
@@ -184,7 +184,7 @@ describe('changing the password', () => {
     await user.type(await field('New password'), 'Welcome1!');
     // Before anything is sent.
     await waitFor(() =>
-      expect(ticks()[1]).toBe('to be hard to guess (no common password, no name): missing'),
+      expect(ticks()[1]).toBe('to differ from common passwords and your name: missing'),
     );
     expect(screen.queryByText('Your password meets all rules.')).toBeNull();
     await user.clear(await field('New password'));
@@ -192,9 +192,9 @@ describe('changing the password', () => {
     await user.type(await field('Confirm new password'), 'Ris1co{Enter}');
     expect((await screen.findAllByText('Too many people use it.')).length).toBeGreaterThan(0);
     expect(server.callsTo(CHANGE)).toHaveLength(1);
-    expect(ticks()[1]).toBe('to be hard to guess (no common password, no name): missing');
+    expect(ticks()[1]).toBe('to differ from common passwords and your name: missing');
     await user.type(await field('New password'), '4');
-    expect(ticks()[1]).toBe('to be hard to guess (no common password, no name): done');
+    expect(ticks()[1]).toBe('to differ from common passwords and your name: done');
   });
 
   it('requires six characters and a matching confirmation, and sends both', async () => {
@@ -223,7 +223,7 @@ describe('changing the password', () => {
     expect(await screen.findByText(/^15 characters or more/)).toBeInTheDocument();
     expect(ticks()).toEqual([
       'at least 8 characters: missing',
-      'to be hard to guess (no common password, no name): missing',
+      'to differ from common passwords and your name: missing',
       '15 characters or more, such as four words: missing',
     ]);
     await user.type(await field('Current password'), 'Old1!x');

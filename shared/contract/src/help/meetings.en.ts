@@ -13,7 +13,7 @@ export const MEETINGS_EN: readonly HelpTopic[] = [
           'Open the review and choose the team, or nothing for the whole cycle.',
           'Press “Start meeting”. Colleagues who open the same review are in the same meeting.',
           'Go through the agenda with the arrow keys. Record values, notes and commitments where you talk about them.',
-          'Tick “Discussed”. Everyone sees each tick at once.',
+          '“Discussed, next” ticks the item and opens the next one; “Skip” leaves it for later. Everyone sees each tick at once.',
           'Press “End meeting”. The summary opens, to print and to send.',
         ],
       },

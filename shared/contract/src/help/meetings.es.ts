@@ -13,7 +13,7 @@ export const MEETINGS_ES: readonly HelpTopic[] = [
           'Abre la revisión y elige el equipo, o ninguno para todo el ciclo.',
           'Presiona «Iniciar reunión». Quienes abren la misma revisión están en la misma reunión.',
           'Recorre la agenda con las flechas. Registra valores, notas y compromisos donde se habla de ellos.',
-          'Marca «Tratado». Todos ven cada marca al instante.',
+          '«Tratado, siguiente» marca el elemento y abre el próximo; «Omitir» lo deja para después. Todos ven cada marca al instante.',
           'Presiona «Terminar reunión». Se abre el resumen, para imprimir y enviar.',
         ],
       },
