@@ -8,6 +8,7 @@ import { selectUser } from '@cumbre/client/session';
 import { skipToken } from '@cumbre/client/toolkit';
 import { initialCycle } from '@cumbre/domain/cycles';
 import { Link, useParams, useSearchParams } from '@cumbre/remote/router';
+import { useInSlices } from '@cumbre/remote/useInSlices';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Card, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import { useMemo } from 'react';
@@ -92,6 +93,7 @@ export function DraftPage() {
     };
   };
   const initial = initialFields();
+  const isShown = useInSlices(isNew ? planned !== undefined : draft !== null);
 
   const failed = failure ?? failureOf(cyclesError) ?? (isNew ? null : failureOf(error));
   const isGone = !isNew && failed?.status === 404;
@@ -117,7 +119,7 @@ export function DraftPage() {
         </ErrorState>
       );
     if (isNew && !organization && !isLoading) return <NoOrganization />;
-    if (isLoading || !planned || (!isNew && !draft) || !organization || isTeamLoading)
+    if (isLoading || !planned || (!isNew && !draft) || !organization || isTeamLoading || !isShown)
       return <LoadingState label={t('common.loading')} rows={8} />;
     if (isNew && planned.cycles.length === 0) return <NoCyclesState organization={organization} />;
     if (isNew && cycles.length === 0)

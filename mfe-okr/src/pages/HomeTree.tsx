@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { PrintHead } from '../components/PrintHead';
 import { useItemsQuery } from '../data/items';
-import { useInSlices } from '../hooks/useInSlices';
+import { useInSlices } from '@cumbre/remote/useInSlices';
 import { useLiveTree } from '../hooks/useLiveTree';
 import { useMarkedFormerMembers } from '../hooks/useMarkedFormerMembers';
 import type { ItemAddress } from '../hooks/useItemAddress';

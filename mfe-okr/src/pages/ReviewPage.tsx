@@ -45,7 +45,7 @@ import { useReviewKeys } from '../review/useReviewKeys';
 import { nameOf, formatPercent } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
 import { useChosenCycle } from '../hooks/useChosenCycle';
-import { useInSlices } from '../hooks/useInSlices';
+import { useInSlices } from '@cumbre/remote/useInSlices';
 import { usePrinting } from '../hooks/usePrinting';
 import { useLiveTree } from '../hooks/useLiveTree';
 import { meetingTexts } from '../locales/meetingTexts';

@@ -49,6 +49,7 @@ test.each([
 ] as const)('a check-in of %s that is %s is shown as %s', async (due, urgency, words, summary) => {
   await open(buildWeek({ ...wells, due, urgency }));
   expect(await screen.findByText(`Nothing is late · ${summary}`)).toBeInTheDocument();
+  await screen.findByRole('grid');
   expect(row('Wells')).toHaveTextContent(words);
 });
 

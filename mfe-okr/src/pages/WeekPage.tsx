@@ -6,6 +6,7 @@ import { selectUser } from '@cumbre/client/session';
 import { addDays, mondayOf } from '@cumbre/domain/calendar';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link, Navigate, useLocation, useSearchParams } from '@cumbre/remote/router';
+import { useInSlices } from '@cumbre/remote/useInSlices';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import {
   Alert,
@@ -97,6 +98,7 @@ function Week({ userId }: { userId: string }) {
   const chosen = search.get('team') ?? '';
   // Rows keep the places that they have when the screen is opened, also when they are saved.
   const [isOpened, setOpened] = useState(false);
+  const isShown = useInSlices(week !== undefined);
   if (!isOpened && week && !isFetching) setOpened(true);
   const retained = useRetainedRows(week?.rows ?? NO_ROWS, state.drafts);
   const allRows = useHeldOrder(retained, isOpened);
@@ -193,7 +195,7 @@ function Week({ userId }: { userId: string }) {
           {failureOf(error)?.message}
         </ErrorState>
       );
-    if (!week) return <LoadingState label={t('common.loading')} rows={8} />;
+    if (!week || !isShown) return <LoadingState label={t('common.loading')} rows={8} />;
     if (allRows.length === 0)
       return (
         <EmptyState

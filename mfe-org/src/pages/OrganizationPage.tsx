@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { organizationSelected, selectOrganizationId } from '@cumbre/client/selection';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Link, Navigate, Route, Routes, useParams } from '@cumbre/remote/router';
+import { useInSlices } from '@cumbre/remote/useInSlices';
 import { Alert, Button, Card, Flex, Heading, Skeleton } from '@cumbre/ui/base';
 import { useEffect } from 'react';
 import { DeletedOrganization } from '../organization-exit/DeletedOrganization';
@@ -36,13 +37,14 @@ export function OrganizationPage() {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectOrganizationId);
   const { currentData: organization, error, isFetching, refetch } = useOrganizationQuery(id);
+  const isShown = useInSlices(organization !== undefined);
   const known = organization?.active ? organization.id : undefined;
 
   useEffect(() => {
     if (known && known !== selected) dispatch(organizationSelected(known));
   }, [dispatch, known, selected]);
 
-  if (!organization) {
+  if (!organization || !isShown) {
     const failure = failureOf(error);
     const unknown = failure?.status === 404 || failure?.status === 400;
     return (

@@ -2,7 +2,7 @@
 // per row. It supports the part of antd's table interface that our screens use; antd's own table
 // creates style tags and is four times as large. This component pages long lists; the screen sorts
 // and filters.
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Pagination from 'antd/es/pagination';
 import Skeleton from 'antd/es/skeleton';
@@ -62,19 +62,23 @@ export function Table<Row>({
     setFollowed(linkedRow);
     if (linkedAt >= 0) setPage(Math.floor(linkedAt / size) + 1);
   }
+  // The first rows are rendered in slices, between which the page responds.
+  const hasRows = dataSource.length > 0;
+  const isFilled = useDeferredValue(hasRows) && hasRows;
+  const isWaiting = loading || isFilled !== hasRows;
   const target = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (followed === null) return;
+    if (followed === null || !isFilled) return;
     target.current?.scrollIntoView?.({ block: 'center' });
     target.current?.focus({ preventScroll: true });
-  }, [followed]);
+  }, [followed, isFilled]);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(dataSource.length / size)));
   const first = (page - 1) * size;
-  const rows = dataSource.slice(first, first + size);
+  const rows = isFilled ? dataSource.slice(first, first + size) : [];
 
   return (
     <div className="cu-table-frame">
-      <table className="cu-table" aria-busy={loading}>
+      <table className="cu-table" aria-busy={isWaiting}>
         <caption className={captionShown ? 'cu-caption' : 'cu-hidden'}>{caption}</caption>
         <thead>
           <tr>
@@ -113,7 +117,7 @@ export function Table<Row>({
           {rows.length === 0 && (
             <tr className="cu-table-empty">
               <td colSpan={columns.length}>
-                {loading ? <Skeleton active title={false} /> : empty}
+                {isWaiting ? <Skeleton active title={false} /> : empty}
               </td>
             </tr>
           )}
