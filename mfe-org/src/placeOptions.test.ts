@@ -7,7 +7,7 @@ import {
   ORGANIZATION_TYPES,
 } from '@cumbre/contract/enumerations';
 import { sortedChoices } from '@cumbre/ui/sortedChoices';
-import { matchesTimeZone, timeZoneChoices, timeZoneName } from './placeOptions';
+import { allTimeZones, matchesTimeZone, timeZoneChoices, timeZoneName } from './placeOptions';
 
 const LABELS = { en: labelsEn, es: labelsEs };
 
@@ -27,8 +27,9 @@ describe.each(['en', 'es'] as const)('the lists in %s', (language) => {
     expect(choices).toHaveLength(values.length);
   });
 
-  test('of time zones have different names, in the order of the alphabet', () => {
-    const labels = timeZoneChoices('America/La_Paz', language).map(({ label }) => label);
+  test('of time zones have different names, in the order of the alphabet', async () => {
+    const zones = await allTimeZones(language);
+    const labels = timeZoneChoices('America/La_Paz', zones, language).map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
     expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, language)));
   });
@@ -46,9 +47,20 @@ test.each([
   expect(timeZoneName(zone, language)).toBe(name);
 });
 
-test('a time zone is found by its city and by its name in the database of zones', () => {
-  const zone = timeZoneChoices('UTC', 'es').find(({ value }) => value === 'America/Mexico_City');
+test('a time zone is found by its city and by its name in the database of zones', async () => {
+  const zones = timeZoneChoices('UTC', await allTimeZones('es'), 'es');
+  const zone = zones.find(({ value }) => value === 'America/Mexico_City');
   for (const typed of ['ciudad de mexico', 'Mexico City', 'america/mex', 'hora estandar central'])
     expect(matchesTimeZone(typed, zone)).toBe(true);
   expect(matchesTimeZone('Bolivia', zone)).toBe(false);
+});
+
+test('the chosen time zone keeps its name, whether the others are named yet or not', async () => {
+  const present = 'America/Argentina/Cordoba';
+  const named = (choices: { value: string; label: string }[]) =>
+    choices.find(({ value }) => value === present)?.label;
+  const name = named(timeZoneChoices(present, [], 'en'));
+  const choices = timeZoneChoices(present, await allTimeZones('en'), 'en');
+  expect(named(choices)).toBe(name);
+  expect(choices.filter(({ label }) => label === name)).toHaveLength(1);
 });

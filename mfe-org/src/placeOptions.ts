@@ -52,34 +52,55 @@ export function timeZoneName(zone: string, language: string): string {
   }
 }
 
-/** The names of all zones take a moment, and are the same until the language changes. */
-const known = new Map<string, Choice[]>();
+/** By language: the names of all zones, which are the same until the language changes. */
+const known = new Map<string, Promise<Choice[]>>();
 
-function allTimeZones(language: string): Choice[] {
-  const found = known.get(language);
-  if (found) return found;
-  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
-    value,
-    label: timeZoneName(value, language),
-  }));
-  const counts = new Map<string, number>();
-  for (const { label } of zones) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const choices = zones.map(({ value, label }) => ({
-    value,
-    // Several zones of a country have one name.
-    label: counts.get(label)! > 1 ? `${cityOf(value)}: ${label}` : label,
-  }));
-  known.set(language, choices);
-  return choices;
+/** Milliseconds; the names of all zones take half a second of a slow phone. */
+const SLICE = 8;
+
+async function nameAllTimeZones(language: string): Promise<Choice[]> {
+  const zones: Choice[] = [];
+  let end = performance.now() + SLICE;
+  for (const value of new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])) {
+    zones.push({ value, label: timeZoneName(value, language) });
+    if (performance.now() < end) continue;
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    end = performance.now() + SLICE;
+  }
+  return zones;
 }
 
-/** The browser's time zones, including `present` even when the browser uses another name for it. */
-export function timeZoneChoices(present: string, language: string): Choice[] {
-  const all = allTimeZones(language);
-  const choices = all.some(({ value }) => value === present)
-    ? all
-    : [...all, { value: present, label: timeZoneName(present, language) }];
-  return choices.toSorted((one, other) => one.label.localeCompare(other.label, language));
+/** Names the browser's time zones, in slices between which the page responds. */
+export function allTimeZones(language: string): Promise<Choice[]> {
+  const found = known.get(language) ?? nameAllTimeZones(language);
+  known.set(language, found);
+  return found;
+}
+
+/**
+ * The time zones in the order of their names, including `present` even when the browser uses another
+ * name for it. `present` keeps its name; others of the same name have their city before it.
+ */
+export function timeZoneChoices(
+  present: string,
+  zones: readonly Choice[],
+  language: string,
+): Choice[] {
+  const counts = new Map<string, number>();
+  for (const { label } of zones) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const named = timeZoneName(present, language);
+  const others = zones
+    .filter(({ value }) => value !== present)
+    .map(({ value, label }) => ({
+      value,
+      // Several zones of a country have one name.
+      label: counts.get(label)! > 1 || label === named ? `${cityOf(value)}: ${label}` : label,
+    }));
+  return [...others, { value: present, label: named }].toSorted((one, other) =>
+    one.label.localeCompare(other.label, language),
+  );
 }
 
 const searchable = (text: string): string =>

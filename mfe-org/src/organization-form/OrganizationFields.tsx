@@ -12,7 +12,8 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
 import type { OrganizationValues } from './organizationValues';
-import { countryChoices, countryName, matchesTimeZone, timeZoneChoices } from '../placeOptions';
+import { countryChoices, countryName, matchesTimeZone } from '../placeOptions';
+import { useTimeZoneChoices } from './useTimeZoneChoices';
 
 const SUGGESTED = ['type', 'employees', 'industry', 'country', 'website', 'timeZone'] as const;
 
@@ -91,10 +92,7 @@ export function OrganizationFields({
 }) {
   const { t, language } = useTranslation();
   const countries = useMemo(() => countryChoices(language), [language]);
-  const zones = useMemo(
-    () => timeZoneChoices(presentTimeZone, language),
-    [presentTimeZone, language],
-  );
+  const zones = useTimeZoneChoices(presentTimeZone, language);
   const search = { optionFilterProp: 'label' };
 
   const name = (
