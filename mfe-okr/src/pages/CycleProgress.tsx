@@ -9,11 +9,14 @@ import { useTranslation } from '../useTranslation';
 
 export function CycleProgress({ cycle }: { cycle: Cycle }) {
   const { t, language } = useTranslation();
-  const { data: overview } = useOverviewQuery({
+  const { data: overview, isError } = useOverviewQuery({
     organizationId: cycle.organization,
     cycle: cycle.id,
   });
   const week = overview?.weeks.at(-1);
+  // Its place is kept from the start.
+  if (!overview && !isError && cycle.items > 0)
+    return <span className="mfe-okr_cycle-progress mfe-okr_cycle-waiting" />;
   if (!overview || !week || week.progress === null) return null;
   const progress = formatPercent(week.progress, language);
   // A cycle that has ended is neither on track nor behind.

@@ -88,8 +88,8 @@ function Teams({ organization, answer, dialog }: TeamsProps) {
     () => new Map(answer.people.map((person) => [person.id, nameOf(person)])),
     [answer.people],
   );
-  const { cycle } = useChosenCycle();
-  const { data: overview, isLoading } = useOverviewQuery(
+  const { cycle, isLoading: areCyclesLoading } = useChosenCycle();
+  const { data: overview, isLoading: isOverviewLoading } = useOverviewQuery(
     cycle && answer.teams.length > 0
       ? { organizationId: organization.id, cycle: cycle.id }
       : skipToken,
@@ -97,7 +97,10 @@ function Teams({ organization, answer, dialog }: TeamsProps) {
   const mayCreate = organization.abilities.includes('manageTeams');
   return (
     <>
-      {answer.teams.length === 0 ? (
+      {/* The columns have their widths only with the numbers. */}
+      {answer.teams.length > 0 && (areCyclesLoading || isOverviewLoading) ? (
+        <LoadingState label={t('common.loading')} rows={6} />
+      ) : answer.teams.length === 0 ? (
         <EmptyState
           title={t('teams.emptyTitle')}
           action={
@@ -125,7 +128,7 @@ function Teams({ organization, answer, dialog }: TeamsProps) {
           <TeamTable
             teams={answer.teams}
             names={names}
-            standings={isLoading ? undefined : (overview?.standings ?? null)}
+            standings={overview?.standings ?? null}
             onEdit={({ id }) => dialog.open('edit', id)}
             onDelete={({ id }) => dialog.open('delete', id)}
           />

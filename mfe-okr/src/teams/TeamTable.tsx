@@ -17,8 +17,8 @@ import type { TeamLine } from './teamTree';
 interface TeamTableProps {
   teams: readonly Team[];
   names: ReadonlyMap<string, string>;
-  /** Of the chosen cycle; null where there is none, undefined while it is read. */
-  standings: Overview['standings'] | undefined;
+  /** Of the chosen cycle; null where there is none. */
+  standings: Overview['standings'] | null;
   onEdit: (team: Team) => void;
   onDelete: (team: Team) => void;
 }
@@ -59,9 +59,7 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
             </span>
             {' · '}
             <span className="cu-nowrap">
-              {standings === undefined
-                ? null
-                : t('teams.countObjectives', { count: objectivesOf(team) })}
+              {t('teams.countObjectives', { count: objectivesOf(team) })}
             </span>
           </Text>
         </span>

@@ -2,6 +2,7 @@
 import { failureOf } from '@cumbre/client/failure';
 import type { AuditEntry } from '@cumbre/contract/audit';
 import type { Organization } from '@cumbre/contract/organizations';
+import { useInSlices } from '@cumbre/remote/useInSlices';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Alert, Button, Card, Flex, Heading, Paragraph } from '@cumbre/ui/base';
 import { useMemo } from 'react';
@@ -26,7 +27,12 @@ function AuditLog({ organization }: { organization: string }) {
   const { filters, filtered, change, clear } = useAuditFilters();
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAuditInfiniteQuery({ organization, filters }, { refetchOnMountOrArgChange: true });
-  const entries = useMemo(() => currentData?.pages.flatMap((page) => page.entries), [currentData]);
+  // The button and the text below the entries come with them, not before.
+  const isShown = useInSlices(currentData !== undefined);
+  const entries = useMemo(
+    () => (isShown ? currentData?.pages.flatMap((page) => page.entries) : undefined),
+    [currentData, isShown],
+  );
   const names = useMemo(() => peopleOf(entries), [entries]);
   return (
     <Card>
@@ -60,12 +66,12 @@ function AuditLog({ organization }: { organization: string }) {
             <AuditTable organization={organization} entries={entries} onFilter={change} />
           </div>
         )}
-        {hasNextPage && (
+        {entries && hasNextPage && (
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('audit.older')}
           </Button>
         )}
-        <Paragraph tone="secondary">{t('audit.about')}</Paragraph>
+        {entries ? <Paragraph tone="secondary">{t('audit.about')}</Paragraph> : null}
       </Flex>
     </Card>
   );
