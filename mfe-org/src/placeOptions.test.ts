@@ -1,11 +1,13 @@
 import labelsEn from '@cumbre/contract/labels/en';
 import labelsEs from '@cumbre/contract/labels/es';
 import {
+  COUNTRIES,
   DEPARTMENTS,
   HIERARCHY_LEVELS,
   INDUSTRIES,
   ORGANIZATION_TYPES,
 } from '@cumbre/contract/enumerations';
+import { countryChoices } from '@cumbre/ui/countryChoices';
 import { sortedChoices } from '@cumbre/ui/sortedChoices';
 import { allTimeZones, matchesTimeZone, timeZoneChoices, timeZoneName } from './placeOptions';
 
@@ -25,6 +27,14 @@ describe.each(['en', 'es'] as const)('the lists in %s', (language) => {
       .map(({ label }) => label);
     expect(labels).toEqual(labels.toSorted(new Intl.Collator(language).compare));
     expect(choices).toHaveLength(values.length);
+  });
+
+  test('of countries name all of them, in the order of the alphabet', () => {
+    const choices = countryChoices(COUNTRIES, language);
+    const labels = choices.map(({ label }) => label);
+    expect(choices).toHaveLength(249);
+    expect(choices.filter(({ value, label }) => value === label)).toEqual([]);
+    expect(labels).toEqual(labels.toSorted(new Intl.Collator(language).compare));
   });
 
   test('of time zones have different names, in the order of the alphabet', async () => {

@@ -1,6 +1,5 @@
-// Countries and time zones to choose from, with their names in the reader's language from the
-// browser itself.
-import { COUNTRIES } from '@cumbre/contract/enumerations';
+// Time zones to choose from, and the name of a country, in the reader's language from the browser
+// itself.
 
 export interface Choice {
   value: string;
@@ -9,13 +8,6 @@ export interface Choice {
 
 export function countryName(code: string, language: string): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-}
-
-export function countryChoices(language: string): Choice[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  return COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).sort((one, other) =>
-    one.label.localeCompare(other.label, language),
-  );
 }
 
 const cityOf = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');
