@@ -8,7 +8,7 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { hasStarted } from '../data/standing';
 import { NOTHING, formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { forecastBasis } from './Headline';
+import { forecastBasis, hasRange } from './Headline';
 import { Picture } from './Picture';
 
 const HEIGHT = 260;
@@ -177,7 +177,13 @@ export function ProgressPicture({
         <li className="mfe-okr_key-actual">{t('overview.progress.actual')}</li>
         <li className="mfe-okr_key-plan">{t('overview.progress.plan')}</li>
         {overview.forecast ? (
-          <li className="mfe-okr_key-forecast">{t('overview.progress.forecast')}</li>
+          <li className="mfe-okr_key-forecast">
+            {t(
+              hasRange(overview.forecast)
+                ? 'overview.progress.forecast'
+                : 'overview.progress.forecastAlone',
+            )}
+          </li>
         ) : null}
       </ul>
       <Text as="p" small tone="secondary" className="mfe-okr_picture-begins">

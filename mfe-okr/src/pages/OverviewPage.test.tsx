@@ -112,6 +112,8 @@ test('says no range of the forecast where it has one value', async () => {
   expect(
     await screen.findByText('At this pace, the cycle ends at about 100%.'),
   ).toBeInTheDocument();
+  expect(screen.getByText('Forecast')).toBeInTheDocument();
+  expect(screen.queryByText('Forecast and its range')).toBeNull();
 });
 
 test('says what the forecast and what is expected are the averages of, and leads to the help', async () => {
