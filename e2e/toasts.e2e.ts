@@ -129,6 +129,38 @@ for (const { words, title } of [
   });
 }
 
+for (const height of [600, 740])
+  test(`“created” covers no text of the form that opens, in a window of ${height} px`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await page.setViewportSize({ width: 360, height });
+    const { cycle } = await createCycleScenario(caller, 'This year');
+    await openAs(caller, `/?cycle=${cycle}&new=objective`);
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: 'Title' })
+      .fill('Clean water for everyone in the valley');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: /^Add the first key result/ });
+    await form.getByLabel('Start value').waitFor();
+    await page.locator(TOAST).hover();
+    await expect.poll(() => textsBelowToast(page)).toEqual([]);
+    await page.keyboard.type('Wells repaired');
+    for (const [name, value] of [
+      ['Start value', '0'],
+      ['Target value', '40'],
+      ['Unit', 'wells'],
+    ] as const)
+      await form.getByLabel(name).first().fill(value);
+    await form.getByRole('button', { name: 'Create and add another' }).click();
+    await expect(page.locator(TOAST).filter({ hasText: 'KR1.1' })).toBeVisible();
+    await page.locator(TOAST).last().hover();
+    await expect.poll(() => textsBelowToast(page)).toEqual([]);
+    await expectFree(page, TOAST);
+  });
+
 test('the bar with “Undo” covers neither a field nor “Save” of my week', async ({
   page,
   openAs,
