@@ -3,7 +3,7 @@
 // toast.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import useNotification from 'antd/es/notification/useNotification';
-import { TOAST_MILLISECONDS, leaveToasts, showToastsWith, whenToastsLeave } from './toast';
+import { TOAST_MILLISECONDS, showToastsWith, whenToastsLeave } from './toast';
 import { followToasts, placeToasts } from './toastPlace';
 
 /** The text of a toast. Its layout effect positions the toasts before the browser paints them. */
@@ -14,8 +14,6 @@ function Words({ children }: { children: string }) {
 
 /** A toast that is this young was sent together with the change, and belongs to what comes next. */
 const TOGETHER_MILLISECONDS = 1000;
-/** How often the address is compared; the router tells a late screen, the address changes at once. */
-const LOOK_MILLISECONDS = 200;
 
 export interface ToastsProps {
   now?: () => number;
@@ -56,15 +54,6 @@ export function Toasts({ now = Date.now }: ToastsProps) {
       }),
     [api, now],
   );
-  useEffect(() => {
-    let place = window.location.pathname;
-    const look = window.setInterval(() => {
-      if (place === window.location.pathname) return;
-      place = window.location.pathname;
-      leaveToasts();
-    }, LOOK_MILLISECONDS);
-    return () => window.clearInterval(look);
-  }, []);
   useEffect(() => {
     // The keyboard focus may move to a control below a toast.
     const move = () => void placeToasts();

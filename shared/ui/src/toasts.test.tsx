@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { CumbreProvider } from './CumbreProvider';
 import { Toasts } from './Toasts';
-import { toast } from './base';
+import { leaveToasts, toast } from './base';
 import { Drawer, Modal } from './overlay';
 
 let time = 0;
@@ -35,8 +35,6 @@ const show = async (kind: typeof Drawer | typeof Modal = Modal) => {
 const expectGone = () =>
   waitFor(() => expect(screen.queryByText('What you typed is back')).not.toBeInTheDocument());
 
-afterEach(() => window.history.replaceState(null, '', '/'));
-
 test.each([
   ['dialog', Modal],
   ['panel', Drawer],
@@ -55,7 +53,7 @@ test('a toast of before leaves with its screen, and one that was sent with the c
   time += 1500;
   act(() => {
     toast.success('Saved');
-    window.history.pushState(null, '', '/cycles');
+    leaveToasts();
   });
   await expectGone();
   expect(screen.getByText('Saved')).toBeInTheDocument();
