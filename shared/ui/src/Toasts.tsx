@@ -4,7 +4,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import useNotification from 'antd/es/notification/useNotification';
 import { TOAST_MILLISECONDS, showToastsWith, whenToastsLeave } from './toast';
-import { followToasts, placeToasts } from './toastPlace';
+import { PHONE, followToasts, placeToasts } from './toastPlace';
 
 /** The text of a toast. Its layout effect positions the toasts before the browser paints them. */
 function Words({ children }: { children: string }) {
@@ -28,9 +28,21 @@ export function Toasts({ now = Date.now }: ToastsProps) {
   });
   const sentAt = useRef(new Map<string, number>());
   const count = useRef(0);
-  useEffect(
-    () =>
+  useEffect(() => {
+    /** Removes what was sent before the present change, except what `kept` replaces. */
+    const leave = (kept?: string) => {
+      const young = now() - TOGETHER_MILLISECONDS;
+      for (const [key, sent] of sentAt.current) {
+        if (sent >= young || key === kept) continue;
+        sentAt.current.delete(key);
+        api.destroy(key);
+      }
+    };
+    const ends = [
+      whenToastsLeave(() => leave()),
       showToastsWith(({ kind, message, key = `toast ${(count.current += 1)}` }) => {
+        // A phone has room for one beside what is read.
+        if (window.matchMedia(PHONE).matches) leave(key);
         // What failed stays its time: who has left the screen would not learn it otherwise.
         if (kind !== 'error') sentAt.current.set(key, now());
         api[kind]({
@@ -40,20 +52,9 @@ export function Toasts({ now = Date.now }: ToastsProps) {
           onClose: () => sentAt.current.delete(key),
         });
       }),
-    [api, now],
-  );
-  useEffect(
-    () =>
-      whenToastsLeave(() => {
-        const young = now() - TOGETHER_MILLISECONDS;
-        for (const [key, sent] of sentAt.current) {
-          if (sent >= young) continue;
-          sentAt.current.delete(key);
-          api.destroy(key);
-        }
-      }),
-    [api, now],
-  );
+    ];
+    return () => ends.forEach((end) => end());
+  }, [api, now]);
   useEffect(() => {
     // The keyboard focus may move to a control below a toast.
     const move = () => void placeToasts();

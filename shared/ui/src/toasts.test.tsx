@@ -67,3 +67,25 @@ test('what failed is read to its end, also on the next screen', async () => {
   await expectGone();
   expect(screen.getByText('Not saved')).toBeInTheDocument();
 });
+
+test.each([
+  ['on a phone', true, false],
+  ['on a wide screen', false, true],
+])('%s the next toast and one of before', async (_where, isPhone, stays) => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), {
+        matches: isPhone && query === '(max-width: 639px)',
+        media: query,
+      }) as MediaQueryList,
+  );
+  await show();
+  act(() => toast.error('Not saved'));
+  time += 1500;
+  act(() => toast.success('Saved'));
+  await screen.findByText('Saved');
+  if (stays) expect(screen.getByText('What you typed is back')).toBeInTheDocument();
+  else await expectGone();
+  expect(screen.getByText('Not saved')).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
