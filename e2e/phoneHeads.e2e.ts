@@ -51,3 +51,15 @@ for (const [language, name, title] of [
     await expect(list).toHaveCSS('text-overflow', 'ellipsis');
     await expectNoOverflow(page);
   });
+
+test('the action of a notice is below its text', async ({ page, openAs, caller }) => {
+  const { cycle } = await createCycleScenario(caller, 'Next year', { planned: true });
+  await openAs(caller, `/?cycle=${cycle}`);
+  const notice = page.locator('.ant-alert').filter({ hasText: 'No cycle is running' });
+  const text = (await notice.locator('.ant-alert-section').boundingBox())!;
+  const action = (await notice.getByRole('link', { name: 'Go to cycles' }).boundingBox())!;
+  expect(action.y).toBeGreaterThanOrEqual(text.y + text.height);
+  // The text has the width that the icon leaves.
+  expect(text.width).toBeGreaterThan(240);
+  await expectNoOverflow(page);
+});
