@@ -99,6 +99,14 @@ for (const [where, size] of [
           ),
         ].map((each) => Math.round(each.getBoundingClientRect().top)),
       );
+    if (size.width === 360) {
+      // What a value replaces stands beside its field: no card keeps room for it.
+      const heights = await page
+        .locator('.mfe-okr_week-row > td:nth-child(4)')
+        .evaluateAll((cells) => cells.map(({ clientHeight }) => clientHeight));
+      expect(heights).toEqual([heights[0], heights[0]]);
+      expect(heights[0]).toBeLessThan(80);
+    }
     const other = page.getByRole('textbox', { name: 'New value of Pipes laid' });
     await other.focus();
     const before = await places();
@@ -107,6 +115,14 @@ for (const [where, size] of [
     await page.keyboard.type('30');
     await expect(page.getByText('Replaces today’s value: 20%').first()).toBeVisible();
     expect(await places()).toEqual(before);
+    if (size.width === 360) {
+      // As long as with the name of a person, in Spanish.
+      const sentence = page.locator('.mfe-okr_week-replaced > span:last-child');
+      await sentence.evaluate((text) => {
+        text.firstChild!.nodeValue = 'Reemplaza el valor de hoy de María Quispe: 2.000 familias';
+      });
+      expect(await places()).toEqual(before);
+    }
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('group', { name: 'Undo last change' })).toBeVisible();
     expect(await places()).toEqual(before);

@@ -40,6 +40,8 @@ interface CheckInHistoryProps {
   /** The dates over which progress is expected: the item's own or the cycle's. */
   startDate: string;
   endDate: string;
+  /** Whether the cycle is finished: its numbers are those of its last day. */
+  isFinished: boolean;
   /** Whether older entries stay folded until somebody asks for them. */
   folded?: boolean;
   /** The entry that a link leads to. */
@@ -161,6 +163,7 @@ export function CheckInHistory({
   item,
   startDate,
   endDate,
+  isFinished,
   folded = false,
   linked = null,
 }: CheckInHistoryProps) {
@@ -214,7 +217,7 @@ export function CheckInHistory({
   return (
     <div className="mfe-okr_history">
       {item.disagrees && lastWithConfidence ? (
-        <ConfidenceMismatch item={item} entry={lastWithConfidence} />
+        <ConfidenceMismatch item={item} entry={lastWithConfidence} isFinished={isFinished} />
       ) : null}
       {hasMeasure(item) ? (
         <>

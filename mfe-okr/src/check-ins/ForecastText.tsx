@@ -63,9 +63,18 @@ export function ForecastText({
 /**
  * Shown when the server reports a disagreement. `entry` is the entry with the current confidence.
  */
-export function ConfidenceMismatch({ item, entry }: { item: Item; entry: CheckIn }) {
+export function ConfidenceMismatch({
+  item,
+  entry,
+  isFinished,
+}: {
+  item: Item;
+  entry: CheckIn;
+  isFinished: boolean;
+}) {
   const { t, language } = useTranslation();
   const confident = (entry.confidence ?? 0) >= CONFIDENT_FROM;
+  const about = confident ? 'tooConfident' : 'tooDoubtful';
   const numbers = {
     date: formatDate(entry.date),
     progress: formatPercent(item.realProgress, language),
@@ -76,7 +85,7 @@ export function ConfidenceMismatch({ item, entry }: { item: Item; entry: CheckIn
       type="warning"
       showIcon
       title={<Heading level={3}>{t('items.disagrees')}</Heading>}
-      description={t(confident ? 'forecast.tooConfident' : 'forecast.tooDoubtful', numbers)}
+      description={t(`forecast.${about}${isFinished ? 'AtEnd' : ''}`, numbers)}
     />
   );
 }

@@ -100,7 +100,8 @@ function Numbers({ item, mode, startDate, today, isFinished }: NumbersProps) {
         ? t('panel.startsOn', { date: formatDate(startDate) })
         : t('panel.nothingExpected');
     }
-    const explanation = isShare ? t('panel.terms.plan') : t('panel.terms.expected');
+    const term = isShare ? 'plan' : 'expected';
+    const explanation = t(`panel.terms.${term}${isFinished ? 'AtEnd' : ''}`);
     const ofPlan =
       isShare || share === null
         ? ''

@@ -130,6 +130,7 @@ export function ProgressPicture({
   // Absent in an answer of an earlier server.
   const { start = '', cycleStart = '' } = overview as Partial<Overview>;
   const beginsLater = start > cycleStart;
+  const hasEnded = overview.noForecast === 'ENDED';
   const rows = [
     ...overview.weeks.map((week) => ({
       ...week,
@@ -187,7 +188,12 @@ export function ProgressPicture({
         ) : null}
       </ul>
       <Text as="p" small tone="secondary" className="mfe-okr_picture-begins">
-        {[forecastBasis(overview, t), t('overview.expected.why')].filter(Boolean).join(' ')}{' '}
+        {[
+          forecastBasis(overview, t),
+          t(hasEnded ? 'overview.expected.whyAtEnd' : 'overview.expected.why'),
+        ]
+          .filter(Boolean)
+          .join(' ')}{' '}
         <Link to="/help/overview">{t('overview.expected.help')}</Link>
       </Text>
       {beginsLater ? (

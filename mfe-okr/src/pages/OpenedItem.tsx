@@ -108,7 +108,14 @@ export function OpenedItem({
         checkIn={(each, period, onDone) => (
           <CheckInForm item={each} period={period} onDone={onDone} />
         )}
-        history={(each, dates) => <CheckInHistory item={each} {...dates} linked={address.entry} />}
+        history={(each, dates) => (
+          <CheckInHistory
+            item={each}
+            {...dates}
+            isFinished={cycle.state === 'finished'}
+            linked={address.entry}
+          />
+        )}
         parts={parts}
         view={address.view}
         onView={address.actions.view}

@@ -170,5 +170,5 @@ it('is only for people who may manage keys, in Spanish', async () => {
   expect(
     await screen.findByText('No tienes permiso para gestionar claves de API.'),
   ).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Clave de API' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Claves de API' })).not.toBeInTheDocument();
 });
