@@ -6,23 +6,12 @@ import { PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { hourIn } from '../../platform/clock/hourIn';
+import { zoneOfPerson } from '../../organizations/organizations/zoneOfPerson';
 import { yieldToEventLoop } from '../../platform/batches/batches';
 import { queueNotificationMail } from './queueNotificationMail';
 import { selectNotificationsOf } from './store';
 
 const FIRST_HOUR = 7;
-
-async function zoneOf(context: Context, userId: string): Promise<string> {
-  const row = await context.db
-    .selectFrom('memberships')
-    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .where('memberships.user_id', '=', userId)
-    .select('organizations.time_zone')
-    .orderBy('memberships.created_at')
-    .orderBy('memberships.id')
-    .executeTakeFirst();
-  return row?.time_zone ?? 'UTC';
-}
 
 function sendDigest(context: Context, userId: string, date: string): Promise<void> {
   return inTransaction(context, async (tx) => {
@@ -70,7 +59,7 @@ export async function sendDigests(context: Context): Promise<void> {
     .execute();
   for (const { user_id: userId } of people) {
     await yieldToEventLoop();
-    const zone = await zoneOf(context, userId);
+    const zone = await zoneOfPerson(context, userId);
     const now = context.clock.now();
     if (hourIn(zone, now) >= FIRST_HOUR) await sendDigest(context, userId, todayIn(zone, now));
   }
