@@ -90,7 +90,7 @@ export function CalendarFeed() {
         {feed && (
           <div className="cu-row">
             <Text>
-              {t('calendar.on')} <DateText date={feed.since.slice(0, 10)} />
+              {t('calendar.on')} <DateText date={feed.since} />
             </Text>
             <ConfirmButton
               title={t('calendar.renewTitle')}

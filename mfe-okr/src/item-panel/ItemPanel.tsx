@@ -3,6 +3,7 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { failureOf } from '@cumbre/client/failure';
+import { useTimeZoneOf } from '@cumbre/client/organizations';
 import type { Item, ItemAnswer, Person } from '@cumbre/contract/items';
 import { displayedProgress } from '@cumbre/domain/display';
 import type { DisplayMode } from '@cumbre/domain/display';
@@ -55,7 +56,7 @@ interface ItemPanelProps {
   parent: Item | null;
   people: ReadonlyMap<string, Person>;
   team: TeamOfTree | null;
-  cycle: Pick<Cycle, 'id' | 'start' | 'end' | 'state'>;
+  cycle: Pick<Cycle, 'id' | 'organization' | 'start' | 'end' | 'state'>;
   hrefOf: (itemId: string) => string;
   /** The day in the organization's time zone. */
   today: string;
@@ -234,6 +235,7 @@ export function ItemPanel({
 }: ItemPanelProps) {
   const { t, language } = useTranslation();
   const { data, error, refetch } = useItemQuery(itemId);
+  const timeZone = useTimeZoneOf(cycle.organization);
   const isPartial = data === undefined && known !== null && failureOf(error)?.status === 0;
   const answer: ItemAnswer | undefined = isPartial ? { item: known } : data;
   const [period, setPeriod] = useState<Occurrence | null>(null);
@@ -329,6 +331,7 @@ export function ItemPanel({
           parent={parent}
           ownerName={nameOf(people.get(item.owner))}
           startDate={dates.startDate}
+          timeZone={timeZone}
           hrefOf={hrefOf}
         />
       </section>
