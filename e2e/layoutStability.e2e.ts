@@ -64,6 +64,30 @@ for (const width of [1280, 360])
     expect(await boxes()).toEqual(before);
   });
 
+test('the preview of a value typed in the tree is clear of the ring around its field', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await createTree(caller, 1);
+  await openAs(caller, '/');
+  await page.getByRole('button', { name: /^Change the value of Wells in valley 1/ }).click();
+  const field = page.getByLabel(/^New value of Wells/);
+  await field.fill('3');
+  const hint = page.locator('.mfe-okr_edit-hint');
+  await expect(hint).toHaveText(/KR1\.1 .*%/);
+  const ends = await field.evaluate((node) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(node);
+    return (
+      node.getBoundingClientRect().bottom + parseFloat(outlineWidth) + parseFloat(outlineOffset)
+    );
+  });
+  const { y, height } = (await hint.boundingBox())!;
+  expect(ends).toBeLessThanOrEqual(y);
+  const row = (await page.getByRole('row', { name: /Wells in valley 1/ }).boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(row.y + row.height);
+});
+
 test('an icon beside a long text keeps its size, and a message does not break inside of words', async ({
   page,
   openAs,
