@@ -64,6 +64,26 @@ for (const width of [1280, 360])
     expect(await boxes()).toEqual(before);
   });
 
+for (const language of ['en', 'es'] as const)
+  for (const width of [1280, 1024])
+    test(`the tabs of a cycle keep their place at ${width} px in ${language}`, async ({
+      page,
+      openAs,
+      caller,
+    }) => {
+      await createTree(caller, 1);
+      await page.setViewportSize({ width, height: 800 });
+      await openAs(caller, '/', language);
+      const tabs = page.locator('.mfe-okr_views');
+      const boxes = [];
+      for (const nth of [0, 1, 2]) {
+        await tabs.getByRole('link').nth(nth).click();
+        await expect(tabs.getByRole('link').nth(nth)).toHaveAttribute('aria-current', 'page');
+        boxes.push(await tabs.boundingBox());
+      }
+      expect(boxes).toEqual([boxes[0], boxes[0], boxes[0]]);
+    });
+
 test('the preview of a value typed in the tree is clear of the ring around its field', async ({
   page,
   openAs,
