@@ -64,6 +64,29 @@ for (const width of [1280, 360])
     expect(await boxes()).toEqual(before);
   });
 
+test('the first steps stay where they are when a check-in brings the undo bar', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await createTree(caller, 1);
+  await openAs(caller, '/');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps).toBeVisible();
+  const before = await steps.boundingBox();
+  await page.getByRole('button', { name: /Wells in valley 1.* Change the value/ }).click();
+  await page.getByLabel(/^New value of Wells/).fill('3');
+  await page.keyboard.press('Enter');
+  const bar = page.getByRole('group', { name: 'Undo last change' });
+  await expect(bar).toBeVisible();
+  expect((await steps.boundingBox())!.y).toBe(before!.y);
+  // The end of the page can be scrolled above the bar.
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const { y, height } = (await steps.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+});
+
 for (const language of ['en', 'es'] as const)
   for (const width of [1280, 1024])
     test(`the tabs of a cycle keep their place at ${width} px in ${language}`, async ({
@@ -91,7 +114,7 @@ test('the preview of a value typed in the tree is clear of the ring around its f
 }) => {
   await createTree(caller, 1);
   await openAs(caller, '/');
-  await page.getByRole('button', { name: /^Change the value of Wells in valley 1/ }).click();
+  await page.getByRole('button', { name: /Wells in valley 1.* Change the value/ }).click();
   const field = page.getByLabel(/^New value of Wells/);
   await field.fill('3');
   const hint = page.locator('.mfe-okr_edit-hint');
