@@ -45,17 +45,19 @@ test('a commitment from another browser appears in my week, and an item opens ov
   await panel.getByRole('button', { name: 'Check in' }).click();
   const bar = panel.getByRole('group', { name: 'Undo last change' });
   await expect(bar).toBeVisible();
-  // Among the notes the bar follows the last of them, in a low window too.
-  await page.setViewportSize({ width: 1280, height: 420 });
+  // The bar belongs to the tab of the check-in.
   await panel.getByRole('tab', { name: /^Notes/ }).click();
-  const add = panel.getByRole('button', { name: 'Add note' });
-  const edgesOf = async (part: typeof bar) => {
-    const box = await part.boundingBox();
-    return box ? { top: box.y, bottom: box.y + box.height } : { top: 0, bottom: 0 };
-  };
-  await add.waitFor();
-  await panel.locator('.ant-drawer-body').evaluate((body) => body.scrollTo(0, 0));
-  expect((await edgesOf(bar)).top).toBeGreaterThanOrEqual((await edgesOf(add)).bottom);
+  await panel.getByRole('button', { name: 'Add note' }).waitFor();
+  await expect(bar).toBeHidden();
+  await panel.getByRole('tab', { name: 'Details' }).click();
+  // In a high window it stands at the end of the panel, not below the last line.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await expect
+    .poll(async () => {
+      const { y, height } = (await bar.boundingBox())!;
+      return 2400 - (y + height);
+    })
+    .toBeLessThan(40);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -68,7 +68,7 @@ export function CalendarFeed() {
     notify.success(t('calendar.ended'));
   }
   return (
-    <Card title={t('calendar.title')}>
+    <Card title={t('calendar.title')} className="mfe-notifications_calendar">
       <div className="cu-stack-small">
         <Paragraph tone="secondary">{t('calendar.intro')}</Paragraph>
         {isLoading && <LoadingState label={t('preferences.loading')} rows={1} />}
