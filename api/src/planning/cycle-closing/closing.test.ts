@@ -40,6 +40,44 @@ describeOnEngines('closing a cycle', (start) => {
     );
   };
 
+  it('keeps the numbers of the last day after the cycle was finished', async () => {
+    const { id } = await p.objective();
+    const single = await p.keyResult(id);
+    const weekly = await p.keyResult(id, {
+      type: 'RECURRENT',
+      frequency: 'weekly',
+      startDate: '2026-02-15',
+      endDate: '2026-06-30',
+    });
+    await record(single.id, 40);
+    await record(weekly.id, 100);
+    await p.finish();
+    const read = async (by: Person) => {
+      const [items, closed, opened] = [
+        await p.tree(by),
+        await closing(by),
+        (await by.get(`/api/okrs/${weekly.id}`)).body,
+      ];
+      const overview = (
+        await by.get(`/api/organizations/${p.organization}/overview?cycle=${p.cycle}`)
+      ).body;
+      return {
+        items: items.map(({ realProgress, expectedProgress, status }) => ({
+          realProgress,
+          expectedProgress,
+          status,
+        })),
+        grades: closed.objectives,
+        occurrences: opened.occurrences,
+        weeks: overview.weeks,
+      };
+    };
+    const atEnd = await read(p.owner);
+    expect(atEnd.items[1]!.expectedProgress).toBeLessThan(0.01);
+    test.clock.set('2026-05-20T12:00:00.000Z');
+    expect(await read(await test.signInAgain(p.owner))).toEqual(atEnd);
+  });
+
   describe('the grades', () => {
     it('are computed from the progress that the tree shows, and move with it', async () => {
       const [low, high, none] = [await p.objective(), await p.objective(), await p.objective()];
