@@ -40,6 +40,38 @@ describeOnEngines('closing a cycle', (start) => {
     );
   };
 
+  it('names the open commitments of the cycle with who keeps them, the next first', async () => {
+    const luis = await p.member('user', { firstName: 'Luis' });
+    const objective = await p.objective({ assignedUser: luis.userId });
+    const commit = async (fields: object) =>
+      (await p.owner.post(`/api/okrs/${objective.id}/commitments`, fields)).body.commitment;
+    expect((await closing()).openCommitments).toEqual({ count: 0, first: [] });
+    await commit({ title: 'Some day' });
+    await commit({ title: 'Order the pump', endsAt: '2026-03-01', assignedUser: luis.userId });
+    await commit({ title: 'Is done', state: 'kept' });
+    for (const finish of [() => {}, () => p.finish()]) {
+      await finish();
+      const { count, first } = (await closing()).openCommitments;
+      expect(count).toBe(2);
+      expect(first).toMatchObject([
+        {
+          title: 'Order the pump',
+          item: { id: objective.id, code: objective.code },
+          keeper: { id: luis.userId, firstName: 'Luis' },
+        },
+        { title: 'Some day', keeper: { id: p.owner.userId } },
+      ]);
+    }
+  });
+
+  it('names twenty open commitments, and counts all', async () => {
+    const { id } = await p.objective();
+    for (let number = 0; number < 22; number += 1)
+      await p.owner.post(`/api/okrs/${id}/commitments`, { title: `Promise ${number}` });
+    const { count, first } = (await closing()).openCommitments;
+    expect([count, first.length]).toEqual([22, 20]);
+  });
+
   it('keeps the numbers of the last day after the cycle was finished', async () => {
     const { id } = await p.objective();
     const single = await p.keyResult(id);
