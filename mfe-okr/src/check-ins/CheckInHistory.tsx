@@ -166,6 +166,8 @@ export function CheckInHistory({
 }: CheckInHistoryProps) {
   const { t, language } = useTranslation();
   const { read } = useCheckInScope();
+  // What held at the end is said above: nothing is ahead, and no check-in is to change.
+  const isFinished = read().cycle.state === 'finished';
   const { data: entries, error, refetch } = useCheckInsQuery(item.id);
   const { confirmDiscard } = useRemoteContext();
   const [corrected, setCorrected] = useState<CheckIn | null>(null);
@@ -200,7 +202,7 @@ export function CheckInHistory({
   const points = newestFirst.toReversed().map(({ date, value }) => ({ date, value }));
   const lastWithConfidence = newestFirst.find(({ confidence }) => confidence !== null);
   const forecastResult =
-    hasMeasure(item) && !recurrent
+    hasMeasure(item) && !recurrent && !isFinished
       ? forecastOf({
           entries,
           startValue: item.startValue,
@@ -213,7 +215,7 @@ export function CheckInHistory({
     progress === null ? NOTHING : formatPercent(Math.min(Math.max(progress, 0), 1), language);
   return (
     <div className="mfe-okr_history">
-      {item.disagrees && lastWithConfidence ? (
+      {item.disagrees && lastWithConfidence && !isFinished ? (
         <ConfidenceMismatch item={item} entry={lastWithConfidence} />
       ) : null}
       {hasMeasure(item) ? (
