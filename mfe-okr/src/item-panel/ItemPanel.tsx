@@ -53,7 +53,7 @@ const DETAILS = 'details';
 
 /** Only items of finished cycles have an outcome. */
 const ItemOutcome = lazyScreen<ItemOutcomeProps>(async () => ({
-  default: (await import('./ItemOutcome')).ItemOutcome,
+  default: (await import(/* webpackChunkName: 'finished' */ './ItemOutcome')).ItemOutcome,
 }));
 
 interface ItemPanelProps {

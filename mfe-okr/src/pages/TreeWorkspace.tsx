@@ -54,7 +54,7 @@ const BulkBar = lazyScreen(async () => ({
 }));
 /** Only finished cycles have final grades. */
 const GradesOfTree = lazyScreen(async () => ({
-  default: (await import('./GradesOfTree')).GradesOfTree,
+  default: (await import(/* webpackChunkName: 'finished' */ './GradesOfTree')).GradesOfTree,
 }));
 const MoveHint = lazyScreen(async () => ({
   default: (await import('../moving/MoveHint')).MoveHint,
