@@ -18,11 +18,12 @@ const PaletteCommands = lazyScreen<CommandsProps>(async () => ({
 const OverviewPage = lazyScreen(async () => ({
   default: (await import('./pages/OverviewPage')).OverviewPage,
 }));
+// Closing and its story share their frame and grades, so they are one chunk.
 const ClosingPage = lazyScreen(async () => ({
-  default: (await import('./pages/ClosingPage')).ClosingPage,
+  default: (await import(/* webpackChunkName: 'closing' */ './pages/ClosingPage')).ClosingPage,
 }));
 const StoryPage = lazyScreen(async () => ({
-  default: (await import('./pages/StoryPage')).StoryPage,
+  default: (await import(/* webpackChunkName: 'closing' */ './pages/StoryPage')).StoryPage,
 }));
 const ReviewPage = lazyScreen(async () => ({
   default: (await import('./pages/ReviewPage')).ReviewPage,

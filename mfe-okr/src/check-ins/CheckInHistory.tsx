@@ -40,8 +40,6 @@ interface CheckInHistoryProps {
   /** The dates over which progress is expected: the item's own or the cycle's. */
   startDate: string;
   endDate: string;
-  /** Whether the cycle is finished: its numbers are those of its last day. */
-  isFinished: boolean;
   /** Whether older entries stay folded until somebody asks for them. */
   folded?: boolean;
   /** The entry that a link leads to. */
@@ -163,12 +161,13 @@ export function CheckInHistory({
   item,
   startDate,
   endDate,
-  isFinished,
   folded = false,
   linked = null,
 }: CheckInHistoryProps) {
   const { t, language } = useTranslation();
   const { read } = useCheckInScope();
+  // What held at the end is said above: nothing is ahead, and no check-in is to change.
+  const isFinished = read().cycle.state === 'finished';
   const { data: entries, error, refetch } = useCheckInsQuery(item.id);
   const { confirmDiscard } = useRemoteContext();
   const [corrected, setCorrected] = useState<CheckIn | null>(null);
@@ -203,7 +202,7 @@ export function CheckInHistory({
   const points = newestFirst.toReversed().map(({ date, value }) => ({ date, value }));
   const lastWithConfidence = newestFirst.find(({ confidence }) => confidence !== null);
   const forecastResult =
-    hasMeasure(item) && !recurrent
+    hasMeasure(item) && !recurrent && !isFinished
       ? forecastOf({
           entries,
           startValue: item.startValue,
@@ -216,8 +215,8 @@ export function CheckInHistory({
     progress === null ? NOTHING : formatPercent(Math.min(Math.max(progress, 0), 1), language);
   return (
     <div className="mfe-okr_history">
-      {item.disagrees && lastWithConfidence ? (
-        <ConfidenceMismatch item={item} entry={lastWithConfidence} isFinished={isFinished} />
+      {item.disagrees && lastWithConfidence && !isFinished ? (
+        <ConfidenceMismatch item={item} entry={lastWithConfidence} />
       ) : null}
       {hasMeasure(item) ? (
         <>

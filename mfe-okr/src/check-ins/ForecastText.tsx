@@ -63,15 +63,7 @@ export function ForecastText({
 /**
  * Shown when the server reports a disagreement. `entry` is the entry with the current confidence.
  */
-export function ConfidenceMismatch({
-  item,
-  entry,
-  isFinished,
-}: {
-  item: Item;
-  entry: CheckIn;
-  isFinished: boolean;
-}) {
+export function ConfidenceMismatch({ item, entry }: { item: Item; entry: CheckIn }) {
   const { t, language } = useTranslation();
   const confident = (entry.confidence ?? 0) >= CONFIDENT_FROM;
   const about = confident ? 'tooConfident' : 'tooDoubtful';
@@ -85,7 +77,7 @@ export function ConfidenceMismatch({
       type="warning"
       showIcon
       title={<Heading level={3}>{t('items.disagrees')}</Heading>}
-      description={t(`forecast.${about}${isFinished ? 'AtEnd' : ''}`, numbers)}
+      description={t(`forecast.${about}`, numbers)}
     />
   );
 }

@@ -17,6 +17,8 @@ import { useChangeCommitmentMutation, useDeleteCommitmentMutation } from './comm
 interface CommitmentLineProps {
   itemId: string;
   today: string;
+  /** In a finished cycle, nobody can tick it any more. */
+  isFinished?: boolean;
   commitment: Commitment;
   /** Absent: only the outcome can be changed here. */
   onEdit?: () => void;
@@ -28,6 +30,7 @@ interface CommitmentLineProps {
 export function CommitmentLine({
   itemId,
   today,
+  isFinished = false,
   commitment,
   onEdit,
   about,
@@ -42,7 +45,7 @@ export function CommitmentLine({
   const { title, startsAt, endsAt, state, user, abilities } = commitment;
   // Absent in an answer of an earlier server.
   const assigned = (commitment as Partial<Commitment>).assignedUser ?? null;
-  const isLate = state === 'open' && endsAt !== null && endsAt < today;
+  const isLate = !isFinished && state === 'open' && endsAt !== null && endsAt < today;
 
   const setState = async (next: CommitmentState) => {
     if (isLoading) return;
@@ -108,7 +111,13 @@ export function CommitmentLine({
           <Text strong>{title}</Text>
         )}
         {abilities.includes('edit') && (state === 'open' || state === 'kept') ? null : (
-          <Tag>{t(`commitments.state.${state}`)}</Tag>
+          <Tag>
+            {t(
+              isFinished && state === 'open'
+                ? 'commitments.leftOpen'
+                : `commitments.state.${state}`,
+            )}
+          </Tag>
         )}
         {entries.length > 0 ? (
           <span className="mfe-okr_comment-actions">

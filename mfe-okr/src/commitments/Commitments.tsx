@@ -57,6 +57,7 @@ export function Commitments({ place, mayAdd, first, foldsForm = false }: Commitm
               <CommitmentLine
                 itemId={itemId}
                 today={place.today}
+                isFinished={place.cycle.state === 'finished'}
                 commitment={commitment}
                 onEdit={() => setEdited(commitment)}
               />

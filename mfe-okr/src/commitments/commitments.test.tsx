@@ -274,3 +274,21 @@ test('the form is hidden without the right to commit', async () => {
   const { panel } = await open();
   expect(within(panel).queryByLabelText('New commitment')).not.toBeInTheDocument();
 });
+
+test.each([
+  ['en', 'Commitments (1 left open)', 'Left open'],
+  ['es', 'Compromisos (1 quedó abierto)', 'Quedó abierto'],
+] as const)(
+  'in a finished cycle an open one was left open, and is not overdue (%s)',
+  async (language, tab, state) => {
+    const finished = { ...home, cycle: { ...home.cycle, state: 'finished' as const } };
+    serveHome(finished, {
+      [LIST]: { commitments: [{ ...late, abilities: [] }, kept], open: 1, nextCursor: null },
+    });
+    await showHome(finished, { path: `/?item=${finished.kr11.id}&view=commitments`, language });
+    const panel = await screen.findByRole('dialog');
+    expect(await within(panel).findByRole('tab', { name: tab })).toBeInTheDocument();
+    expect(line(panel, 'Order the pump')).toHaveTextContent(state);
+    expect(line(panel, 'Order the pump')).not.toHaveTextContent(/overdue|vencido/);
+  },
+);

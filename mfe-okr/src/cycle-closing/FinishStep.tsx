@@ -7,10 +7,48 @@ import { Checkbox } from '@cumbre/ui/fields';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
+import { nameOf } from '../format/formatNumbers';
 import { StepPart } from './StepPart';
 import type { Folding } from './StepPart';
 import { goesOn, isCopied } from './steps';
 import { useUnsavedForms } from './unsavedForms';
+
+const NO_COMMITMENTS: Closing['openCommitments'] = { count: 0, first: [] };
+
+/** What is not ticked by then stays open: the people who promised it may still do so now. */
+function OpenCommitments({ closing }: { closing: Closing }) {
+  const { t } = useTranslation();
+  // Absent in an answer of an earlier server.
+  const { count, first } = (closing as Partial<Closing>).openCommitments ?? NO_COMMITMENTS;
+  if (count === 0) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('closing.finish.commitments', { count })}
+      description={
+        <ul className="mfe-okr_closing-commitments">
+          {first.map(({ id, title, item, keeper }) => (
+            <li key={id}>
+              {title}
+              {' · '}
+              {nameOf(keeper)}
+              {' · '}
+              <Link
+                to={`/?${new URLSearchParams({ cycle: closing.cycle.id, item: item.id, view: 'commitments' })}`}
+              >
+                {item.code} {item.title}
+              </Link>
+            </li>
+          ))}
+          {count > first.length ? (
+            <li>{t('closing.finish.moreCommitments', { count: count - first.length })}</li>
+          ) : null}
+        </ul>
+      }
+    />
+  );
+}
 
 interface FinishStepProps {
   closing: Closing;
@@ -49,6 +87,7 @@ export function FinishStep({ closing, folding, onFinish }: FinishStepProps) {
         {closing.cards.length === 0 ? (
           <Alert type="info" showIcon title={t('closing.finish.noCards')} />
         ) : null}
+        <OpenCommitments closing={closing} />
         {unsaved > 0 && mayFinish ? (
           <Alert type="warning" showIcon title={t('closing.finish.unsaved', { count: unsaved })} />
         ) : null}

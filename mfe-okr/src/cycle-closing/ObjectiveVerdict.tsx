@@ -4,9 +4,10 @@ import { Link } from '@cumbre/remote/router';
 import { Button, Card, Tag, Text } from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { useRef } from 'react';
+import { Grade } from '../components/Grade';
+import { shownStatus } from '../data/shownStatus';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { Grade } from './Grade';
 import { VerdictForm } from './VerdictForm';
 
 function GivenVerdict({ verdict }: { verdict: Verdict }) {
@@ -36,6 +37,8 @@ function GivenVerdict({ verdict }: { verdict: Verdict }) {
 interface ObjectiveVerdictProps {
   objective: ClosingObjective;
   cycle: string;
+  /** Whether the cycle is finished. */
+  isFinished: boolean;
   owner: string;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -46,6 +49,7 @@ interface ObjectiveVerdictProps {
 export function ObjectiveVerdict({
   objective,
   cycle,
+  isFinished,
   owner,
   isOpen,
   onOpen,
@@ -55,6 +59,7 @@ export function ObjectiveVerdict({
   const opener = useRef<HTMLButtonElement>(null);
   const { verdict, code, title } = objective;
   const about = `${code} ${title}`;
+  const status = shownStatus(objective.status, isFinished);
   const mayGive = objective.abilities.includes('giveVerdict');
   const close = () => {
     onOpen(false);
@@ -79,14 +84,14 @@ export function ObjectiveVerdict({
       </div>
       <div className="mfe-okr_closing-line">
         <div className="mfe-okr_closing-facts">
-          <StatusTag status={objective.status} label={t(`items.status.${objective.status}`)} />
+          <StatusTag status={status} label={t(`items.status.${status}`)} />
           <Text small tone="secondary">
             {owner}
           </Text>
           <span className="mfe-okr_closing-progress">
             <ProgressBar
               value={objective.progress}
-              status={objective.status}
+              status={status}
               label={t('closing.progressOf', { title: about })}
               text={formatPercent(objective.progress, language)}
               figure

@@ -120,6 +120,7 @@ export function Objectives({ closing, folding }: { closing: Closing; folding: Fo
             <ObjectiveVerdict
               objective={objective}
               cycle={closing.cycle.id}
+              isFinished={closing.cycle.state === 'finished'}
               isOpen={opened.has(objective.id)}
               onOpen={(isOpen) => open(objective.id, isOpen)}
               openNext={() => openNext(objective.id)}

@@ -9,12 +9,12 @@ import { Card, Heading, Paragraph, Tag, Text } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import type { ReactNode } from 'react';
+import { Grade } from '../components/Grade';
 import { earlyEnd } from '../data/earlyEnd';
+import { formatGrade } from '../format/formatGrade';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
 import { useTranslation } from '../useTranslation';
-import { Grade } from './Grade';
-import { formatGrade } from './formatGrade';
 import { retrospectivesOf, teamsIn } from './retrospectives';
 
 /** Of the objectives at the top, as people see their grades below. */
@@ -43,7 +43,7 @@ function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
         },
         {
           key: 'partly',
-          label: <Tag color="warning">{t('closing.story.partly')}</Tag>,
+          label: <StatusTag status="partly" label={t('items.status.partly')} />,
           count: statuses.onTrack + statuses.behind + statuses.atRisk + statuses.outdated,
         },
         {

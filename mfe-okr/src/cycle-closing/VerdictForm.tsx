@@ -14,7 +14,7 @@ import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useGiveVerdictMutation } from './closingApi';
 import { leadsToStep } from './steps';
-import { formatGrade } from './formatGrade';
+import { formatGrade } from '../format/formatGrade';
 import { useReportUnsaved, verdictForm } from './unsavedForms';
 
 interface VerdictValues {

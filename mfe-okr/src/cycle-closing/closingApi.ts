@@ -1,7 +1,6 @@
-// The calls about closing a cycle: its verdicts and its retrospective.
+// The changes of a closing: its verdicts and its retrospective. data/closing reads it.
 import { api } from '../api';
 import type {
-  Closing,
   ClosingObjective,
   CreateCardBody,
   RetrospectiveCard,
@@ -16,10 +15,6 @@ const closingChanged = (answer: unknown): Refreshed => (answer === undefined ? [
 
 const closingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    closing: build.query<Closing, string>({
-      query: (cycle) => ({ path: `cycles/${cycle}/closing`, silent: true, offlineCache: true }),
-      providesTags: ['Closing', 'Items', 'Cycles', 'Members'],
-    }),
     giveVerdict: build.mutation<
       VerdictAnswer,
       {
@@ -81,7 +76,6 @@ const closingApi = api.injectEndpoints({
 export const closingRead = () => api.util.invalidateTags(['Closing']);
 
 export const {
-  useClosingQuery,
   useGiveVerdictMutation,
   useAddCardMutation,
   useEditCardMutation,

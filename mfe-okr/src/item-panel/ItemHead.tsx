@@ -11,23 +11,35 @@ interface ItemHeadProps {
   item: Item;
   /** Of who does it: the assigned person, else the owner. */
   responsible: string;
+  startDate: string;
   endDate: string;
-  /** Null in a finished cycle, in which no days are left. */
-  today: string | null;
+  today: string;
+  /** The day on which the finished cycle ended; null in an open one. */
+  lastDay: string | null;
 }
 
-export function ItemHead({ item, responsible, endDate, today }: ItemHeadProps) {
+export function ItemHead({ item, responsible, startDate, endDate, today, lastDay }: ItemHeadProps) {
   const { t, language } = useTranslation();
   const per = item.type === 'RECURRENT' && item.frequency ? t(`items.per.${item.frequency}`) : '';
-  const left = today === null ? -1 : daysBetween(today, endDate);
   const role = item.assignedUser === null ? 'owner' : 'assignedUser';
+  const current = formatValue(item.currentValue, language);
+  const target = `${formatQuantity(item.targetValue, item.unit, language)}${per}`;
+  const days = () => {
+    if (lastDay !== null)
+      return t('panel.endedOn', { date: formatDate(lastDay < endDate ? lastDay : endDate) });
+    if (startDate > today)
+      return t('panel.fromUntil', { start: formatDate(startDate), date: formatDate(endDate) });
+    const left = daysBetween(today, endDate);
+    const until = t('panel.until', { date: formatDate(endDate) });
+    return left < 0 ? until : `${until} · ${t('panel.daysLeft', { count: left })}`;
+  };
   return (
     <div role="group" className="mfe-okr_item-head" aria-label={t('panel.head')}>
       {hasMeasure(item) ? (
         <span>
-          {formatValue(item.currentValue, language)} →{' '}
-          {formatQuantity(item.targetValue, item.unit, language)}
-          {per}
+          {lastDay === null
+            ? `${current} → ${target}`
+            : t('panel.endedAt', { value: current, target })}
         </span>
       ) : null}
       {responsible === '' ? null : (
@@ -37,10 +49,7 @@ export function ItemHead({ item, responsible, endDate, today }: ItemHeadProps) {
           {responsible}
         </span>
       )}
-      <span>
-        {t('panel.until', { date: formatDate(endDate) })}
-        {left < 0 ? '' : ` · ${t('panel.daysLeft', { count: left })}`}
-      </span>
+      <span>{days()}</span>
     </div>
   );
 }

@@ -31,23 +31,31 @@ import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { Slot, useSlot } from '@cumbre/remote/slot';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { Term } from '@cumbre/ui/term';
-import { useCallback, useMemo, useState } from 'react';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { GoneItem } from '../components/GoneItem';
 import { useItemQuery } from '../data/items';
 import { nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
+import { shownStatus } from '../data/shownStatus';
 import { canCheckIn } from '../data/canCheckIn';
 import { PanelTab } from '../hooks/usePanelStay';
 import type { TellTyped } from '../hooks/usePanelStay';
 import { useTranslation } from '../useTranslation';
 import { ItemFacts } from './ItemFacts';
 import { ItemHead } from './ItemHead';
+import type { ItemOutcomeProps } from './ItemOutcome';
 import { ItemLine } from './ItemLine';
 import { Occurrences } from './Occurrences';
 import { WhyThisNumber } from './WhyThisNumber';
 import './itemPanel.css';
 
 const DETAILS = 'details';
+
+/** Only items of finished cycles have an outcome. */
+const ItemOutcome = lazyScreen<ItemOutcomeProps>(async () => ({
+  default: (await import(/* webpackChunkName: 'finished' */ './ItemOutcome')).ItemOutcome,
+}));
 
 interface ItemPanelProps {
   itemId: string;
@@ -57,6 +65,8 @@ interface ItemPanelProps {
   people: ReadonlyMap<string, Person>;
   team: TeamOfTree | null;
   cycle: Pick<Cycle, 'id' | 'organization' | 'start' | 'end' | 'state'>;
+  /** The day on which the finished cycle ended; null in an open one. */
+  lastDay: string | null;
   hrefOf: (itemId: string) => string;
   /** The day in the organization's time zone. */
   today: string;
@@ -95,7 +105,7 @@ function Numbers({ item, mode, startDate, today, isFinished }: NumbersProps) {
   const isShare = mode === 'today' && share !== null;
   const compared = () => {
     if (item.expectedProgress === null) return null;
-    if (item.expectedProgress <= 0) {
+    if (item.expectedProgress <= 0 && !isFinished) {
       if (startDate === today) return t('panel.startsToday');
       return startDate > today
         ? t('panel.startsOn', { date: formatDate(startDate) })
@@ -110,10 +120,7 @@ function Numbers({ item, mode, startDate, today, isFinished }: NumbersProps) {
     return (
       <Term explanation={`${explanation}${ofPlan}`}>
         {isShare
-          ? t(isFinished ? 'panel.progressOfExpectedAtEnd' : 'panel.progressOfExpected', {
-              progress,
-              expected,
-            })
+          ? t('panel.progressOfExpected', { progress, expected })
           : t(isFinished ? 'panel.expectedAtEnd' : 'panel.expected', { expected })}
       </Term>
     );
@@ -123,7 +130,7 @@ function Numbers({ item, mode, startDate, today, isFinished }: NumbersProps) {
       <ProgressBar
         value={isShare ? share : item.realProgress}
         expected={isShare ? 1 : item.expectedProgress}
-        status={item.status}
+        status={item.status && shownStatus(item.status, isFinished)}
         label={t('panel.progress')}
         text={
           isShare
@@ -220,6 +227,7 @@ export function ItemPanel({
   people,
   team,
   cycle,
+  lastDay,
   hrefOf,
   today,
   mode,
@@ -257,6 +265,8 @@ export function ItemPanel({
   }
   const { item, occurrences = [], terms = [], line } = answer;
   const dates = datesOf(item, cycle);
+  const isFinished = lastDay !== null;
+  const status = item.status && shownStatus(item.status, isFinished);
   const met = occurrences.filter((occurrence) => occurrence.met).length;
   const description = item.description ? (
     <Paragraph className="mfe-okr_description">{item.description}</Paragraph>
@@ -359,10 +369,8 @@ export function ItemPanel({
           {item.code}
           <span className="mfe-okr_item-kind"> · {t(`items.kind.${item.kind}`)}</span>
         </Text>
-        {item.status ? (
-          <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
-        ) : null}
-        {item.disagrees ? <Text tone="warning">{t('items.disagrees')}</Text> : null}
+        {status ? <StatusTag status={status} label={t(`items.status.${status}`)} /> : null}
+        {item.disagrees && !isFinished ? <Text tone="warning">{t('items.disagrees')}</Text> : null}
         {item.sharedBy ? (
           <Text tone="secondary">
             {t('items.sharedBy', { organization: item.sharedBy })}
@@ -370,18 +378,25 @@ export function ItemPanel({
           </Text>
         ) : null}
       </Flex>
+      {isFinished && item.kind === 'objective' && !item.sharedBy ? (
+        <Suspense fallback={<LoadingState label={t('common.loading')} rows={4} />}>
+          <ItemOutcome itemId={item.id} cycle={cycle.id} />
+        </Suspense>
+      ) : null}
       <Numbers
         item={item}
         mode={mode}
         startDate={dates.startDate}
         today={today}
-        isFinished={cycle.state === 'finished'}
+        isFinished={isFinished}
       />
       <ItemHead
         item={item}
         responsible={nameOf(people.get(item.assignedUser ?? item.owner))}
+        startDate={dates.startDate}
         endDate={dates.endDate}
-        today={cycle.state === 'finished' ? null : today}
+        today={today}
+        lastDay={lastDay}
       />
       {isPhone ? null : counts}
       <Flex gap={8} wrap align="center">

@@ -41,11 +41,23 @@ test('at the end of the cycle the progress leads, and what is expected stands be
 
 test('in a finished cycle no days are left, and what was expected is that of its end', async () => {
   const { line, figures } = await open({ state: 'finished' });
-  expect(line).toBe('25% of the way50.6% expected when the cycle was closed');
+  expect(line).toBe('25% of the way50.6% expected when the cycle ended');
   expect(figures).toHaveTextContent('At a steady pace, progress would have been here.');
   const head = screen.getByRole('group', { name: 'At a glance' });
-  expect(head).toHaveTextContent(/until \d{4}\/\d\d\/\d\d$/);
+  expect(head).toHaveTextContent(/ended on \d{4}\/\d\d\/\d\d$/);
 });
+
+test.each([
+  ['en', 'from 2026/03/01 until 2026/03/31'],
+  ['es', 'del 2026/03/01 al 2026/03/31'],
+] as const)(
+  'what has not begun says when it starts, not the days left (%s)',
+  async (language, days) => {
+    await open({ language, changes: { startDate: '2026-03-01', endDate: '2026-03-31' } });
+    const head = screen.getByRole('group', { name: /At a glance|De un vistazo/ });
+    expect(head.lastElementChild).toHaveTextContent(days);
+  },
+);
 
 test('today the share of the plan leads, and what it comes from stands beside it', async () => {
   const { line, bar } = await open({ mode: 'today' });

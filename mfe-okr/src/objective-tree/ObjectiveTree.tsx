@@ -23,7 +23,7 @@ import { useRenderedRows } from '../hooks/useRenderedRows';
 import { useTranslation } from '../useTranslation';
 import { ItemRowMenu } from './ItemRowMenu';
 import { TreeRow } from './TreeRow';
-import type { RowValueProps } from './TreeRow';
+import type { RowGrade, RowValueProps } from './TreeRow';
 import { useRowMenu } from './useRowMenu';
 import type { TreeActions } from './useRowMenu';
 import type { ObjectiveTreeState } from './useObjectiveTree';
@@ -52,6 +52,10 @@ interface ObjectiveTreeProps {
   Value: ComponentType<RowValueProps>;
   /** The last values by item; undefined until they are read. */
   trends: Readonly<Record<string, readonly number[]>> | undefined;
+  /** Of a finished cycle; its items have an outcome instead of a status. */
+  isFinished: boolean;
+  /** The final grades by objective; undefined until they are read. */
+  grades: ReadonlyMap<string, RowGrade> | undefined;
   selection: TreeSelection;
   /** Whether rows show a checkbox. */
   selects: boolean;
@@ -71,6 +75,8 @@ export function ObjectiveTree({
   onAim,
   Value,
   trends,
+  isFinished,
+  grades,
   selection,
   selects,
   page,
@@ -226,6 +232,8 @@ export function ObjectiveTree({
                 ownerName={nameOf(peopleById.get(row.item.owner))}
                 timeZone={timeZone}
                 team={teamsByItem.get(row.item.id)}
+                isFinished={isFinished}
+                grade={grades?.get(row.item.id)}
                 trend={trends?.[row.item.id]}
                 activeColumn={index === place.row ? place.column : undefined}
                 editing={editing === row.item.id}

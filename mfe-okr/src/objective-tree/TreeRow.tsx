@@ -15,6 +15,7 @@ import type { TeamOfTree } from '@cumbre/contract/teams';
 import { memo } from 'react';
 import type { ComponentType, CSSProperties } from 'react';
 import { Sparkline } from '../components/Sparkline';
+import { shownStatus } from '../data/shownStatus';
 import type { PrecompiledMessages } from '../format/precompiledMessages';
 import { formatPercent } from '../format/formatNumbers';
 import { CLOSED_ICON, MENU_ICON, OPEN_ICON, WARNING_ICON } from './rowIcons';
@@ -39,6 +40,14 @@ export interface RowValueProps {
   texts: PrecompiledMessages;
 }
 
+/** The final grade of an objective of a finished cycle. */
+export interface RowGrade {
+  /** “0.7” */
+  text: string;
+  /** With what kind of grade it is. */
+  name: string;
+}
+
 export interface TreeRowProps {
   row: Row;
   /** Shown only as an ancestor of a search result. */
@@ -54,6 +63,10 @@ export interface TreeRowProps {
   team: TeamOfTree | undefined;
   /** Undefined: not the active row; null: the row itself; else the column. */
   activeColumn: number | null | undefined;
+  /** Whether the cycle is finished: its items have an outcome instead of a status. */
+  isFinished: boolean;
+  /** Undefined: none, or not read yet. */
+  grade: RowGrade | undefined;
   /** The last values, the oldest first; undefined until they are read. */
   trend: readonly number[] | undefined;
   editing: boolean;
@@ -154,6 +167,7 @@ function progressCell(props: TreeRowProps) {
   const {
     row: { item },
     mode,
+    isFinished,
     texts: { t, language },
   } = props;
   const shown = displayedProgress(mode, item.realProgress, item.expectedProgress);
@@ -171,7 +185,7 @@ function progressCell(props: TreeRowProps) {
       <ProgressBar
         value={shown}
         expected={isShare ? 1 : item.expectedProgress}
-        status={item.status}
+        status={item.status && shownStatus(item.status, isFinished)}
         label={item.title}
         text={words}
       />
@@ -180,6 +194,28 @@ function progressCell(props: TreeRowProps) {
         {isShare ? <small>{t('tree.ofPlan')}</small> : null}
       </span>
       {trendOf(props)}
+    </>
+  );
+}
+
+function statusCell({ row: { item }, isFinished, grade, texts: { t } }: TreeRowProps) {
+  const status = item.status && shownStatus(item.status, isFinished);
+  return (
+    <>
+      {status ? <StatusTag status={status} label={t(`items.status.${status}`)} /> : null}
+      {grade ? (
+        <span className="mfe-okr_grade-chip" title={grade.name}>
+          <span aria-hidden="true">{grade.text}</span>
+          <span className="cu-hidden">{grade.name}</span>
+        </span>
+      ) : null}
+      {item.disagrees && !isFinished ? (
+        <span className="mfe-okr_disagrees" title={t('items.disagrees')}>
+          {WARNING_ICON}
+          <span aria-hidden="true">{t('items.disagreesShort')}</span>
+          <span className="cu-hidden">{t('items.disagrees')}</span>
+        </span>
+      ) : null}
     </>
   );
 }
@@ -194,20 +230,7 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
     case 'progress':
       return progressCell(props);
     case 'status':
-      return (
-        <>
-          {item.status ? (
-            <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
-          ) : null}
-          {item.disagrees ? (
-            <span className="mfe-okr_disagrees" title={t('items.disagrees')}>
-              {WARNING_ICON}
-              <span aria-hidden="true">{t('items.disagreesShort')}</span>
-              <span className="cu-hidden">{t('items.disagrees')}</span>
-            </span>
-          ) : null}
-        </>
-      );
+      return statusCell(props);
     case 'value':
       return <Value item={item} editing={editing} onEdit={onEdit} onDone={onDone} texts={texts} />;
     case 'owner':
@@ -234,11 +257,16 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
   }
 }
 
-/** Code, title and status: what one hears on the way through the rows. */
-function nameOf({ row: { item }, isContext, texts: { t } }: TreeRowProps): string {
+/** Code, title, status and grade: what one hears on the way through the rows. */
+function nameOf({ row: { item }, isContext, isFinished, grade, texts: { t } }: TreeRowProps) {
   if (isContext) return t('filters.context', { code: item.code, title: item.title });
-  const name = `${item.code} ${item.title}`;
-  return item.status ? `${name}, ${t(`items.status.${item.status}`)}` : name;
+  return [
+    `${item.code} ${item.title}`,
+    item.status ? t(`items.status.${shownStatus(item.status, isFinished)}`) : '',
+    grade?.name ?? '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** On a phone an ancestor of a result is one line, so that the result is in the first window. */

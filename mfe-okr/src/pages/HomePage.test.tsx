@@ -215,7 +215,9 @@ test('without a running cycle, the latest one is shown, and a finished one is no
   await showHome(home);
   expect(await screen.findByRole('combobox', { name: 'Cycle' })).toHaveValue(home.cycle.id);
   expect(
-    screen.getByText('To continue, start a planned cycle or create a new one.'),
+    screen.getByText(
+      'No cycle is running. To continue, start a planned cycle or create a new one.',
+    ),
   ).toBeInTheDocument();
   expect(server.callsTo('GET /api/organizations/:id/okrs').map(({ query }) => query.cycle)).toEqual(
     [home.cycle.id],

@@ -7,7 +7,9 @@ import { Link } from '@cumbre/remote/router';
 import { Alert, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import { Slot } from '@cumbre/remote/slot';
 import { skipToken } from '@cumbre/client/toolkit';
+import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
+import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { initialCycle } from '@cumbre/domain/cycles';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Suspense } from 'react';
@@ -47,6 +49,32 @@ export function HomePage() {
   const failure = organizations.failure ?? (answer ? null : failureOf(error));
   const again = organization ? refetch : organizations.refetch;
 
+  const notice = (
+    { abilities }: MemberOrganization,
+    { state, abilities: ofCycle }: Cycle,
+    noneRuns: boolean,
+  ) => {
+    const isFinished = state === 'finished';
+    if (!isFinished && !noneRuns) return null;
+    const mayCreate = abilities.includes('createCycle');
+    const mayStart = cycles.some(
+      (each) => each.state === 'planning' && each.abilities.includes('changeState'),
+    );
+    const mayGoOn = noneRuns && (mayCreate || mayStart);
+    const hint = isFinished
+      ? noneRuns && t(mayGoOn ? 'home.noneRunningNext' : 'home.noneRunning')
+      : ofCycle.includes('changeState') && t('home.noneRunningHint');
+    return (
+      <Alert
+        type={isFinished ? 'info' : 'warning'}
+        showIcon
+        title={t(isFinished ? 'home.finished' : 'home.noneRunning')}
+        description={hint}
+        action={mayGoOn ? <Link to="/cycles">{t('home.toCycles')}</Link> : undefined}
+      />
+    );
+  };
+
   const body = () => {
     if (failure) {
       return (
@@ -74,22 +102,7 @@ export function HomePage() {
       );
     return (
       <>
-        {answer.current === null ? (
-          <Alert
-            type="warning"
-            showIcon
-            title={t('home.noneRunning')}
-            description={
-              cycle.state === 'finished'
-                ? organization.abilities.includes('createCycle') && t('home.noneRunningNext')
-                : cycle.abilities.includes('changeState') && t('home.noneRunningHint')
-            }
-            action={<Link to="/cycles">{t('home.toCycles')}</Link>}
-          />
-        ) : null}
-        {cycle.state === 'finished' ? (
-          <Alert type="info" showIcon title={t('home.finished')} />
-        ) : null}
+        {notice(organization, cycle, answer.current === null)}
         <HomeTree
           key={cycle.id}
           organization={organization}

@@ -1,6 +1,7 @@
 // The panel of an item with the content of other features: checking in, the history, notes and
 // commitments with their number on the tab. A mirror of another organization's objective has
 // neither notes nor commitments.
+import { useMyOrganizations } from '@cumbre/client/organizations';
 import { useMediaQuery } from '@cumbre/ui/base';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, Person } from '@cumbre/contract/items';
@@ -9,6 +10,7 @@ import { CheckInForm } from '../check-ins/CheckInForm';
 import { CheckInHistory } from '../check-ins/CheckInHistory';
 import { Commitments } from '../commitments/Commitments';
 import { useCommitmentsInfiniteQuery } from '../commitments/commitmentsApi';
+import { earlyEnd } from '../data/earlyEnd';
 import { useDisplayMode } from '../display-mode/useDisplayMode';
 import { ItemPanel } from '../item-panel/ItemPanel';
 import { PanelStay } from '../hooks/usePanelStay';
@@ -36,13 +38,15 @@ interface OpenedItemProps {
 const PHONE = '(max-width: 639px)';
 
 /** The label counts by itself: its answers do not render the panel again. */
-function CommitmentsLabel({ itemId }: { itemId: string }) {
+function CommitmentsLabel({ itemId, isFinished }: { itemId: string; isFinished: boolean }) {
   const { t } = useTranslation();
   const { data } = useCommitmentsInfiniteQuery(itemId);
   const isPhone = useMediaQuery(PHONE);
   const count = data?.pages[0]?.open ?? 0;
   if (count === 0) return t('view.commitments');
-  return t(isPhone ? 'view.commitmentsShort' : 'view.commitmentsCounted', { count });
+  if (isPhone) return t('view.commitmentsShort', { count });
+  // In a finished cycle nobody can tick them any more.
+  return t(isFinished ? 'view.commitmentsLeftOpen' : 'view.commitmentsCounted', { count });
 }
 
 export function OpenedItem({
@@ -64,7 +68,11 @@ export function OpenedItem({
     () => keepsPanelOpen({ item: opened, cycle: ofCycle, pathname }),
     [opened, ofCycle, pathname],
   );
-  const [mode] = useDisplayMode();
+  const [chosenMode] = useDisplayMode();
+  const { accepted } = useMyOrganizations();
+  const isFinished = cycle.state === 'finished';
+  const timeZone = accepted.find(({ id }) => id === cycle.organization)?.timeZone ?? 'UTC';
+  const lastDay = isFinished ? (earlyEnd(cycle, timeZone)?.date ?? cycle.end) : null;
   const hasComments = item !== null && item.sharedBy === undefined;
   const mayNote = useRetainedPermission(item?.abilities.includes('addNote') ?? false, itemId);
   const mayCommit = useRetainedPermission(
@@ -88,7 +96,7 @@ export function OpenedItem({
         },
         {
           key: 'commitments',
-          label: <CommitmentsLabel itemId={itemId} />,
+          label: <CommitmentsLabel itemId={itemId} isFinished={isFinished} />,
           children: <Commitments place={{ item, cycle, names, today }} mayAdd={mayCommit} />,
         },
       ]
@@ -102,20 +110,15 @@ export function OpenedItem({
         people={people}
         team={team}
         cycle={cycle}
+        lastDay={lastDay}
         hrefOf={address.hrefOf}
         today={today}
-        mode={mode}
+        // Where the cycle has ended, nothing is expected by today.
+        mode={isFinished ? 'endOfCycle' : chosenMode}
         checkIn={(each, period, onDone) => (
           <CheckInForm item={each} period={period} onDone={onDone} />
         )}
-        history={(each, dates) => (
-          <CheckInHistory
-            item={each}
-            {...dates}
-            isFinished={cycle.state === 'finished'}
-            linked={address.entry}
-          />
-        )}
+        history={(each, dates) => <CheckInHistory item={each} {...dates} linked={address.entry} />}
         parts={parts}
         view={address.view}
         onView={address.actions.view}

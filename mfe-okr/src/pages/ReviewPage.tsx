@@ -389,7 +389,6 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                     key={item.id}
                     item={item}
                     {...dates}
-                    isFinished={isLocked(cycle.state)}
                     linked={search.get('entry')}
                     folded
                   />

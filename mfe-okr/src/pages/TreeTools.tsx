@@ -90,7 +90,8 @@ export const ScreenLinks = ({ links }: { links: readonly ScreenLink[] }) =>
 interface TreeToolsProps {
   newObjective: ReactNode;
   mode: DisplayMode;
-  onMode: (mode: DisplayMode) => void;
+  /** Null in a finished cycle, in which nothing is expected by today. */
+  onMode: ((mode: DisplayMode) => void) | null;
   onExpandAll: () => void;
   onCollapseAll: () => void;
   isPhone: boolean;
@@ -120,12 +121,12 @@ function PlainTreeTools({
   if (isPhone) {
     const rows = t('home.tree');
     const entries = [
-      ...DISPLAY_MODES.map((each) => ({
+      ...(onMode ? DISPLAY_MODES : []).map((each) => ({
         key: each,
         label: t(`display.${each}`),
         group: t('display.label'),
         current: each === mode,
-        onSelect: () => onMode(each),
+        onSelect: () => onMode?.(each),
       })),
       { key: 'expand', label: t('tree.expandAll'), group: rows, onSelect: onExpandAll },
       { key: 'collapse', label: t('tree.collapseAll'), group: rows, onSelect: onCollapseAll },
@@ -158,7 +159,7 @@ function PlainTreeTools({
   return (
     <div className="mfe-okr_tools">
       {newObjective}
-      <DisplayModeSwitch mode={mode} onChange={onMode} />
+      {onMode ? <DisplayModeSwitch mode={mode} onChange={onMode} /> : null}
       <Flex wrap>
         <Button type="text" onClick={onExpandAll}>
           {t('tree.expandAll')}

@@ -28,11 +28,13 @@ import { useDisplayMode } from '../display-mode/useDisplayMode';
 import { useDragRows } from '../moving/useDragRows';
 import { useMoveItem } from '../moving/useMoveItem';
 import { ObjectiveTree } from '../objective-tree/ObjectiveTree';
+import type { RowGrade } from '../objective-tree/TreeRow';
 import { useObjectiveTree } from '../objective-tree/useObjectiveTree';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { useTreeSelection } from '../objective-tree/useTreeSelection';
 import { TreeFilters } from '../tree-filters/TreeFilters';
 import { useTreeFilters } from '../tree-filters/useTreeFilters';
+import { OUTCOMES, shownStatus } from '../data/shownStatus';
 import { useTrendsQuery } from '../data/trends';
 import { useDeletionsQuery } from '../data/itemChanges';
 import { useUndo } from '../components/UndoScope';
@@ -49,6 +51,10 @@ const TreeDialogs = lazyScreen(async () => ({
 /** Components that load after the first rows. */
 const BulkBar = lazyScreen(async () => ({
   default: (await import('../bulk-actions/BulkBar')).BulkBar,
+}));
+/** Only finished cycles have final grades. */
+const GradesOfTree = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'finished' */ './GradesOfTree')).GradesOfTree,
 }));
 const MoveHint = lazyScreen(async () => ({
   default: (await import('../moving/MoveHint')).MoveHint,
@@ -77,15 +83,21 @@ interface TreeWorkspaceProps {
 export function TreeWorkspace({ organization, cycle, answer, address }: TreeWorkspaceProps) {
   const { t } = useTranslation();
   const { items, teams = NO_TEAMS } = answer;
-  const [mode, setMode] = useDisplayMode();
-  const filters = useTreeFilters(items, teams, useAppSelector(selectUser)?.id ?? null);
+  const isFinished = isLocked(cycle.state);
+  const [chosenMode, setMode] = useDisplayMode();
+  // Where the cycle has ended, nothing is expected by today.
+  const mode = isFinished ? 'endOfCycle' : chosenMode;
+  const me = useAppSelector(selectUser)?.id ?? null;
+  const filters = useTreeFilters(items, teams, me, isFinished);
   const { found } = filters;
   const statuses = useMemo(
     () =>
-      isLocked(cycle.state)
-        ? ITEM_STATUSES.filter((status) => items.some((item) => item.status === status))
+      isFinished
+        ? OUTCOMES.filter((outcome) =>
+            items.some(({ status }) => status && shownStatus(status, true) === outcome),
+          )
         : ITEM_STATUSES,
-    [cycle.state, items],
+    [isFinished, items],
   );
   const tree = useObjectiveTree(
     cycle.id,
@@ -129,6 +141,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   const { data: trends } = useTrendsQuery(
     isIdle ? { organizationId: organization.id, cycle: cycle.id } : skipToken,
   );
+  const [grades, setGrades] = useState<ReadonlyMap<string, RowGrade>>();
   const [dialogsNeeded, setDialogsNeeded] = useState(isDialogOpen);
   if (isDialogOpen && !dialogsNeeded) setDialogsNeeded(true);
   useEffect(
@@ -192,7 +205,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
             <TreeTools
               newObjective={newObjective}
               mode={mode}
-              onMode={setMode}
+              onMode={isFinished ? null : setMode}
               onExpandAll={tree.expandAll}
               onCollapseAll={tree.collapseAll}
               isPhone={isPhone}
@@ -226,6 +239,8 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
             onAim={aimAt}
             Value={RowCheckIn}
             trends={trends}
+            isFinished={isFinished}
+            grades={isFinished ? grades : undefined}
             selection={selection}
             selects={selects}
             page={page}
@@ -245,6 +260,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
                 onClear={selection.clear}
               />
             ) : null}
+            {isFinished ? <GradesOfTree cycle={cycle.id} onGrades={setGrades} /> : null}
             {hint ? <MoveHint hint={hint} items={items} evaluatedOn={evaluatedOn} /> : null}
           </Suspense>
         </>

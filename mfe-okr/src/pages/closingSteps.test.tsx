@@ -91,6 +91,47 @@ describe('the steps', () => {
     expect(screen.getByRole('button', { name: 'Finish the cycle', expanded: true })).toBeVisible();
   });
 
+  it.each([
+    ['en', '2 commitments are still open.', 'One more'],
+    ['es', '2 compromisos siguen abiertos.', 'Uno más'],
+  ] as const)(
+    'name what is left open before the cycle is finished (%s)',
+    async (language, words, more) => {
+      const { id, code, title } = home.kr11;
+      const first = [
+        {
+          id: 'promise',
+          title: 'Order the pump',
+          item: { id, code, title },
+          keeper: home.people[1]!,
+        },
+      ];
+      await open({
+        language,
+        path: at('finish'),
+        closing: buildClosing(home, { openCommitments: { count: 2, first } }),
+      });
+      expect(screen.getByText(new RegExp(`^${words}`))).toBeVisible();
+      const line = screen.getByText(/Order the pump/);
+      expect(line).toHaveTextContent(`Order the pump · Luis Mamani · ${code} ${title}`);
+      expect(within(line).getByRole('link')).toHaveAttribute(
+        'href',
+        `/?cycle=${home.cycle.id}&item=${id}&view=commitments`,
+      );
+      expect(screen.getByText(more)).toBeVisible();
+    },
+  );
+
+  it('say nothing of commitments where none is open, or an earlier server answers', async () => {
+    await open({ path: at('finish') });
+    expect(screen.getByRole('button', { name: /^Finish “/ })).toBeVisible();
+    expect(screen.queryByText(/still open/)).not.toBeInTheDocument();
+    document.body.replaceChildren();
+    const { openCommitments: _, ...earlier } = buildClosing(home);
+    await open({ path: at('finish'), closing: earlier as never });
+    expect(screen.getByRole('button', { name: /^Finish “/ })).toBeVisible();
+  });
+
   it('end with copying forward, to a cycle that is named', async () => {
     await open({
       closing: buildClosing(home, { cycle: finished, abilities: [] }),

@@ -3,8 +3,8 @@
 import { failureOf } from '@cumbre/client/failure';
 import { useParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
-import { useClosingQuery } from '../cycle-closing/closingApi';
 import { useLiveClosing } from '../cycle-closing/useLiveClosing';
+import { useClosingQuery } from '../data/closing';
 import { closingTexts } from '../locales/closingTexts';
 
 export function useClosingPage() {

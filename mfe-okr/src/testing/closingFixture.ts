@@ -83,6 +83,7 @@ export function buildClosing(home: Home, changes: Partial<Closing> = {}): Closin
     ],
     teams: [],
     people: home.people,
+    openCommitments: { count: 0, first: [] },
     abilities: ['addCard'],
     ...changes,
   };

@@ -16,6 +16,7 @@ import { membersRoute } from '@cumbre/testing/memberRoutes';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { FilledSlot } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
+import { buildClosing } from './closingFixture';
 import { buildOverview } from './overviewFixture';
 
 export const TODAY = '2026-02-15';
@@ -103,6 +104,7 @@ export function serveHome(home: Home, more: Record<string, Route> = {}) {
     'GET /api/organizations/:id/trends': { trends: [] },
     'GET /api/organizations/:id/overview': () => buildOverview(home.people[0]!.id),
     'GET /api/organizations/:id/deletions': { deletions: [] },
+    'GET /api/cycles/:id/closing': () => buildClosing(home),
     'GET /api/cycles/:id/meetings/current': () => ({ meeting: null, ticks: [], previous: null }),
     'GET /api/okrs/:id/progress': () => ({ entries: [buildCheckIn({ user: home.people[0] })] }),
     'GET /api/okrs/:id/notes': () => ({ notes: [], total: 0, nextCursor: null }),

@@ -1,14 +1,15 @@
 // The search field and the filters over the tree, and the number of matching items. The typed text
 // is written to the address after a short pause, so that fast typing does not add an entry for each
 // letter.
-import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
-import type { ItemStatus } from '@cumbre/contract/enumerations';
+import { ITEM_KINDS } from '@cumbre/contract/enumerations';
 import type { Person } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { useTypedText } from '@cumbre/remote/useTypedText';
 import { Button, LiveRegion, NativeSelect, useMediaQuery } from '@cumbre/ui/base';
 import { Suspense, lazy, memo, useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { SHOWN_STATUSES } from '../data/shownStatus';
+import type { ShownStatus } from '../data/shownStatus';
 import { nameOf } from '../format/formatNumbers';
 import { NO_TEAM } from '@cumbre/domain/teams';
 import { useTranslation } from '../useTranslation';
@@ -20,8 +21,8 @@ interface TreeFiltersProps {
   filters: TreeFiltersState;
   people: readonly Person[];
   teams: readonly TeamOfTree[];
-  /** Those that items may have; in a finished cycle, those that they have. */
-  statuses: readonly ItemStatus[];
+  /** Those that items may have; in a finished cycle, the outcomes that they have. */
+  statuses: readonly ShownStatus[];
   /** How many items the cycle has. */
   total: number;
 }
@@ -117,7 +118,7 @@ function PlainTreeFilters({
             choose(
               'status',
               // A link may have chosen another one.
-              ITEM_STATUSES.filter(
+              SHOWN_STATUSES.filter(
                 (value) => statuses.includes(value) || value === values.status,
               ).map((value) => ({ value, label: t(`items.status.${value}`) })),
             ),

@@ -1,8 +1,10 @@
 // Finds the items of a cycle that match a filter: words in code, title or indicator, a person, a
 // status, a kind, a team. The ancestors of a hit are included, so that its position is visible. Linear in
 // the number of items; each row's text is normalized once.
-import type { ItemKind, ITEM_STATUSES } from '@cumbre/contract/enumerations';
+import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
+import { shownStatus } from '../data/shownStatus';
+import type { ShownStatus } from '../data/shownStatus';
 import { isOfTeams } from '../data/teamChoice';
 import { normalizeForSearch, searchTerms } from '@cumbre/domain/searchText';
 
@@ -10,7 +12,8 @@ export interface Criteria {
   text: string;
   /** Owner or assigned. */
   person: string | null;
-  status: (typeof ITEM_STATUSES)[number] | null;
+  /** `partly`: an outcome, of a finished cycle. */
+  status: ShownStatus | null;
   kind: ItemKind | null;
   /** The ids of the teams; empty: items without a team. */
   teams: ReadonlySet<string> | null;
@@ -42,7 +45,7 @@ export function findItems(
   const fits = (item: Item) =>
     isOfTeams(item.team, teams) &&
     (!kind || item.kind === kind) &&
-    (!status || item.status === status) &&
+    (!status || (item.status && shownStatus(item.status, status === 'partly')) === status) &&
     (!person || item.owner === person || item.assignedUser === person) &&
     words.every((word) => textOf(item).includes(word));
   const byId = new Map(items.map((item) => [item.id, item]));

@@ -124,7 +124,7 @@ test('rows collapsed before a search are collapsed again after it', async () => 
   await waitFor(() => expect(rowCodes()).toEqual(['O1', 'O2']));
 });
 
-test('in a finished cycle the list of statuses has those that its items have', async () => {
+test('in a finished cycle the list of statuses has how its items ended', async () => {
   const home = buildHome();
   home.cycle = { ...home.cycle, state: 'finished' };
   serveHome(home);
@@ -134,5 +134,5 @@ test('in a finished cycle the list of statuses has those that its items have', a
     within(screen.getByRole('combobox', { name: 'Status' }))
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Any status', 'Behind', 'At risk', 'Not started']);
+  ).toEqual(['Any status', 'Partly achieved', 'Not started']);
 });

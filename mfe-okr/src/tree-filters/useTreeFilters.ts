@@ -1,11 +1,13 @@
 // The filters of the tree, stored in the address so that they can be shared: ?q= words, ?who= a
 // person ("me": the person who opens the address), ?status=, ?kind=, ?team= a team with those below
 // it ("none": without a team). findItems applies them.
-import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
+import { ITEM_KINDS } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { useSearchParams } from '@cumbre/remote/router';
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { SHOWN_STATUSES, shownStatus } from '../data/shownStatus';
+import type { ShownStatus } from '../data/shownStatus';
 import { teamsOf } from '../data/teamChoice';
 import { findItems } from './findItems';
 import type { Criteria, FoundItems } from './findItems';
@@ -28,28 +30,38 @@ export interface TreeFiltersState {
   clear: () => void;
 }
 
+/** The chosen status in the words of the cycle: a link may name one that its items cannot have. */
+function statusIn(chosen: string, isFinished: boolean): ShownStatus | null {
+  const status = SHOWN_STATUSES.find((each) => each === chosen);
+  if (!status || (status === 'partly' && !isFinished)) return null;
+  return shownStatus(status, isFinished);
+}
+
 export function useTreeFilters(
   items: readonly Item[] = NO_ITEMS,
   teams: readonly TeamOfTree[] = NO_TEAMS,
   me: string | null = null,
+  isFinished = false,
 ): TreeFiltersState {
   const [search, setSearch] = useSearchParams();
-  const [q, who, status, kind, team] = FILTER_NAMES.map((name) => search.get(name) ?? '') as [
+  const [q, who, named, kind, team] = FILTER_NAMES.map((name) => search.get(name) ?? '') as [
     string,
     string,
     string,
     string,
     string,
   ];
+  const chosen = statusIn(named, isFinished);
+  const status = chosen ?? '';
   const criteria = useMemo<Criteria>(
     () => ({
       text: q,
       person: who === ME ? me : who || null,
-      status: ITEM_STATUSES.find((each) => each === status) ?? null,
+      status: chosen,
       kind: ITEM_KINDS.find((each) => each === kind) ?? null,
       teams: teamsOf(team, teams),
     }),
-    [q, who, status, kind, team, teams, me],
+    [q, who, chosen, kind, team, teams, me],
   );
   // Deferred: typing stays responsive while ten thousand rows are filtered.
   const sought = useDeferredValue(criteria);

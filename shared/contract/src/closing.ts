@@ -88,6 +88,18 @@ export const closingAnswer = z.object({
   teams: z.array(z.object({ id, name: z.string(), colour: z.enum(TEAM_COLOURS) })),
   /** The owners and assigned persons of the objectives. `former`: the person has left. */
   people: z.array(personSchema.extend({ former: z.boolean().optional() })),
+  /** Nobody can change them once the cycle is finished. `first`: those that end first. */
+  openCommitments: z.object({
+    count: z.number().int(),
+    first: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        item: z.object({ id, code: z.string(), title: z.string() }),
+        keeper: personSchema,
+      }),
+    ),
+  }),
   abilities: z.array(z.enum(CLOSING_ABILITIES)),
 });
 export const verdictAnswer = z.object({ verdict: verdictSchema });

@@ -43,7 +43,15 @@ describe('a progress bar', () => {
 });
 
 test('a status has a word and its own shape', () => {
-  const statuses = ['achieved', 'onTrack', 'behind', 'atRisk', 'notStarted', 'outdated'] as const;
+  const statuses = [
+    'achieved',
+    'onTrack',
+    'behind',
+    'atRisk',
+    'partly',
+    'notStarted',
+    'outdated',
+  ] as const;
   const { container } = render(
     <>
       {statuses.map((status) => (

@@ -40,6 +40,76 @@ describeOnEngines('closing a cycle', (start) => {
     );
   };
 
+  it('names the open commitments of the cycle with who keeps them, the next first', async () => {
+    const luis = await p.member('user', { firstName: 'Luis' });
+    const objective = await p.objective({ assignedUser: luis.userId });
+    const commit = async (fields: object) =>
+      (await p.owner.post(`/api/okrs/${objective.id}/commitments`, fields)).body.commitment;
+    expect((await closing()).openCommitments).toEqual({ count: 0, first: [] });
+    await commit({ title: 'Some day' });
+    await commit({ title: 'Order the pump', endsAt: '2026-03-01', assignedUser: luis.userId });
+    await commit({ title: 'Is done', state: 'kept' });
+    for (const finish of [() => {}, () => p.finish()]) {
+      await finish();
+      const { count, first } = (await closing()).openCommitments;
+      expect(count).toBe(2);
+      expect(first).toMatchObject([
+        {
+          title: 'Order the pump',
+          item: { id: objective.id, code: objective.code },
+          keeper: { id: luis.userId, firstName: 'Luis' },
+        },
+        { title: 'Some day', keeper: { id: p.owner.userId } },
+      ]);
+    }
+  });
+
+  it('names twenty open commitments, and counts all', async () => {
+    const { id } = await p.objective();
+    for (let number = 0; number < 22; number += 1)
+      await p.owner.post(`/api/okrs/${id}/commitments`, { title: `Promise ${number}` });
+    const { count, first } = (await closing()).openCommitments;
+    expect([count, first.length]).toEqual([22, 20]);
+  });
+
+  it('keeps the numbers of the last day after the cycle was finished', async () => {
+    const { id } = await p.objective();
+    const single = await p.keyResult(id);
+    const weekly = await p.keyResult(id, {
+      type: 'RECURRENT',
+      frequency: 'weekly',
+      startDate: '2026-02-15',
+      endDate: '2026-06-30',
+    });
+    await record(single.id, 40);
+    await record(weekly.id, 100);
+    await p.finish();
+    const read = async (by: Person) => {
+      const [items, closed, opened] = [
+        await p.tree(by),
+        await closing(by),
+        (await by.get(`/api/okrs/${weekly.id}`)).body,
+      ];
+      const overview = (
+        await by.get(`/api/organizations/${p.organization}/overview?cycle=${p.cycle}`)
+      ).body;
+      return {
+        items: items.map(({ realProgress, expectedProgress, status }) => ({
+          realProgress,
+          expectedProgress,
+          status,
+        })),
+        grades: closed.objectives,
+        occurrences: opened.occurrences,
+        weeks: overview.weeks,
+      };
+    };
+    const atEnd = await read(p.owner);
+    expect(atEnd.items[1]!.expectedProgress).toBeLessThan(0.01);
+    test.clock.set('2026-05-20T12:00:00.000Z');
+    expect(await read(await test.signInAgain(p.owner))).toEqual(atEnd);
+  });
+
   describe('the grades', () => {
     it('are computed from the progress that the tree shows, and move with it', async () => {
       const [low, high, none] = [await p.objective(), await p.objective(), await p.objective()];

@@ -10,6 +10,7 @@ import { requireMembership } from '../../organizations/access/requireMembership'
 import type { Membership } from '../../organizations/access/rules';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
+import { openCommitmentsIn } from '../commitments/openCommitmentsIn';
 import { presentCycle } from '../cycles/presentCycle';
 import { findCycle } from '../cycles/store';
 import type { CycleTree } from '../objective-tree/loadTree';
@@ -102,6 +103,7 @@ export async function readClosing(context: Context, cycleId: string): Promise<Cl
     })),
     cards: cards.map((card) => presentCard(membership, cycle, card)),
     people: presentPeople(people, objectives),
+    openCommitments: await openCommitmentsIn(context, { organizationId, cycleId }),
     abilities: abilitiesOf(membership, { resource: 'closing', state: cycle.state }),
   };
 }

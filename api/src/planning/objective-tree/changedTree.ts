@@ -5,7 +5,7 @@
 import type { Context } from '../../platform/context/context';
 import type { CycleRow } from '../cycles/store';
 import { sortForDisplay } from './displayOrder';
-import { readRows } from './loadTree';
+import { lastDayOf, readRows } from './loadTree';
 import type { CycleTree, TreeRow } from './loadTree';
 import type { TreeState } from './treeState';
 
@@ -56,9 +56,10 @@ export async function changedTree(
   { tree: previous, version }: { tree: CycleTree; version: number },
 ): Promise<CycleTree | null> {
   const { cycle } = state;
+  const lastDay = lastDayOf(state);
   const ids = await changedItemIds(context, cycle, version);
   if (ids === null) return null;
-  if (ids.length === 0) return { ...previous, cycle };
+  if (ids.length === 0) return { ...previous, cycle, lastDay };
   // Items deleted since the ids were read are missing in the result; items created since have a
   // later counter.
   const changedRows = await readRows(context, state, ids);
@@ -75,9 +76,15 @@ export async function changedTree(
   for (const row of changedRows.rows)
     byId.set(row.id, keepsOrder ? { ...row, position: previous.byId.get(row.id)!.position } : row);
   if (keepsOrder)
-    return { cycle, rows: previous.rows.map((row) => byId.get(row.id)!), byId, checkInsByItem };
+    return {
+      cycle,
+      lastDay,
+      rows: previous.rows.map((row) => byId.get(row.id)!),
+      byId,
+      checkInsByItem,
+    };
   const rows = sortRows(byId);
   // The parent of a row was created after the ids were read.
   if (rows.length < byId.size) return null;
-  return { cycle, rows, byId: new Map(rows.map((row) => [row.id, row])), checkInsByItem };
+  return { cycle, lastDay, rows, byId: new Map(rows.map((row) => [row.id, row])), checkInsByItem };
 }

@@ -4,11 +4,12 @@ import type { ItemAnswer } from '@cumbre/contract/items';
 import { explainProgress } from '@cumbre/domain/explain';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { recurrentProgress } from '@cumbre/domain/recurrence';
+import { countedDay } from './loadTree';
 import type { CycleTree, TreeRow } from './loadTree';
 import { evaluate } from './presentTree';
 
 export function occurrencesOf(
-  { checkInsByItem }: CycleTree,
+  tree: CycleTree,
   row: TreeRow,
   today: string,
 ): ItemAnswer['occurrences'] {
@@ -27,9 +28,9 @@ export function occurrencesOf(
     endDate,
     startValue: row.startValue,
     targetValue: row.targetValue,
-    today,
+    today: countedDay(tree, today),
     mode: row.occurrenceMode,
-    entries: checkInsByItem.get(row.id) ?? [],
+    entries: tree.checkInsByItem.get(row.id) ?? [],
   }).occurrences;
 }
 

@@ -42,6 +42,8 @@ export interface TreeRow extends TreeItem {
 
 export interface CycleTree {
   readonly cycle: CycleRow;
+  /** The day on which the cycle was finished; null while it is open. */
+  readonly lastDay: CalendarDate | null;
   /** In display order. */
   readonly rows: readonly TreeRow[];
   readonly byId: ReadonlyMap<string, TreeRow>;
@@ -232,6 +234,16 @@ export async function readRows(
   return { rows, checkInsByItem };
 }
 
+export const lastDayOf = ({
+  cycle: { state, finished_at },
+  timeZone,
+}: Pick<TreeState, 'cycle' | 'timeZone'>): CalendarDate | null =>
+  state === 'finished' && finished_at !== null ? todayIn(timeZone, new Date(finished_at)) : null;
+
+/** The day that counts: the numbers of a finished cycle stay those of its last day. */
+export const countedDay = ({ lastDay }: Pick<CycleTree, 'lastDay'>, today: CalendarDate) =>
+  lastDay !== null && lastDay < today ? lastDay : today;
+
 export async function loadTree(
   context: Context,
   state: Pick<TreeState, 'cycle' | 'timeZone'>,
@@ -240,6 +252,7 @@ export async function loadTree(
   const rows = sortForDisplay(storedTree.rows);
   return {
     cycle: state.cycle,
+    lastDay: lastDayOf(state),
     rows,
     byId: new Map(rows.map((row) => [row.id, row])),
     checkInsByItem: storedTree.checkInsByItem,

@@ -6,6 +6,7 @@ import { confidenceContradictsProgress } from '@cumbre/domain/status';
 import { evaluateTree } from '@cumbre/domain/tree';
 import type { EvaluatedTree, Evaluation } from '@cumbre/domain/tree';
 import type { Membership } from '../../organizations/access/rules';
+import { countedDay } from './loadTree';
 import type { CycleTree, TreeRow } from './loadTree';
 import { abilityLists, resourcesOf } from './treeAbilities';
 
@@ -17,7 +18,8 @@ interface CachedEvaluation {
 
 const evaluationCache = new WeakMap<CycleTree, CachedEvaluation>();
 
-export function evaluate(tree: CycleTree, today: string): EvaluatedTree['evaluations'] {
+export function evaluate(tree: CycleTree, asOf: string): EvaluatedTree['evaluations'] {
+  const today = countedDay(tree, asOf);
   const cached = evaluationCache.get(tree);
   if (cached?.tree === tree && cached.evaluation.today === today)
     return cached.evaluation.evaluations;

@@ -6,6 +6,7 @@ import { todayIn } from '@cumbre/domain/calendar';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
+import { countedDay } from '../objective-tree/loadTree';
 import type { CycleTree } from '../objective-tree/loadTree';
 import type { TreeSnapshot } from '../objective-tree/treeReader';
 import { treeState } from '../objective-tree/treeState';
@@ -52,7 +53,9 @@ async function overviewOf(
   let overview = byTeam.get(name);
   if (!overview) {
     const scope = scopeOf(tree, teams, team);
-    overview = inTurn(() => computeOverview(context, tree, { today, departments, scope }));
+    overview = inTurn(() =>
+      computeOverview(context, tree, { today: countedDay(tree, today), departments, scope }),
+    );
   }
   byTeam.delete(name);
   byTeam.set(name, overview);

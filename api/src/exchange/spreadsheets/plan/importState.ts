@@ -38,6 +38,7 @@ const createPlaceholderTree = (organizationId: string): CycleTree => ({
     created_at: '',
     finished_at: null,
   },
+  lastDay: null,
   rows: [],
   byId: new Map(),
   checkInsByItem: new Map(),

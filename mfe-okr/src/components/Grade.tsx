@@ -2,7 +2,8 @@
 // has graded has no grade yet, so its computed one is small.
 import type { ClosingObjective } from '@cumbre/contract/closing';
 import { useTranslation } from '../useTranslation';
-import { formatGrade } from './formatGrade';
+import { formatGrade } from '../format/formatGrade';
+import './grade.css';
 
 export function Grade({
   objective: { grade, computedGrade, verdict },

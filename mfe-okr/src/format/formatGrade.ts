@@ -1,5 +1,5 @@
 // Grades are written with one decimal, also 0 and 1.
-import { NOTHING } from '../format/formatNumbers';
+import { NOTHING } from './formatNumbers';
 
 export function formatGrade(grade: number | null, language: string): string {
   return grade === null
