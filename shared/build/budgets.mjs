@@ -61,7 +61,8 @@ const BUDGETS = {
   // How an item of a finished cycle ended, its grade, and the commitments that are left open, in both
   // languages, are 2.5 KB on demand; closing and its story became one chunk, which is 2.8 KB less. The
   // question before an early start, and the meeting's one button are 0.5 KB.
-  'mfe-okr': { first: 54, all: 207 },
+  // The grade of a row of a finished cycle is 0.1 KB of the first screen.
+  'mfe-okr': { first: 54.3, all: 207 },
   // The sign-in policy and the activity log are chunks of pages that administrators open.
   // Groups of the menu, and the names of fields and values in the activity log, in the words of the
   // screens and of both languages, are 6 KB of chunks on demand. The sample messages of webhooks are 0.4 KB.
@@ -75,7 +76,7 @@ const BUDGETS = {
   // The items and size of a download are 0.2 KB on demand.
   // The names of time zones and the log come in slices: 0.3 KB.
   // The Spanish names of cities are 1.4 KB of the lists of time zones, on demand.
-  'mfe-org': { first: 26, all: 85.6 },
+  'mfe-org': { first: 26, all: 86.2 },
   // With the list of first steps on the home screen, which was the shell's. The grid of notification
   // settings, with the names of its groups and channels, is 0.5 KB of a page on demand. Reminders and
   // summaries of meetings, in sentences of both languages, are 0.5 KB. The choice of mails in words, on a
