@@ -32,6 +32,6 @@ test('shows both the confidence and the numbers where they do not match', async 
 
 test('a finished cycle asks for no other confidence', async () => {
   const panel = await open('finished');
-  await panel.findByText(/2026\/02\/12/);
+  await panel.findAllByText(/2026\/02\/12/);
   expect(panel.queryByText(/is confident|was confident/)).toBeNull();
 });
