@@ -8,6 +8,9 @@ interface Focusable {
   focusTriggerAfterClose?: boolean;
 }
 
+/** Milliseconds after which what a dialog has changed stands in its place. */
+const MOVED_BY = 400;
+
 function giveBack(opener: Element | null, panel: Element | null): void {
   const { activeElement } = document;
   const isUsed =
@@ -30,7 +33,11 @@ export function useFocusReturn<Own extends Focusable>(open: boolean, focusable?:
   // After the effects of antd, which keeps the focus in an open dialog. A dialog may also go as it is.
   useEffect(() => {
     if (!open || !returns) return;
-    return giveFocusBack;
+    return () => {
+      giveFocusBack();
+      // A row that the dialog moves may lose it after that.
+      setTimeout(giveFocusBack, MOVED_BY);
+    };
   }, [open, returns, giveFocusBack]);
   return {
     panelRef,
