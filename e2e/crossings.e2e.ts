@@ -141,7 +141,7 @@ const STEPS = {
     const page = await openObjectives(tab);
     const other = tab.people.find((person) => person !== tab.current)!;
     await page.getByRole('link', { name: tab.current.objective, exact: true }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Share…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Share…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share an objective' });
     await dialog.getByLabel('E-mail of someone in the other organization').fill(other.email);
     await page.keyboard.press('Enter');

@@ -64,6 +64,25 @@ for (const width of [1280, 360])
     expect(await boxes()).toEqual(before);
   });
 
+for (const language of ['en', 'es'] as const)
+  test(`the answers about the confidence are two lines of three in the panel in ${language}`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    const { create, createKeyResult } = await createCycleScenario(caller, '2026');
+    const item = await createKeyResult(await create({ title: 'Safe water' }), 'Wells');
+    await openAs(caller, `/?item=${item}`, language);
+    const answers = page.getByRole('dialog').getByRole('radio');
+    await expect(answers).toHaveCount(6);
+    const tops = await answers.evaluateAll((all) =>
+      all.map((each) => Math.round(each.getBoundingClientRect().top)),
+    );
+    const [first, , , second] = tops;
+    expect(tops).toEqual([first, first, first, second, second, second]);
+    expect(second).toBeGreaterThan(first!);
+  });
+
 test('the first steps stay where they are when a check-in brings the undo bar', async ({
   page,
   openAs,

@@ -62,7 +62,7 @@ test('a share is offered, accepted, followed live and read-only, and stopped wit
 
   await test.step('an objective is offered by an exact e-mail', async () => {
     await openAs(andes, `/?cycle=${own.cycle}&item=${water}`);
-    await page.getByRole('dialog').getByRole('link', { name: 'Share…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Share…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share an objective' });
     await dialog
       .getByLabel('E-mail of someone in the other organization')

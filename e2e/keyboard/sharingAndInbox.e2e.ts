@@ -22,7 +22,7 @@ test('an objective is offered, accepted and unfollowed', async ({
   const water = await own.create({ title: 'Clean water' });
   await other.create({ title: 'Our villages' });
   await openAs(caller, `/?item=${water}`);
-  await press(page.getByRole('dialog').getByRole('link', { name: 'Share…' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Share…' }));
   const dialog = page.getByRole('dialog', { name: 'Share an objective' });
   await fill(dialog.getByLabel('E-mail of someone in the other organization'), valle.email);
   await keys('Enter');

@@ -73,6 +73,20 @@ test('a list that this browser has never shown ends without a word', async () =>
   expect(screen.queryByText('All set')).not.toBeInTheDocument();
 });
 
+test.each([
+  [false, 1],
+  [true, 0],
+])('an example organization is offered to who has none (%s)', async (example, buttons) => {
+  const { server, again, unmount } = open(taken);
+  unmount();
+  server.answer({ [STEPS]: { steps: taken, example } });
+  again();
+  await waitFor(() => expect(screen.getByRole('list')).toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryAllByRole('button', { name: /example organization/ })).toHaveLength(buttons),
+  );
+});
+
 test('before the first cycle the home screen leads, and the list stays away', async () => {
   const { asked } = open({
     cycle: false,

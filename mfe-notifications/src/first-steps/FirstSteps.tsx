@@ -4,6 +4,7 @@
 import { useExample } from '@cumbre/client/examples';
 import { useFirstStepsQuery, useFirstStepsState } from '@cumbre/client/firstSteps';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
+import type { FirstStepsAnswer } from '@cumbre/contract/firstSteps';
 import { skipToken } from '@cumbre/client/toolkit';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link } from '@cumbre/remote/router';
@@ -74,6 +75,8 @@ export function FirstSteps() {
   }
 
   const next = steps.find((step) => !step.done);
+  // Absent in an answer of an earlier server.
+  const hasExample = (answer as Partial<FirstStepsAnswer> | undefined)?.example ?? false;
   const example = async () => {
     const opened = await openExample(language);
     if (opened === null) return;
@@ -118,9 +121,11 @@ export function FirstSteps() {
         ))}
       </ol>
       <div className="mfe-notifications_step-actions">
-        <Button sends loading={making} onClick={() => void example()}>
-          {t('firstSteps.example')}
-        </Button>
+        {hasExample ? null : (
+          <Button sends loading={making} onClick={() => void example()}>
+            {t('firstSteps.example')}
+          </Button>
+        )}
         <Link className="mfe-notifications_first-help" to="/help/getting-started">
           {t('firstSteps.help')}
         </Link>

@@ -1,10 +1,14 @@
-// The link from an opened objective to the dialog that shares it. A mirror of another organization's
-// objective has none.
+// The button from an opened objective to the dialog that shares it, beside its other actions. A mirror
+// of another organization's objective has none.
 import type { SlotProps } from '@cumbre/remote/contract';
-import { Link } from '@cumbre/remote/router';
+import { useNavigate } from '@cumbre/remote/router';
+import { Button } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 
 export function ShareItem({ item }: SlotProps['item-panel-action']) {
   const { t } = useTranslation();
-  return item.sharedBy ? null : <Link to={`/shares?item=${item.id}`}>{t('slots.share')}</Link>;
+  const navigate = useNavigate();
+  return item.sharedBy ? null : (
+    <Button onClick={() => void navigate(`/shares?item=${item.id}`)}>{t('slots.share')}</Button>
+  );
 }

@@ -189,7 +189,14 @@ test('an objective is offered to an organization that is found by an exact e-mai
   await person.clear(email);
   await person.type(email, 'eva@valle.org{Enter}');
   await person.selectOptions(await screen.findByLabelText('Organization'), 'Valle Sur');
-  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
+  // As in every dialog both answers are one row, the one that sends at its end.
+  const send = screen.getByRole('button', { name: 'Send invitation' });
+  expect([...send.parentElement!.children].map(({ textContent }) => textContent)).toEqual([
+    'Close',
+    'Send invitation',
+  ]);
+  expect(screen.getAllByText('Close')).toHaveLength(1);
+  await person.click(send);
   expect(await screen.findByText('Invitation sent to o3')).toBeInTheDocument();
   expect(server.callsTo('POST /api/okrs/:id/shares')).toMatchObject([
     { params: { id: 'i7' }, body: { organization: 'o3' } },

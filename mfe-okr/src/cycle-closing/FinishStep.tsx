@@ -214,6 +214,9 @@ export function CopyStep({ closing, folding, target, newCycle, onCopy }: CopySte
                     : objective.verdict
                       ? t(`closing.decision.${objective.verdict.decision}`)
                       : t('closing.verdict.none')}
+                  {isChosen(objective) && objective.continuedIn !== null
+                    ? ` · ${t('closing.copy.again')}`
+                    : null}
                   {isChosen(objective) && below.has(objective.id)
                     ? ` · ${t('closing.copy.along', { code: below.get(objective.id) })}`
                     : null}

@@ -477,7 +477,7 @@ describe('the last step', () => {
     expect(within(step).getByRole('checkbox')).not.toBeChecked();
   });
 
-  it('does not choose an objective again that was copied before', async () => {
+  it('does not choose an objective again that was copied before, and says that a tick copies it again', async () => {
     const closing = buildClosing(home, {
       cycle: finished,
       objectives: [
@@ -487,12 +487,17 @@ describe('the last step', () => {
         }),
       ],
     });
-    await open({ closing });
+    const { user } = await open({ closing });
     const step = await screen.findByRole('region', {
       name: /^(Copy objectives to |Objectives copied)/,
     });
-    expect(within(step).getByRole('checkbox')).not.toBeChecked();
-    expect(within(step).getByText(/already copied to 2026 Q2/)).toBeInTheDocument();
+    const box = within(step).getByRole('checkbox');
+    expect(box).not.toBeChecked();
+    expect(within(step).getByText(/already copied to 2026 Q2$/)).toBeInTheDocument();
+    await user.click(box);
+    expect(
+      within(step).getByText(/already copied to 2026 Q2 · will be copied again$/),
+    ).toBeInTheDocument();
   });
 
   it('ends when all that was chosen is copied, and leads into that cycle', async () => {

@@ -14,7 +14,7 @@ const firstStepsApi = clientApi.injectEndpoints({
       providesTags: (answer) =>
         answer && Object.values(answer.steps).every(Boolean)
           ? []
-          : ['FirstSteps', 'Cycles', 'Items', 'Entries', 'Members', 'Invitations'],
+          : ['FirstSteps', 'Organizations', 'Cycles', 'Items', 'Entries', 'Members', 'Invitations'],
     }),
   }),
 });

@@ -10,6 +10,8 @@ export const firstStepsAnswer = z.object({
     checkIn: z.boolean(),
     people: z.boolean(),
   }),
+  /** Whether the caller has an example organization. */
+  example: z.boolean(),
 });
 
 export type FirstStepsAnswer = z.infer<typeof firstStepsAnswer>;

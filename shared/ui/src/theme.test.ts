@@ -141,6 +141,11 @@ test('components take their styles from the style sheet, under a fixed name', ()
   expect(themeFor('dark').token).toMatchObject({ colorText: PALETTES.dark.text, fontSize: 14 });
 });
 
+test('in the dark the strip of the scroll bar has the colour of the page', () => {
+  const strip = /html\[data-mode='dark'\] \{\s*background-color: ([^;]*);/.exec(sheet);
+  expect(strip?.[1]).toBe(PALETTES.dark.background);
+});
+
 test.each([
   ['a dialog', 'mask', /html[^{]*:has\(\.ant-drawer-open \.ant-drawer-mask\)[^{]*\{([^}]*)\}/g],
   ['a panel at the end of the page', 'paper', /html[^{]*\.ant-drawer-right[^{]*\{([^}]*)\}/g],

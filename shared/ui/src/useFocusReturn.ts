@@ -1,7 +1,7 @@
 // Returns the focus to the element that opened a dialog or panel as soon as it closes, so that no key
 // is lost while it moves away, and once more when it has gone. Not if the person already uses
 // something else: antd returns it in any case, which would close a field that was opened meanwhile.
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 interface Focusable {
@@ -26,6 +26,7 @@ export function useFocusReturn<Own extends Focusable>(open: boolean, focusable?:
   const panelRef: RefObject<HTMLDivElement | null> = useRef(null);
   const opener = useRef<Element | null>(null);
   const returns = focusable?.focusTriggerAfterClose ?? true;
+  const giveFocusBack = useCallback(() => giveBack(opener.current, panelRef.current), []);
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
@@ -33,17 +34,16 @@ export function useFocusReturn<Own extends Focusable>(open: boolean, focusable?:
   useEffect(() => {
     if (!open || !returns) return;
     return () => {
-      const [from, panel] = [opener.current, panelRef.current];
-      giveBack(from, panel);
-      // A row that the dialog has moved loses it, and has it again.
-      setTimeout(() => giveBack(from, panel), MOVED_BY);
+      giveFocusBack();
+      // A row that the dialog moves may lose it after that.
+      setTimeout(giveFocusBack, MOVED_BY);
     };
-  }, [open, returns]);
+  }, [open, returns, giveFocusBack]);
   return {
     panelRef,
     focusable: { ...focusable, focusTriggerAfterClose: false },
     returnFocus: () => {
-      if (returns) giveBack(opener.current, panelRef.current);
+      if (returns) giveFocusBack();
       opener.current = null;
     },
   };

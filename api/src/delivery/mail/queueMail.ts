@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context/context';
 import { textOf } from '../../platform/texts/texts';
 import { userByEmail } from '../../accounts/users/store';
 import { renderMail } from './mailLayout';
-import { isPlaceholderEmail } from './placeholderEmail';
+import { isPlaceholderEmail } from '../../accounts/users/placeholderEmail';
 
 export interface QueuedMail {
   kind:

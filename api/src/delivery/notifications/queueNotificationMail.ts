@@ -16,7 +16,7 @@ import { userById } from '../../accounts/users/store';
 import type { MailDetails } from './meetingSummaryMail';
 import { renderMail } from '../mail/mailLayout';
 import type { MailContent, MailLine } from '../mail/mailLayout';
-import { isPlaceholderEmail } from '../mail/placeholderEmail';
+import { isPlaceholderEmail } from '../../accounts/users/placeholderEmail';
 import { textOf } from '../../platform/texts/texts';
 import { withNoteTexts } from './noteTexts';
 import { unsubscribeUrl } from './preferences';

@@ -19,9 +19,10 @@ import { endMeeting, startMeeting, tickLine } from '../../planning/meetings/chan
 import { DomainError } from '../../platform/errors/errors';
 import { createDraft } from '../../planning/drafts/changeDrafts';
 import { createItem } from '../../planning/items/createItem';
-import { isPlaceholderEmail, placeholderEmail } from '../../delivery/mail/placeholderEmail';
+import { placeholderEmail } from '../../accounts/users/placeholderEmail';
 import { addNote } from '../../planning/notes/addNote';
 import { createTeam } from '../../planning/teams/changeTeams';
+import { exampleOf } from '../../organizations/organizations/exampleOf';
 import { createOrganization } from '../../organizations/organizations/createOrganization';
 import { addMembership } from '../../organizations/organizations/listedName';
 import {
@@ -65,18 +66,7 @@ interface Scene {
 
 /** Throws, and names it, where the caller owns an open organization with a fictional member. */
 async function requireNoExample(tx: Context, userId: string): Promise<void> {
-  const members = await tx.db
-    .selectFrom('memberships as own')
-    .innerJoin('organizations', 'organizations.id', 'own.organization_id')
-    .innerJoin('memberships as others', 'others.organization_id', 'own.organization_id')
-    .innerJoin('users', 'users.id', 'others.user_id')
-    .where('own.user_id', '=', userId)
-    .where('own.role', '=', 'owner')
-    .where('organizations.closed_at', 'is', null)
-    .orderBy('organizations.id')
-    .select(['organizations.id', 'organizations.name', 'users.email'])
-    .execute();
-  const example = members.find(({ email }) => isPlaceholderEmail(email));
+  const example = await exampleOf(tx, userId);
   if (!example) return;
   const { id, name } = example;
   throw new DomainError('EXAMPLE_EXISTS', {

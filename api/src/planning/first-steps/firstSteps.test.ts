@@ -45,6 +45,22 @@ describeOnEngines('the first steps of an organization', (start) => {
     expect(await asOwner()).toMatchObject({ objective: true, checkIn: true });
   });
 
+  it('say whether the caller has an example organization', async () => {
+    const test = await start();
+    const owner = await test.signUp();
+    const organization = await test.createOrganization(owner);
+    const hasExample = async () =>
+      (await owner.get(`/api/organizations/${organization}/first-steps`)).body.example;
+    expect(await hasExample()).toBe(false);
+    const { body } = await owner.post('/api/organizations/example', {
+      language: 'en',
+      timeZone: 'UTC',
+    });
+    expect(await hasExample()).toBe(true);
+    await owner.delete(`/api/organizations/${body.organization.id}`);
+    expect(await hasExample()).toBe(false);
+  });
+
   it('are visible only to members', async () => {
     const test = await start();
     const organization = await test.createOrganization(await test.signUp());

@@ -1,8 +1,10 @@
 // Reads which first steps an organization has done. It looks for one row of each kind, so the cost
-// does not depend on the size. A pending invitation counts as the invitation step.
+// does not depend on the size. A pending invitation counts as the invitation step. Of the caller it
+// says whether there is an example organization already.
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { FirstStepsAnswer } from '@cumbre/contract/firstSteps';
 import { requireMembership } from '../../organizations/access/requireMembership';
+import { exampleOf } from '../../organizations/organizations/exampleOf';
 import type { Context } from '../../platform/context/context';
 
 export async function readFirstSteps(
@@ -19,7 +21,7 @@ export async function readFirstSteps(
       .where('kind', '=', kind)
       .limit(1)
       .executeTakeFirst();
-  const [cycle, objective, keyResult, checkIn, members, invitation] = await Promise.all([
+  const [cycle, objective, keyResult, checkIn, members, invitation, example] = await Promise.all([
     db
       .selectFrom('cycles')
       .select('id')
@@ -47,6 +49,7 @@ export async function readFirstSteps(
       .where('state', '=', 'pending')
       .limit(1)
       .executeTakeFirst(),
+    context.actor.kind === 'user' ? exampleOf(context, context.actor.userId) : null,
   ]);
   return {
     steps: {
@@ -56,5 +59,6 @@ export async function readFirstSteps(
       checkIn: checkIn !== undefined,
       people: members.length > 1 || invitation !== undefined,
     },
+    example: example !== null,
   };
 }
