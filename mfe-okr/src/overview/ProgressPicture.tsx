@@ -139,6 +139,9 @@ export function ProgressPicture({
     })),
     ...overview.ahead.map((week) => ({ ...week, progress: NOTHING })),
   ];
+  const why = t(
+    overview.noForecast === 'ENDED' ? 'overview.expected.whyAtEnd' : 'overview.expected.why',
+  );
   return (
     <Picture
       title={title}
@@ -181,7 +184,7 @@ export function ProgressPicture({
         ) : null}
       </ul>
       <Text as="p" small tone="secondary" className="mfe-okr_picture-begins">
-        {[forecastBasis(overview, t), t('overview.expected.why')].filter(Boolean).join(' ')}{' '}
+        {[forecastBasis(overview, t), why].filter(Boolean).join(' ')}{' '}
         <Link to="/help/overview">{t('overview.expected.help')}</Link>
       </Text>
       {beginsLater ? (
