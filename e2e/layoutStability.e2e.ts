@@ -64,6 +64,73 @@ for (const width of [1280, 360])
     expect(await boxes()).toEqual(before);
   });
 
+test('the first steps stay where they are when a check-in brings the undo bar', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await createTree(caller, 1);
+  await openAs(caller, '/');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps).toBeVisible();
+  const before = await steps.boundingBox();
+  await page.getByRole('button', { name: /Wells in valley 1.* Change the value/ }).click();
+  await page.getByLabel(/^New value of Wells/).fill('3');
+  await page.keyboard.press('Enter');
+  const bar = page.getByRole('group', { name: 'Undo last change' });
+  await expect(bar).toBeVisible();
+  expect((await steps.boundingBox())!.y).toBe(before!.y);
+  // The end of the page can be scrolled above the bar.
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const { y, height } = (await steps.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+});
+
+for (const language of ['en', 'es'] as const)
+  for (const width of [1280, 1024])
+    test(`the tabs of a cycle keep their place at ${width} px in ${language}`, async ({
+      page,
+      openAs,
+      caller,
+    }) => {
+      await createTree(caller, 1);
+      await page.setViewportSize({ width, height: 800 });
+      await openAs(caller, '/', language);
+      const tabs = page.locator('.mfe-okr_views');
+      const boxes = [];
+      for (const nth of [0, 1, 2]) {
+        await tabs.getByRole('link').nth(nth).click();
+        await expect(tabs.getByRole('link').nth(nth)).toHaveAttribute('aria-current', 'page');
+        boxes.push(await tabs.boundingBox());
+      }
+      expect(boxes).toEqual([boxes[0], boxes[0], boxes[0]]);
+    });
+
+test('the preview of a value typed in the tree is clear of the ring around its field', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await createTree(caller, 1);
+  await openAs(caller, '/');
+  await page.getByRole('button', { name: /Wells in valley 1.* Change the value/ }).click();
+  const field = page.getByLabel(/^New value of Wells/);
+  await field.fill('3');
+  const hint = page.locator('.mfe-okr_edit-hint');
+  await expect(hint).toHaveText(/KR1\.1 .*%/);
+  const ends = await field.evaluate((node) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(node);
+    return (
+      node.getBoundingClientRect().bottom + parseFloat(outlineWidth) + parseFloat(outlineOffset)
+    );
+  });
+  const { y, height } = (await hint.boundingBox())!;
+  expect(ends).toBeLessThanOrEqual(y);
+  const row = (await page.getByRole('row', { name: /Wells in valley 1/ }).boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(row.y + row.height);
+});
+
 test('an icon beside a long text keeps its size, and a message does not break inside of words', async ({
   page,
   openAs,

@@ -2,6 +2,7 @@
 // API: of an imported workbook and of the example organization.
 import { importWorkbook } from './importedWorkbook';
 import { expectOverview, expectStory, expectTeam } from './overviewNumbers';
+import { textOfSheets } from './pdfPages';
 import { exampleOf } from './screens/examplePlace';
 import { expect, test } from './test';
 
@@ -39,6 +40,30 @@ test('overview, team and story of the example have the numbers of the API', asyn
   await page.goto(`/cycles/${former}/story`);
   await expectStory(page, caller, { organization, cycle: former });
 });
+
+for (const language of ['en', 'es'] as const)
+  test(`the overview of the example is printed on one sheet, with its bars, in ${language}`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    const { organization, cycle } = await exampleOf(caller, language);
+    await openAs({ ...caller, organizationId: organization }, `/overview?cycle=${cycle}`, language);
+    await expect(page.locator('.mfe-okr_heat')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    // The first line names the cycle, the picker does not.
+    await expect(page.locator('.mfe-okr_print-head')).toBeVisible();
+    await expect(page.locator('.mfe-okr_cycle-name')).toBeHidden();
+    // Browsers leave out the background of what does not ask for it.
+    for (const part of ['.cu-bar-track', '.cu-bar-fill', '.cu-bar-mark', '.mfe-okr_swatch'])
+      await expect(page.locator(part).first()).toHaveCSS('print-color-adjust', 'exact');
+    const margin = '1cm';
+    const pdf = await page.pdf({
+      format: 'A4',
+      margin: { top: margin, bottom: margin, left: margin, right: margin },
+    });
+    expect(textOfSheets(pdf)).toHaveLength(1);
+  });
 
 test('the count of what is overdue leads to it', async ({ page, openAs, caller }) => {
   const { organization, cycle } = await exampleOf(caller, 'en');

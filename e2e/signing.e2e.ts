@@ -3,6 +3,7 @@
 import { PASSWORD, mailedToken, createCaller } from './caller';
 import { keyboardOf, mouseOf } from './inputMethods';
 import { expect, test } from './test';
+import { waitForStable } from './waitForStable';
 
 const WORDS = {
   en: {
@@ -227,3 +228,23 @@ for (const language of ['en', 'es'] as const) {
     });
   }
 }
+
+test('sign-in loads neither the field for a phone nor the rules of its numbers', async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  // A class of the field, and the example of a number in Peru.
+  const parts = ['cu-phone-prefix', '912345678'];
+  const loaded = async (address: string) => {
+    await page.goto(address);
+    await waitForStable(page);
+    const code = (await Promise.all(scripts)).join('\n');
+    return parts.filter((part) => code.includes(part));
+  };
+  expect(await loaded('/auth/sign-in')).toEqual([]);
+  // Who is invited gives a phone with the password.
+  expect(await loaded('/auth/sign-up')).toEqual(parts);
+});

@@ -3,6 +3,7 @@
 import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 import type { Page } from './test';
+import type { Locator } from '@playwright/test';
 
 test.use({ viewport: { width: 360, height: 600 } });
 
@@ -58,6 +59,14 @@ test('a toast lies on no control of the form that opens below it, also after scr
   await expectFree(page, TOAST);
 });
 
+/** Whether the last toast is beside or below the title of the panel, whose lines are one box. */
+async function isOffTitle(page: Page, panel: Locator): Promise<boolean> {
+  const toast = await page.locator(TOAST).last().boundingBox();
+  const box = await panel.locator('.ant-drawer-title').boundingBox();
+  if (!toast || !box) return false;
+  return toast.y >= box.y + box.height || toast.x + toast.width <= box.x;
+}
+
 test('on a wide screen a toast covers no title of the panel that opens with it', async ({
   page,
   openAs,
@@ -71,9 +80,7 @@ test('on a wide screen a toast covers no title of the panel that opens with it',
   const panel = page.getByRole('dialog', { name: /^Add the first key result/ });
   await expect(panel).toBeVisible();
   await page.locator(TOAST).hover();
-  const toast = (await page.locator(TOAST).boundingBox())!;
-  const box = (await panel.locator('.ant-drawer-title').boundingBox())!;
-  expect(toast.y >= box.y + box.height || toast.x + toast.width <= box.x).toBe(true);
+  await expect.poll(() => isOffTitle(page, panel)).toBe(true);
 });
 
 /** The lines of text of the panel that a toast covers, of what is visible; null without a toast. */
@@ -128,6 +135,44 @@ for (const { words, title } of [
     await expectFree(page, TOAST);
   });
 }
+
+for (const height of [600, 740])
+  test(`“created” covers no text of the form that opens, in a window of ${height} px`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await page.setViewportSize({ width: 360, height });
+    const { cycle } = await createCycleScenario(caller, 'This year');
+    await openAs(caller, `/?cycle=${cycle}&new=objective`);
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: 'Title' })
+      .fill('Clean water for everyone in the valley');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: /^Add the first key result/ });
+    await form.getByLabel('Start value').waitFor();
+    await page.locator(TOAST).hover();
+    await expect.poll(() => textsBelowToast(page)).toEqual([]);
+    await expect.poll(() => isOffTitle(page, form)).toBe(true);
+    // The next toast of a phone takes the place of one that is a second old.
+    await page.waitForTimeout(1100);
+    await page.keyboard.type('Wells repaired');
+    for (const [name, value] of [
+      ['Start value', '0'],
+      ['Target value', '40'],
+      ['Unit', 'wells'],
+    ] as const)
+      await form.getByLabel(name).first().fill(value);
+    await form.getByRole('button', { name: 'Create and add another' }).click();
+    await expect(page.locator(TOAST).filter({ hasText: 'KR1.1' })).toBeVisible();
+    await page.locator(TOAST).last().hover();
+    await expect.poll(() => textsBelowToast(page)).toEqual([]);
+    await expect
+      .poll(() => isOffTitle(page, page.getByRole('dialog', { name: /^New key result/ })))
+      .toBe(true);
+    await expectFree(page, TOAST);
+  });
 
 test('the bar with “Undo” covers neither a field nor “Save” of my week', async ({
   page,

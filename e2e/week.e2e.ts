@@ -45,17 +45,19 @@ test('a commitment from another browser appears in my week, and an item opens ov
   await panel.getByRole('button', { name: 'Check in' }).click();
   const bar = panel.getByRole('group', { name: 'Undo last change' });
   await expect(bar).toBeVisible();
-  // Among the notes the bar follows the last of them, in a low window too.
-  await page.setViewportSize({ width: 1280, height: 420 });
+  // The bar belongs to the tab of the check-in.
   await panel.getByRole('tab', { name: /^Notes/ }).click();
-  const add = panel.getByRole('button', { name: 'Add note' });
-  const edgesOf = async (part: typeof bar) => {
-    const box = await part.boundingBox();
-    return box ? { top: box.y, bottom: box.y + box.height } : { top: 0, bottom: 0 };
-  };
-  await add.waitFor();
-  await panel.locator('.ant-drawer-body').evaluate((body) => body.scrollTo(0, 0));
-  expect((await edgesOf(bar)).top).toBeGreaterThanOrEqual((await edgesOf(add)).bottom);
+  await panel.getByRole('button', { name: 'Add note' }).waitFor();
+  await expect(bar).toBeHidden();
+  await panel.getByRole('tab', { name: 'Details' }).click();
+  // In a high window it stands at the end of the panel, not below the last line.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await expect
+    .poll(async () => {
+      const { y, height } = (await bar.boundingBox())!;
+      return 2400 - (y + height);
+    })
+    .toBeLessThan(40);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -99,6 +101,14 @@ for (const [where, size] of [
           ),
         ].map((each) => Math.round(each.getBoundingClientRect().top)),
       );
+    if (size.width === 360) {
+      // What a value replaces stands beside its field: no card keeps room for it.
+      const heights = await page
+        .locator('.mfe-okr_week-row > td:nth-child(4)')
+        .evaluateAll((cells) => cells.map(({ clientHeight }) => clientHeight));
+      expect(heights).toEqual([heights[0], heights[0]]);
+      expect(heights[0]).toBeLessThan(80);
+    }
     const other = page.getByRole('textbox', { name: 'New value of Pipes laid' });
     await other.focus();
     const before = await places();
@@ -107,6 +117,14 @@ for (const [where, size] of [
     await page.keyboard.type('30');
     await expect(page.getByText('Replaces today’s value: 20%').first()).toBeVisible();
     expect(await places()).toEqual(before);
+    if (size.width === 360) {
+      // As long as with the name of a person, in Spanish.
+      const sentence = page.locator('.mfe-okr_week-replaced > span:last-child');
+      await sentence.evaluate((text) => {
+        text.firstChild!.nodeValue = 'Reemplaza el valor de hoy de María Quispe: 2.000 familias';
+      });
+      expect(await places()).toEqual(before);
+    }
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('group', { name: 'Undo last change' })).toBeVisible();
     expect(await places()).toEqual(before);

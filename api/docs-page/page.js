@@ -44,7 +44,13 @@ const list = find(document, '#calls');
 const contents = find(document, '#contents');
 const copied = find(document, '#copied');
 const count = find(document, '#count');
-const today = new Date().toISOString().slice(0, 10);
+/** In the time zone of the browser: in Greenwich it may be tomorrow, which no check-in may have. */
+const today = (() => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+})();
 const titles = new Map(
   [...document.querySelectorAll('#parts dt')].map((name) => {
     const title = name.nextElementSibling;

@@ -113,6 +113,34 @@ test('items are created, edited, checked in, moved, deleted and restored', async
   await expect(rowOf(page, 'Safe water')).toContainText('45%');
 });
 
+test('a row keeps no key to itself that works everywhere, and has the focus right after Esc', async ({
+  page,
+  openAs,
+  caller,
+  keyboard,
+}) => {
+  const { keys, reach } = keyboard;
+  await createTree(caller);
+  await openAs(caller, '/');
+  const row = rowOf(page, 'Safe water');
+  await reach(page.getByRole('searchbox'));
+  await reach(row);
+  await keys('Shift+Enter');
+  const panel = page.getByRole('dialog', { name: 'Safe water' });
+  await expect(panel.getByRole('tab', { name: 'Details' })).toBeVisible();
+  // The next key counts while the panel moves away.
+  await keys('Escape', 'Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'New key result' })).toBeVisible();
+  await keys('Escape');
+  await reach(row, 'before');
+  await keys('?');
+  await expect(page.getByRole('dialog')).toContainText('Everywhere');
+  await keys('Escape');
+  await expect(row).toBeFocused();
+  await keys('g', 'w');
+  await expect(page).toHaveURL(/\/week$/);
+});
+
 test('search and filters work, are in the address, and are cleared', async ({
   page,
   openAs,

@@ -20,6 +20,7 @@ const slots: FilledSlot[] = [
     slot: 'item-row-menu',
     id: 'menu',
     label: { en: 'Estimate…', es: 'Estimar…' },
+    icon: 'M4 4v16h16',
     component: ({ item, onClose }: SlotProps['item-row-menu']) => (
       <section aria-label={`Estimate of ${item.title}`}>
         <button onClick={onClose}>Done</button>
@@ -65,6 +66,7 @@ test('the menu of a row has the entries of other remotes above deleting, and the
   await user.click(within(row).getByRole('button', { name: /^Actions/ }));
   const entries = screen.getAllByRole('menuitem');
   expect(entries.slice(-2).map(({ textContent }) => textContent)).toEqual(['Estimate…', 'Delete…']);
+  expect(entries.at(-2)!.querySelector('path')).toHaveAttribute('d', 'M4 4v16h16');
   expect(screen.queryByRole('menuitem', { name: 'Forbidden' })).toBeNull();
   await user.click(entries.at(-2)!);
   expect(screen.queryByRole('menu')).toBeNull();

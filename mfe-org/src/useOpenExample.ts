@@ -1,4 +1,4 @@
-// Creates the example organization, selects it and opens its objectives.
+// Creates the example organization, or finds the one that there is, and opens its objectives.
 import { useExample } from '@cumbre/client/examples';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useNavigate } from '@cumbre/remote/router';
@@ -8,11 +8,13 @@ export function useOpenExample() {
   const { t } = useTranslation();
   const { i18n, notify } = useRemoteContext();
   const navigate = useNavigate();
-  const { tryExample, making } = useExample();
+  const { openExample: selectExample, making } = useExample();
   const openExample = async () => {
-    const name = await tryExample(i18n.language());
-    if (name === null) return;
-    notify.success(t('organizations.exampleMade', { name }));
+    const example = await selectExample(i18n.language());
+    if (example === null) return;
+    const { name, existed } = example;
+    if (existed) notify.info(t('organizations.exampleOpened', { name }));
+    else notify.success(t('organizations.exampleMade', { name }));
     await navigate('/');
   };
   return { openExample, making };

@@ -195,16 +195,17 @@ const OURS_AND_ANTD = /[\\/](node_modules[\\/](antd|@ant-design|@rc-component)|s
 
 /**
  * A cache group `test`: matches modules of these packages that are in a chunk together with
- * `entry`.
+ * `entry`, but for chunks with `apart`.
  */
-function partOf(entry) {
+function partOf(entry, apart) {
   const holdsEntryByChunk = new WeakMap();
   const holdsEntry = (chunk, chunkGraph) => {
-    if (!holdsEntryByChunk.has(chunk))
-      holdsEntryByChunk.set(
-        chunk,
-        [...chunkGraph.getChunkModulesIterable(chunk)].some(({ resource }) => resource === entry),
+    if (!holdsEntryByChunk.has(chunk)) {
+      const files = new Set(
+        [...chunkGraph.getChunkModulesIterable(chunk)].map(({ resource }) => resource),
       );
+      holdsEntryByChunk.set(chunk, files.has(entry) && !files.has(apart));
+    }
     return holdsEntryByChunk.get(chunk);
   };
   return (module, { chunkGraph }) =>
@@ -336,9 +337,12 @@ export function configOfTheShell(directory, { development, federated }) {
             priority: 40,
           },
           // What sign-in needs beyond the first load is one file, although the entry `form`
-          // contains parts of it as well.
+          // contains parts of it as well. The field for a phone comes with the form that has it.
           fields: {
-            test: partOf(entryFile('@cumbre/ui/fields', directory)),
+            test: partOf(
+              entryFile('@cumbre/ui/fields', directory),
+              entryFile('@cumbre/forms/phone', directory),
+            ),
             name: 'fields',
             chunks: 'async',
             enforce: true,

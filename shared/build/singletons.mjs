@@ -52,6 +52,7 @@ export const SHARED_ENTRIES = [
   { request: '@cumbre/client/toolkit', eager: true },
   { request: '@cumbre/forms/form', eager: false },
   { request: '@cumbre/forms/fields', eager: false },
+  { request: '@cumbre/forms/phone', eager: false },
   { request: '@cumbre/remote/router', eager: true },
   { request: '@cumbre/remote/remoteContext', eager: true },
   { request: '@cumbre/remote/lazyScreen', eager: true },

@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './App';
+import { leaveToastsWithScreen } from './page/toastsOfScreen';
 import { store } from './store';
 
 export function showPage(root: HTMLElement): void {
@@ -19,13 +20,15 @@ export function showPage(root: HTMLElement): void {
       ),
     2000,
   );
+  const router = createPageRouter();
+  leaveToastsWithScreen(router);
   const page = createRoot(root);
   // In slices, between which the browser answers input and executes the remote's scripts.
   startTransition(() =>
     page.render(
       <StrictMode>
         <Provider store={store}>
-          <GuardedRouter router={createPageRouter()}>
+          <GuardedRouter router={router}>
             <App />
           </GuardedRouter>
         </Provider>

@@ -60,4 +60,24 @@ describeOnEngines('the names of downloads', (start) => {
       'Niñez - Agua Viva - registro de actividad 2026-02-15.csv',
     );
   });
+
+  it('have the day and the time of the organization, which may be yesterday in Greenwich', async () => {
+    const { organization: id } = p;
+    const { version } = (await p.owner.get(`/api/organizations/${id}`)).body.result;
+    await p.owner.put('/api/organizations', { id, timeZone: 'America/Mexico_City' }, { version });
+    test.clock.set('2026-02-16T01:10:05.000Z');
+    expect(nameIn(await p.owner.get(`/api/okrs/downloadOKRs/${id}/${p.cycle}`))).toBe(
+      'Okrs_20260215-191005 - Niñez - Agua Viva - Year.xlsx',
+    );
+    const base = `/api/organizations/${id}`;
+    expect(nameIn(await p.owner.get(`${base}/export`))).toBe(
+      'Niñez - Agua Viva - all data 2026-02-15.json',
+    );
+    expect(nameIn(await p.owner.get(`${base}/audit/export?format=csv`))).toBe(
+      'Niñez - Agua Viva - activity log 2026-02-15.csv',
+    );
+    expect((await p.owner.get('/api/users/me/export')).headers['content-disposition']).toBe(
+      'attachment; filename="Cumbre_account_2026-02-15.json"',
+    );
+  });
 });

@@ -1,10 +1,10 @@
 // The sign-up form of an invited person: name, phone, password, terms. The e-mail comes from the
 // invitation and cannot be changed. When the link proves the e-mail, the account is ready; a copied
 // link leads to the step that verifies it.
-import { useMemo } from 'react';
 import type { LookUpInvitationAnswer } from '@cumbre/contract/invitations';
 import { Link } from '@cumbre/remote/router';
 import { PasswordField, TextField, TickField, useServerForm } from '@cumbre/forms/form';
+import { PhoneField, phoneNumber } from '@cumbre/forms/phone';
 import { FormFrame } from '../FormFrame';
 import { PASSWORD_METER_ID, PasswordMeter } from '../PasswordMeter';
 import { useRegisterMutation } from '../accountApi';
@@ -18,9 +18,8 @@ import {
 } from '../fieldRules';
 import { newSession } from '../newSession';
 import { mailSentNow } from '../mailSent';
-import { PhoneField } from '../PhoneField';
-import { countryNames, likelyCountry } from '../countryNames';
-import { phoneNumber, phoneProblem } from '../phone';
+import { likelyCountry } from '../likelyCountry';
+import { phoneProblem } from '../phoneProblem';
 import { useSigningIn } from '../useSigningIn';
 import { Trans, useTranslation } from '../useTranslation';
 
@@ -39,7 +38,6 @@ export function InvitedForm({
   const { t, language } = useTranslation();
   const signIn = useSigningIn();
   const [register] = useRegisterMutation();
-  const countries = useMemo(() => countryNames(language), [language]);
   const [first = '', ...rest] = name.split(/\s+/);
 
   const form = useServerForm({
@@ -132,7 +130,7 @@ export function InvitedForm({
           autoComplete="family-name"
         />
       </div>
-      <PhoneField form={form} countries={countries} />
+      <PhoneField form={form} required why={t('field.phoneWhy')} size="large" />
       <PasswordField
         size="large"
         form={form}

@@ -154,10 +154,10 @@ describe('step 1', () => {
     const fake = serveSignUp();
     const { user } = await openPage('/auth/sign-up');
     await user.type(await screen.findByLabelText('Password'), 'Password1!');
-    expect(await screen.findByText(/to be hard to guess/)).toHaveTextContent('missing');
+    expect(await screen.findByText(/to differ from common passwords/)).toHaveTextContent('missing');
     expect(screen.queryByText('Your password meets all rules.')).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Password'), 'Cordillera');
-    expect(screen.getByText(/to be hard to guess/)).toHaveTextContent('done');
+    expect(screen.getByText(/to differ from common passwords/)).toHaveTextContent('done');
     expect(screen.getByText('Your password meets all rules.')).toBeInTheDocument();
     expect(fake.callsTo('POST /api/users')).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('step 1', () => {
       expect(screen.getByLabelText(label)).toHaveFocus();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       // No rule list says that a refused password is good.
-      const guessable = screen.getByText(/to be hard to guess/);
+      const guessable = screen.getByText(/to differ from common passwords/);
       expect(guessable).toHaveTextContent(label === 'Password' ? 'missing' : 'done');
       expect(screen.queryAllByText('Your password meets all rules.')).toHaveLength(
         label === 'Password' ? 0 : 1,

@@ -1,23 +1,22 @@
 // Step 5: country, industry, mobile phone. Choosing a country also selects its telephone code,
 // until the person has chosen another code or typed a number.
 import { useMemo } from 'react';
-import { INDUSTRIES } from '@cumbre/contract/enumerations';
+import { COUNTRIES, INDUSTRIES } from '@cumbre/contract/enumerations';
 import { NativeSelectField, TickField, useServerForm } from '@cumbre/forms/form';
+import { PhoneField, phonePrefix } from '@cumbre/forms/phone';
+import { countryChoices } from '@cumbre/ui/countryChoices';
 import { sortedChoices } from '@cumbre/ui/sortedChoices';
 import { FormFrame } from '../FormFrame';
 import { problemTexts } from '../fieldRules';
 import { useTranslation } from '../useTranslation';
 import { BackButton } from './BackButton';
-import { PhoneField } from '../PhoneField';
-import { countryNames } from '../countryNames';
-import { phonePrefix } from '../phone';
 import { checkContact } from './profileRules';
 import type { ContactAnswers } from './profileRules';
 import type { StepProps } from './stepProps';
 
 export function ContactForm({ answers, onChange, onBack, onDone }: StepProps) {
   const { t, language } = useTranslation();
-  const countries = useMemo(() => countryNames(language), [language]);
+  const countries = useMemo(() => countryChoices(COUNTRIES, language), [language]);
   const industries = sortedChoices(
     INDUSTRIES,
     (industry) => t(`label.industry.${industry}`),
@@ -58,7 +57,7 @@ export function ContactForm({ answers, onChange, onBack, onDone }: StepProps) {
         label={t('field.country')}
         autoComplete="country"
         onChange={chooseCountry}
-        options={[choose, ...countries.map(({ code, name }) => ({ value: code, label: name }))]}
+        options={[choose, ...countries]}
       />
       <NativeSelectField
         className="mfe-auth_choice"
@@ -68,7 +67,7 @@ export function ContactForm({ answers, onChange, onBack, onDone }: StepProps) {
         label={t('field.industry')}
         options={[choose, ...industries]}
       />
-      <PhoneField form={form} countries={countries} />
+      <PhoneField form={form} required why={t('field.phoneWhy')} size="large" />
       <TickField form={form} name="statistics" label={t('field.statistics')} />
     </FormFrame>
   );

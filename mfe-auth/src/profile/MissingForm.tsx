@@ -1,25 +1,24 @@
 // The missing fields of a profile, for a person who already has an organization or is invited to
 // one: one who joined by an invitation or by Google, or before a phone was required. Saving takes
 // effect at once; then the page continues.
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { userChanged } from '@cumbre/client/session';
 import type { SessionUser } from '@cumbre/client/session';
 import { TextField, useServerForm } from '@cumbre/forms/form';
+import { PhoneField, phoneNumber } from '@cumbre/forms/phone';
 import { FormFrame } from '../FormFrame';
 import { useUpdateAccountMutation } from '../accountApi';
 import { failureText } from '../failures';
 import { problemTexts, requiredLine } from '../fieldRules';
 import { useTranslation } from '../useTranslation';
-import { PhoneField } from '../PhoneField';
-import { countryNames, likelyCountry } from '../countryNames';
-import { phoneNumber, phoneProblem } from '../phone';
+import { likelyCountry } from '../likelyCountry';
+import { phoneProblem } from '../phoneProblem';
 
 export function MissingForm({ person }: { person: SessionUser }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [updateAccount] = useUpdateAccountMutation();
-  const countries = useMemo(() => countryNames(language), [language]);
   // Decided once: a missing field stays on the screen until it is saved.
   const [asks] = useState({
     firstName: !person.firstName,
@@ -80,7 +79,7 @@ export function MissingForm({ person }: { person: SessionUser }) {
           autoComplete="family-name"
         />
       )}
-      {asks.phone && <PhoneField form={form} countries={countries} />}
+      {asks.phone && <PhoneField form={form} required why={t('field.phoneWhy')} size="large" />}
     </FormFrame>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { SignUpAnswers } from '@cumbre/contract/users';
 import { useCurrentAccountMutation, useSaveSignUpAnswersMutation } from '../accountApi';
-import { likelyCountry } from '../countryNames';
+import { likelyCountry } from '../likelyCountry';
 
 export type ProfileAnswers = SignUpAnswers['answers'];
 

@@ -3,7 +3,7 @@
 import { websiteAddress } from '@cumbre/contract/website';
 import { requiredLine } from '../fieldRules';
 import type { Problem } from '../fieldRules';
-import { phoneProblem } from '../phone';
+import { phoneProblem } from '../phoneProblem';
 import type { ProfileAnswers } from './profileAnswers';
 
 export type PersonAnswers = Pick<

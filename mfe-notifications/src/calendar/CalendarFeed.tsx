@@ -68,7 +68,7 @@ export function CalendarFeed() {
     notify.success(t('calendar.ended'));
   }
   return (
-    <Card title={t('calendar.title')}>
+    <Card title={t('calendar.title')} className="mfe-notifications_calendar">
       <div className="cu-stack-small">
         <Paragraph tone="secondary">{t('calendar.intro')}</Paragraph>
         {isLoading && <LoadingState label={t('preferences.loading')} rows={1} />}
@@ -90,7 +90,7 @@ export function CalendarFeed() {
         {feed && (
           <div className="cu-row">
             <Text>
-              {t('calendar.on')} <DateText date={feed.since.slice(0, 10)} />
+              {t('calendar.on')} <DateText date={feed.since} />
             </Text>
             <ConfirmButton
               title={t('calendar.renewTitle')}

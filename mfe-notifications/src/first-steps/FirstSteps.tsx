@@ -25,7 +25,7 @@ export function FirstSteps() {
   const { t, language } = useTranslation();
   const { notify, storage } = useRemoteContext();
   const { organization, data: mine } = useSelectedOrganization();
-  const { tryExample, making } = useExample();
+  const { openExample, making } = useExample();
   const [dismissed, setDismissed] = useState(() => storage.local.get(DISMISSED) !== null);
   const mayPlan = organization === null || organization.abilities.includes('createCycle');
   const queriedOrganization = organization && mayPlan && !dismissed ? organization.id : skipToken;
@@ -75,8 +75,11 @@ export function FirstSteps() {
 
   const next = steps.find((step) => !step.done);
   const example = async () => {
-    const name = await tryExample(language);
-    if (name !== null) notify.success(t('firstSteps.exampleMade', { name }));
+    const opened = await openExample(language);
+    if (opened === null) return;
+    const { name, existed } = opened;
+    if (existed) notify.info(t('firstSteps.exampleOpened', { name }));
+    else notify.success(t('firstSteps.exampleMade', { name }));
   };
   const dismiss = () => {
     storage.local.set(DISMISSED, 'yes');

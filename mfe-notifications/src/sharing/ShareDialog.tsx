@@ -37,10 +37,12 @@ function OfferForm({
   item,
   candidates,
   onOffered,
+  onClose,
 }: {
   item: string;
   candidates: Organizations;
   onOffered: (share: Share) => void;
+  onClose: () => void;
 }) {
   const { t } = useTranslation();
   const [offer] = useOfferShareMutation();
@@ -57,20 +59,21 @@ function OfferForm({
   });
   return (
     <ServerForm form={form}>
-      <div className="mfe-notifications_find-row">
-        {candidates.length === 1 ? (
-          <Text strong>{candidates[0]!.name}</Text>
-        ) : (
-          <NativeSelectField
-            form={form}
-            name="recipient"
-            label={t('sharing.organization')}
-            hidesLabel
-            options={candidates.map(({ id: value, name }) => ({ value, label: name }))}
-          />
-        )}
+      {candidates.length === 1 ? (
+        <Text strong>{candidates[0]!.name}</Text>
+      ) : (
+        <NativeSelectField
+          form={form}
+          name="recipient"
+          label={t('sharing.organization')}
+          hidesLabel
+          options={candidates.map(({ id: value, name }) => ({ value, label: name }))}
+        />
+      )}
+      <Flex gap={8} justify="end" wrap className="mfe-notifications_dialog-end">
+        <Button onClick={onClose}>{t('sharing.close')}</Button>
         <SubmitButton form={form}>{t('sharing.offer')}</SubmitButton>
-      </div>
+      </Flex>
     </ServerForm>
   );
 }
@@ -106,6 +109,8 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
       ? found.organizations.filter((each) => each.id !== organization)
       : null;
 
+  const isOffering = hasForm && candidates !== null && candidates.length > 0;
+
   function confirmOffer({ partner }: Share) {
     notify.success(t('sharing.done.offered', { partner }));
     setFound(null);
@@ -118,7 +123,8 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
       title={t('sharing.dialogTitle')}
       onCancel={onClose}
       afterOpenChange={setIsOpen}
-      footer={<Button onClick={onClose}>{t('sharing.close')}</Button>}
+      // The form that sends the invitation has both buttons.
+      footer={isOffering ? null : <Button onClick={onClose}>{t('sharing.close')}</Button>}
     >
       {objective.isLoading && <LoadingState label={t('sharing.loading')} rows={3} />}
       {unavailable && (
@@ -162,9 +168,6 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
           {candidates?.length === 0 && (
             <Alert role="alert" type="info" showIcon title={t('sharing.onlyOwn')} />
           )}
-          {candidates && candidates.length > 0 && (
-            <OfferForm item={item} candidates={candidates} onOffered={confirmOffer} />
-          )}
           {shares.data && shares.data.length > 0 && (
             <section aria-label={t('sharing.already')}>
               <Text strong>{t('sharing.already')}</Text>
@@ -179,6 +182,14 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
                 ))}
               </ul>
             </section>
+          )}
+          {isOffering && (
+            <OfferForm
+              item={item}
+              candidates={candidates}
+              onOffered={confirmOffer}
+              onClose={onClose}
+            />
           )}
         </Flex>
       )}

@@ -2,8 +2,10 @@
 // the person may take. Actions that are hard to undo ask for confirmation and explain what the
 // other organization will see.
 import { useAppDispatch } from '@cumbre/client/hooks';
+import { useTimeZoneOf } from '@cumbre/client/organizations';
 import { organizationSelected } from '@cumbre/client/selection';
 import type { Share } from '@cumbre/contract/shares';
+import { dayOf } from '@cumbre/domain/calendar';
 import { Link } from '@cumbre/remote/router';
 import { Button, DateText, Tag, Text } from '@cumbre/ui/base';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
@@ -30,6 +32,7 @@ export function ShareLine({ organization, share, onAccept }: ShareLineProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const dispatch = useAppDispatch();
+  const timeZone = useTimeZoneOf(organization);
   const [endShare] = useEndShareMutation();
   const { title, partner, state, direction, item, cycle, abilities } = share;
   const names = { title, partner };
@@ -52,7 +55,7 @@ export function ShareLine({ organization, share, onAccept }: ShareLineProps) {
         )}
         <Text small as="div">
           {t(`sharing.${direction}With`, names)} ·{' '}
-          <DateText date={(share.endedAt ?? share.answeredAt ?? share.createdAt).slice(0, 10)} />
+          <DateText date={dayOf(share.endedAt ?? share.answeredAt ?? share.createdAt, timeZone)} />
         </Text>
         {share.asOf && (
           <Text small as="div">

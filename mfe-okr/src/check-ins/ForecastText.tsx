@@ -66,6 +66,7 @@ export function ForecastText({
 export function ConfidenceMismatch({ item, entry }: { item: Item; entry: CheckIn }) {
   const { t, language } = useTranslation();
   const confident = (entry.confidence ?? 0) >= CONFIDENT_FROM;
+  const about = confident ? 'tooConfident' : 'tooDoubtful';
   const numbers = {
     date: formatDate(entry.date),
     progress: formatPercent(item.realProgress, language),
@@ -76,7 +77,7 @@ export function ConfidenceMismatch({ item, entry }: { item: Item; entry: CheckIn
       type="warning"
       showIcon
       title={<Heading level={3}>{t('items.disagrees')}</Heading>}
-      description={t(confident ? 'forecast.tooConfident' : 'forecast.tooDoubtful', numbers)}
+      description={t(`forecast.${about}`, numbers)}
     />
   );
 }

@@ -382,27 +382,6 @@ test('a history that is too short for a forecast shows what is missing', async (
   );
 });
 
-test('shows both the confidence and the numbers where they do not match', async () => {
-  const home = buildHome();
-  const item = { ...home.kr11, disagrees: true, confidence: 0.9 };
-  serveHome(home, {
-    'GET /api/okrs/:id': { item, terms: [] },
-    'GET /api/okrs/:id/progress': {
-      entries: [
-        buildCheckIn({ date: '2026-02-12' }),
-        buildCheckIn({ date: '2026-02-10', confidence: 0.9 }),
-      ],
-    },
-  });
-  await showHome(home, { path: `/?item=${home.kr11.id}` });
-  const panel = await screen.findByRole('dialog');
-  expect(
-    await within(panel).findByText(
-      /^The check-in of 2026\/02\/10 is confident.*25% where 50\.6% is expected by today\. The confidence stays/,
-    ),
-  ).toBeInTheDocument();
-});
-
 test('the form shows the current confidence while no new one is chosen', async () => {
   const home = buildHome();
   serveHome(home, { 'GET /api/okrs/:id': { item: { ...home.kr11, confidence: 0.75 }, terms: [] } });

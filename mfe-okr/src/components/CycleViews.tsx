@@ -3,6 +3,7 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { Link } from '@cumbre/remote/router';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
 import './cycleViews.css';
 
@@ -12,6 +13,20 @@ export type CycleView = keyof typeof VIEWS;
 /** The view at `pathname`; null for the other screens of a cycle. */
 export const viewAt = (pathname: string): CycleView | null =>
   (Object.keys(VIEWS) as CycleView[]).find((view) => VIEWS[view] === pathname) ?? null;
+
+/**
+ * The title of a view: as wide as the longest of them, so that the tabs beside it keep their place.
+ * Review and board have the title of their tab.
+ */
+export function ViewTitle({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const titles = [t('home.title'), t('home.review'), t('home.board')];
+  return (
+    <span className="mfe-okr_view-title" data-titles={titles.join('\n')}>
+      {children}
+    </span>
+  );
+}
 
 interface CycleViewsProps {
   organization: MemberOrganization;

@@ -1,7 +1,7 @@
 // Undo for the last change: a bar that stays until the person uses it, dismisses it or makes
 // another change. The five seconds of a toast are too short for many people. Ctrl+Z in the tree
 // does the same. While a panel is open, the bar is in it: what lies behind a panel can neither be
-// seen nor reached.
+// seen nor reached. In a panel with tabs it is in the tab of the change.
 import type { Failure } from '@cumbre/client/request';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link } from '@cumbre/remote/router';
@@ -49,6 +49,8 @@ interface UndoScopeValue {
   hide: () => void;
   /** Shows the bar in that element, until the returned function is called; then where it was before. */
   showIn: (place: HTMLElement | null) => () => void;
+  /** That tab is open, until the returned function is called. */
+  enterTab: (tab: string) => () => void;
 }
 
 const Scope = createContext<UndoScopeValue | null>(null);
@@ -69,8 +71,23 @@ export function UndoScope({ children }: { children: ReactNode }) {
   const last = useRef<Undoable | null>(null);
   const [done, setDone] = useState<Pick<Undoable, 'message' | 'about'> | null>(null);
 
+  // The open tab of a panel; null without one. A change on the page belongs to the first tab.
+  const [tab, setTab] = useState<string | null>(null);
+  const openTab = useRef<string | null>(null);
+  const [changedIn, setChangedIn] = useState('');
+  const enterTab = useCallback((entered: string) => {
+    openTab.current = entered;
+    setTab(entered);
+    return () => {
+      openTab.current = null;
+      setTab(null);
+    };
+  }, []);
+  const isInTab = tab === null || tab === changedIn;
+
   const offer = useCallback((undoable: Undoable) => {
     last.current = undoable;
+    setChangedIn(openTab.current ?? '');
     setDone(null);
     setOffered(undoable);
     announce(undoable.message);
@@ -111,7 +128,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
     return () => {
       scroller.style.scrollPaddingBlockEnd = '';
     };
-  }, [offered, place]);
+  }, [offered, place, isInTab]);
   const showIn = useCallback((element: HTMLElement | null) => {
     if (element) setPlaces((former) => [...former, element]);
     return () => setPlaces((former) => former.filter((each) => each !== element));
@@ -122,48 +139,50 @@ export function UndoScope({ children }: { children: ReactNode }) {
       announce,
       hide,
       showIn,
+      enterTab,
       undoLast: () => {
         const hasChange = last.current !== null;
         void undoLast();
         return hasChange;
       },
     }),
-    [offer, hide, showIn, undoLast],
+    [offer, hide, showIn, enterTab, undoLast],
   );
   const message = offered?.message ?? done?.message;
   const title = offered?.about ?? done?.about;
   const about = message && title && message.startsWith(title) ? title : '';
-  const bar = message ? (
-    <div
-      key={message}
-      ref={shown}
-      role="group"
-      aria-label={t(offered ? 'undo.label' : 'undo.undone')}
-      className={offered?.celebrated ? 'mfe-okr_undo mfe-okr_undo-celebrated' : 'mfe-okr_undo'}
-    >
-      <span className="mfe-okr_undo-text" title={message}>
-        {about === '' ? null : <span className="mfe-okr_undo-about">{about}</span>}
-        <span>{message.slice(about.length)}</span>
-      </span>
-      {offered?.follow ? (
-        <Link to={offered.follow.href} className="mfe-okr_undo-follow">
-          {offered.follow.label}
-        </Link>
-      ) : null}
-      {offered ? (
-        <Button sends type="link" loading={busy} onClick={() => void undoLast()}>
-          {offered.label ?? t('undo.undo')}
-        </Button>
-      ) : null}
-      <Button
-        type="text"
-        icon={<span aria-hidden="true">✕</span>}
-        aria-label={t('undo.dismiss')}
-        disabled={busy}
-        onClick={dismiss}
-      />
-    </div>
-  ) : null;
+  const bar =
+    message && isInTab ? (
+      <div
+        key={message}
+        ref={shown}
+        role="group"
+        aria-label={t(offered ? 'undo.label' : 'undo.undone')}
+        className={offered?.celebrated ? 'mfe-okr_undo mfe-okr_undo-celebrated' : 'mfe-okr_undo'}
+      >
+        <span className="mfe-okr_undo-text" title={message}>
+          {about === '' ? null : <span className="mfe-okr_undo-about">{about}</span>}
+          <span>{message.slice(about.length)}</span>
+        </span>
+        {offered?.follow ? (
+          <Link to={offered.follow.href} className="mfe-okr_undo-follow">
+            {offered.follow.label}
+          </Link>
+        ) : null}
+        {offered ? (
+          <Button sends type="link" loading={busy} onClick={() => void undoLast()}>
+            {offered.label ?? t('undo.undo')}
+          </Button>
+        ) : null}
+        <Button
+          type="text"
+          icon={<span aria-hidden="true">✕</span>}
+          aria-label={t('undo.dismiss')}
+          disabled={busy}
+          onClick={dismiss}
+        />
+      </div>
+    ) : null;
   return (
     <Scope value={value}>
       {children}
@@ -174,9 +193,13 @@ export function UndoScope({ children }: { children: ReactNode }) {
   );
 }
 
-/** The end of a panel, where the bar is shown while the panel is open. */
-export function UndoPlace() {
-  const { showIn } = useUndo();
+/**
+ * The end of a panel, where the bar is shown while the panel is open. `tab`: its open one, where it
+ * has tabs; the first is ''.
+ */
+export function UndoPlace({ tab }: { tab?: string }) {
+  const { showIn, enterTab } = useUndo();
+  useLayoutEffect(() => (tab === undefined ? undefined : enterTab(tab)), [tab, enterTab]);
   return <div className="mfe-okr_undo-place" ref={showIn} />;
 }
 

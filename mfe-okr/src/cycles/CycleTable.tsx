@@ -9,6 +9,7 @@ import { Button, EditOutlined, Flex, Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
+import { ConfirmButton } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { RowDeletion } from '../components/RowDeletion';
@@ -141,22 +142,46 @@ export function CycleTable({
           {t('cycles.ending.running')}
         </Link>
       )}
-      {cycleMoves(cycle).map((move) => (
-        <Button
-          key={move.to}
-          sends={!move.asksFirst}
-          size="small"
-          loading={busy === cycle.id}
-          title={t(`cycles.actions.meaning.${move.word}`)}
-          onClick={() => onMove(cycle, move)}
-          aria-label={t('cycles.actions.ofCycle', {
-            action: t(`cycles.actions.${move.word}`).replace('…', ''),
-            name: cycle.name,
-          })}
-        >
-          {t(`cycles.actions.${move.word}`)}
-        </Button>
-      ))}
+      {cycleMoves(cycle).map((move) => {
+        const name = t('cycles.actions.ofCycle', {
+          action: t(`cycles.actions.${move.word}`).replace('…', ''),
+          name: cycle.name,
+        });
+        // Before its first day a cycle starts only on purpose.
+        if (move.word === 'toRunning' && cycle.start > today)
+          return (
+            <ConfirmButton
+              key={move.to}
+              sends
+              size="small"
+              loading={busy === cycle.id}
+              title={t('cycles.startEarly.title', { name: cycle.name })}
+              question={t('cycles.startEarly.text', {
+                date: formatDate(cycle.start),
+                count: daysBetween(today, cycle.start),
+              })}
+              confirmLabel={t('cycles.startEarly.confirm')}
+              cancelLabel={t('cycles.form.cancel')}
+              aria-label={name}
+              onConfirm={() => onMove(cycle, move)}
+            >
+              {t('cycles.actions.toRunning')}
+            </ConfirmButton>
+          );
+        return (
+          <Button
+            key={move.to}
+            sends={!move.asksFirst}
+            size="small"
+            loading={busy === cycle.id}
+            title={t(`cycles.actions.meaning.${move.word}`)}
+            onClick={() => onMove(cycle, move)}
+            aria-label={name}
+          >
+            {t(`cycles.actions.${move.word}`)}
+          </Button>
+        );
+      })}
       {cycle.abilities.includes('edit') && (
         <Button
           size="small"

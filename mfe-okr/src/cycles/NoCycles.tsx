@@ -34,10 +34,11 @@ function FirstCycle({ organization }: NoCyclesProps) {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
   const { name, start, end, startQuarter, isStarting } = useStartQuarter(organization, []);
-  const { tryExample, making } = useExample();
+  const { openExample, making } = useExample();
   const example = async () => {
-    const made = await tryExample(language);
-    if (made !== null) notify.success(t('cycles.empty.exampleMade', { name: made }));
+    const opened = await openExample(language);
+    if (opened?.existed) notify.info(t('cycles.empty.exampleOpened', { name: opened.name }));
+    else if (opened) notify.success(t('cycles.empty.exampleMade', { name: opened.name }));
   };
   return (
     <section className="mfe-okr_first-cycle" aria-labelledby="mfe-okr_first-cycle">

@@ -1,6 +1,6 @@
 // When and why a cycle was finished before its last day.
 import type { Cycle } from '@cumbre/contract/cycles';
-import { todayIn } from '@cumbre/domain/calendar';
+import { dayOf } from '@cumbre/domain/calendar';
 
 export interface EarlyEnd {
   /** In the time zone of the organization. */
@@ -14,7 +14,7 @@ export function earlyEnd(
   timeZone: string,
 ): EarlyEnd | null {
   if (state !== 'finished' || finishedAt === null) return null;
-  const date = todayIn(timeZone, new Date(finishedAt));
+  const date = dayOf(finishedAt, timeZone);
   // The reason is absent in an answer of an earlier release.
   return date < end ? { date, reason: finishReason ?? null } : null;
 }

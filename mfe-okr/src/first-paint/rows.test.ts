@@ -74,8 +74,10 @@ const seenIn = (row: HTMLElement) => ({
 const rowsOf = (tree: HTMLElement) =>
   [...tree.querySelectorAll<HTMLElement>('.mfe-okr_row')].map(seenIn);
 
-test('the first rows are those of the screen', async () => {
+test('the first rows are those of the screen, with the day of the organization', async () => {
   const home = buildHome();
+  home.organization.timeZone = 'America/Mexico_City';
+  home.o1.lastUpdated = '2026-11-26T01:10:00.000Z';
   const first = await firstRows(home);
   expect(first).toHaveAttribute('aria-hidden', 'true');
   serveHome(home);
@@ -83,6 +85,7 @@ test('the first rows are those of the screen', async () => {
   const tree = await screen.findByRole('treegrid');
   await within(tree).findByText('Better schools');
   expect(rowsOf(first!)).toEqual(rowsOf(tree));
+  expect(rowsOf(tree)[0]!.texts).toContainEqual(['2026/11/25']);
   for (const each of [first!, tree]) expect(each).toHaveClass('mfe-okr_tree-wide');
   expect(first!.classList.contains('mfe-okr_selects')).toBe(
     tree.classList.contains('mfe-okr_selects'),

@@ -96,7 +96,22 @@ import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
     return rows;
   }
 
-  function treeOf({ items, people, teams = [] }: ItemsAnswer, cycle: string, layout: Layout) {
+  /** The day of an instant as the screen shows it, in the time zone of the organization. */
+  function daysIn(timeZone: string): (instant: string) => string {
+    const days = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    return (instant) => days.format(new Date(instant)).split('/').reverse().join('/');
+  }
+
+  function treeOf(
+    { items, people, teams = [] }: ItemsAnswer,
+    { cycle, layout, timeZone }: { cycle: string; layout: Layout; timeZone: string },
+  ) {
+    const dayOf = daysIn(timeZone);
     const height = ROW_HEIGHT[layout];
     const rows = element('div', 'mfe-okr_rows');
     const byId = new Map(items.map((item) => [item.id, item]));
@@ -124,7 +139,7 @@ import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
           item.targetValue === null
             ? []
             : [element('span', 'mfe-okr_value', element('span', 'mfe-okr_value-button', '\u00a0'))],
-        updated: [element('time', '', item.lastUpdated.slice(0, 10).replaceAll('-', '/'))],
+        updated: [element('time', '', dayOf(item.lastUpdated))],
       };
       const row = element(
         'div',
@@ -185,7 +200,7 @@ import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
     const layout = isWide ? 'wide' : 'cards';
     document
       .querySelector(`.shell-first-screen[lang=${documentElement.lang}] .mfe-okr_home`)
-      ?.append(treeOf(tree, cycle.id, layout));
+      ?.append(treeOf(tree, { cycle: cycle.id, layout, timeZone: organization.timeZone }));
   }
   // Without them the screen begins with its heading.
   show().catch(() => {});

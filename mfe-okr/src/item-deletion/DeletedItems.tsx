@@ -1,7 +1,9 @@
 // The items that were deleted from the cycle in the last thirty days, with a restore button for
 // people with permission.
 import { failureOf } from '@cumbre/client/failure';
+import { useTimeZoneOf } from '@cumbre/client/organizations';
 import type { Deletion } from '@cumbre/contract/deletions';
+import { dayOf } from '@cumbre/domain/calendar';
 import { Button, DateText, ErrorState, LoadingState, Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
@@ -17,6 +19,7 @@ interface DeletedItemsProps {
 export function DeletedItems({ organizationId, cycle, onClose }: DeletedItemsProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
+  const timeZone = useTimeZoneOf(organizationId);
   const { data, error, isFetching, refetch } = useDeletionsQuery(
     { organizationId, cycle },
     { refetchOnMountOrArgChange: true },
@@ -54,7 +57,7 @@ export function DeletedItems({ organizationId, cycle, onClose }: DeletedItemsPro
                 {deletion.removed > 1
                   ? `${t('deleted.with', { count: deletion.removed - 1 })} · `
                   : ''}
-                {deletion.deletedBy} · <DateText date={deletion.deletedAt} />
+                {deletion.deletedBy} · <DateText date={dayOf(deletion.deletedAt, timeZone)} />
               </span>
             </span>
             {deletion.abilities.includes('restore') ? (

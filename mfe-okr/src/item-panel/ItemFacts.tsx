@@ -1,6 +1,7 @@
 // The facts of an item that its head does not say: its measure and start, its owner and its parent.
 import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
+import { dayOf } from '@cumbre/domain/calendar';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { Descriptions } from '@cumbre/ui/data';
 import { Link } from '@cumbre/remote/router';
@@ -15,10 +16,20 @@ interface ItemFactsProps {
   team: TeamOfTree | null;
   ownerName: string;
   startDate: string;
+  /** Of the organization. */
+  timeZone: string;
   hrefOf: (itemId: string) => string;
 }
 
-export function ItemFacts({ item, parent, team, ownerName, startDate, hrefOf }: ItemFactsProps) {
+export function ItemFacts({
+  item,
+  parent,
+  team,
+  ownerName,
+  startDate,
+  timeZone,
+  hrefOf,
+}: ItemFactsProps) {
   const { t, language } = useTranslation();
   const isMeasured = hasMeasure(item);
   const rhythm = item.frequency
@@ -81,7 +92,11 @@ export function ItemFacts({ item, parent, team, ownerName, startDate, hrefOf }: 
         </Link>
       ),
     },
-    { key: 'updated', label: t('panel.updated'), children: formatDate(item.lastUpdated) },
+    {
+      key: 'updated',
+      label: t('panel.updated'),
+      children: formatDate(dayOf(item.lastUpdated, timeZone)),
+    },
   ].filter((fact) => fact !== false);
   return (
     <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={facts} className="mfe-okr_facts" />

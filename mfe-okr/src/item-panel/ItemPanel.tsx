@@ -3,6 +3,7 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { failureOf } from '@cumbre/client/failure';
+import { useTimeZoneOf } from '@cumbre/client/organizations';
 import type { Item, ItemAnswer, Person } from '@cumbre/contract/items';
 import { displayedProgress } from '@cumbre/domain/display';
 import type { DisplayMode } from '@cumbre/domain/display';
@@ -63,7 +64,7 @@ interface ItemPanelProps {
   parent: Item | null;
   people: ReadonlyMap<string, Person>;
   team: TeamOfTree | null;
-  cycle: Pick<Cycle, 'id' | 'start' | 'end' | 'state'>;
+  cycle: Pick<Cycle, 'id' | 'organization' | 'start' | 'end' | 'state'>;
   /** The day on which the finished cycle ended; null in an open one. */
   lastDay: string | null;
   hrefOf: (itemId: string) => string;
@@ -110,13 +111,8 @@ function Numbers({ item, mode, startDate, today, isFinished }: NumbersProps) {
         ? t('panel.startsOn', { date: formatDate(startDate) })
         : t('panel.nothingExpected');
     }
-    const explanation = t(
-      isFinished
-        ? 'panel.terms.expectedAtEnd'
-        : isShare
-          ? 'panel.terms.plan'
-          : 'panel.terms.expected',
-    );
+    const term = isShare ? 'plan' : 'expected';
+    const explanation = t(`panel.terms.${term}${isFinished ? 'AtEnd' : ''}`);
     const ofPlan =
       isShare || share === null
         ? ''
@@ -247,6 +243,7 @@ export function ItemPanel({
 }: ItemPanelProps) {
   const { t, language } = useTranslation();
   const { data, error, refetch } = useItemQuery(itemId);
+  const timeZone = useTimeZoneOf(cycle.organization);
   const isPartial = data === undefined && known !== null && failureOf(error)?.status === 0;
   const answer: ItemAnswer | undefined = isPartial ? { item: known } : data;
   const [period, setPeriod] = useState<Occurrence | null>(null);
@@ -344,6 +341,7 @@ export function ItemPanel({
           parent={parent}
           ownerName={nameOf(people.get(item.owner))}
           startDate={dates.startDate}
+          timeZone={timeZone}
           hrefOf={hrefOf}
         />
       </section>

@@ -40,8 +40,9 @@ test('at the end of the cycle the progress leads, and what is expected stands be
 });
 
 test('in a finished cycle no days are left, and what was expected is that of its end', async () => {
-  const { line } = await open({ state: 'finished' });
+  const { line, figures } = await open({ state: 'finished' });
   expect(line).toBe('25% of the way50.6% expected when the cycle ended');
+  expect(figures).toHaveTextContent('At a steady pace, progress would have been here.');
   const head = screen.getByRole('group', { name: 'At a glance' });
   expect(head).toHaveTextContent(/ended on \d{4}\/\d\d\/\d\d$/);
 });

@@ -18,6 +18,13 @@ interface Chosen {
   key: string;
 }
 
+/** The icon that another remote draws in its remote.json. */
+const Lines = ({ of }: { of: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden className="mfe-okr_menu-lines">
+    <path d={of} />
+  </svg>
+);
+
 function MenuWithSlots({
   menu,
   onChoose,
@@ -33,9 +40,10 @@ function MenuWithSlots({
   const own = end < 0 ? menu.entries.length : end;
   const entries = [
     ...menu.entries.slice(0, own),
-    ...filled.map(({ key, label }) => ({
+    ...filled.map(({ key, label, icon }) => ({
       key,
       label: label?.[language] ?? key,
+      icon: icon === undefined ? undefined : <Lines of={icon} />,
       onChoose: () => onChoose({ item, key }),
     })),
     ...menu.entries.slice(own),

@@ -43,6 +43,8 @@ interface ObjectiveTreeProps {
   mode: DisplayMode;
   /** Names the tree: the cycle's name. */
   label: string;
+  /** Of the organization. */
+  timeZone: string;
   actions: TreeActions;
   hrefOf: (itemId: string) => string;
   /** The item that a press would open now: the pointer is on its link, or the focus on its row. */
@@ -67,6 +69,7 @@ export function ObjectiveTree({
   tree,
   mode,
   label,
+  timeZone,
   actions,
   hrefOf,
   onAim,
@@ -227,6 +230,7 @@ export function ObjectiveTree({
                 layout={layout}
                 mode={mode}
                 ownerName={nameOf(peopleById.get(row.item.owner))}
+                timeZone={timeZone}
                 team={teamsByItem.get(row.item.id)}
                 isFinished={isFinished}
                 grade={grades?.get(row.item.id)}

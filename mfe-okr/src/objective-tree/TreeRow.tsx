@@ -5,6 +5,7 @@
  * oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to a
  * browser; the roles say what they are
  */
+import { dayOf } from '@cumbre/domain/calendar';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { displayedProgress } from '@cumbre/domain/display';
@@ -56,6 +57,8 @@ export interface TreeRowProps {
   layout: TreeLayout;
   mode: DisplayMode;
   ownerName: string;
+  /** Of the organization. */
+  timeZone: string;
   /** Undefined: none, or that of the parent. */
   team: TeamOfTree | undefined;
   /** Undefined: not the active row; null: the row itself; else the column. */
@@ -218,7 +221,7 @@ function statusCell({ row: { item }, isFinished, grade, texts: { t } }: TreeRowP
 }
 
 function cellOf(column: TreeColumn, props: TreeRowProps) {
-  const { row, ownerName, editing, Value, onEdit, onDone, texts } = props;
+  const { row, ownerName, timeZone, editing, Value, onEdit, onDone, texts } = props;
   const { t } = texts;
   const { item } = row;
   switch (column) {
@@ -233,7 +236,9 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
     case 'owner':
       return ownerName;
     case 'updated':
-      return <time dateTime={item.lastUpdated}>{formatDate(item.lastUpdated)}</time>;
+      return (
+        <time dateTime={item.lastUpdated}>{formatDate(dayOf(item.lastUpdated, timeZone))}</time>
+      );
     case 'menu':
       return (
         <button

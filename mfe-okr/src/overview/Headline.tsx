@@ -28,6 +28,8 @@ export function headlineOf(overview: Overview, t: Texts, language: string): stri
 
 /** A narrower range says nothing that the figure does not say. */
 const NARROW = 0.02;
+export const hasRange = ({ best, worst }: NonNullable<Overview['forecast']>): boolean =>
+  best - worst >= NARROW;
 
 export function forecastSentence(overview: Overview, t: Texts, language: string): string {
   const { forecast, noForecast } = overview;
@@ -36,8 +38,7 @@ export function forecastSentence(overview: Overview, t: Texts, language: string)
   const [progress, worst, best] = [forecast.progress, forecast.worst, forecast.best].map((share) =>
     formatPercent(Math.round(share * 100) / 100, language),
   );
-  if (forecast.best - forecast.worst < NARROW)
-    return t('overview.forecastWithoutRange', { progress });
+  if (!hasRange(forecast)) return t('overview.forecastWithoutRange', { progress });
   return t('overview.forecast', { progress, worst, best });
 }
 

@@ -263,7 +263,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
       <ul className="mfe-okr_key" aria-hidden>
         {(['onTrack', 'behind', 'atRisk'] as const).map((status) => (
           <li key={status}>
-            <span className={`mfe-okr_swatch mfe-okr_heat-cell-${status}`} />
+            <span className={`cu-printed mfe-okr_swatch mfe-okr_heat-cell-${status}`} />
             {t(`items.status.${status}`)}
           </li>
         ))}

@@ -8,7 +8,7 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { hasStarted } from '../data/standing';
 import { NOTHING, formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { forecastBasis } from './Headline';
+import { forecastBasis, hasRange } from './Headline';
 import { Picture } from './Picture';
 
 const HEIGHT = 260;
@@ -130,6 +130,7 @@ export function ProgressPicture({
   // Absent in an answer of an earlier server.
   const { start = '', cycleStart = '' } = overview as Partial<Overview>;
   const beginsLater = start > cycleStart;
+  const hasEnded = overview.noForecast === 'ENDED';
   const rows = [
     ...overview.weeks.map((week) => ({
       ...week,
@@ -139,9 +140,6 @@ export function ProgressPicture({
     })),
     ...overview.ahead.map((week) => ({ ...week, progress: NOTHING })),
   ];
-  const why = t(
-    overview.noForecast === 'ENDED' ? 'overview.expected.whyAtEnd' : 'overview.expected.why',
-  );
   return (
     <Picture
       title={title}
@@ -180,11 +178,22 @@ export function ProgressPicture({
         <li className="mfe-okr_key-actual">{t('overview.progress.actual')}</li>
         <li className="mfe-okr_key-plan">{t('overview.progress.plan')}</li>
         {overview.forecast ? (
-          <li className="mfe-okr_key-forecast">{t('overview.progress.forecast')}</li>
+          <li className="mfe-okr_key-forecast">
+            {t(
+              hasRange(overview.forecast)
+                ? 'overview.progress.forecast'
+                : 'overview.progress.forecastAlone',
+            )}
+          </li>
         ) : null}
       </ul>
       <Text as="p" small tone="secondary" className="mfe-okr_picture-begins">
-        {[forecastBasis(overview, t), why].filter(Boolean).join(' ')}{' '}
+        {[
+          forecastBasis(overview, t),
+          t(hasEnded ? 'overview.expected.whyAtEnd' : 'overview.expected.why'),
+        ]
+          .filter(Boolean)
+          .join(' ')}{' '}
         <Link to="/help/overview">{t('overview.expected.help')}</Link>
       </Text>
       {beginsLater ? (

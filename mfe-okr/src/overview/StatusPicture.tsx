@@ -126,7 +126,7 @@ export function StatusPicture({ overview, kind, onKind, place }: StatusPicturePr
       <ul className="mfe-okr_statuses">
         {ITEM_STATUSES.map((status) => (
           <li key={status}>
-            <span className={`mfe-okr_swatch mfe-okr_column-${status}`} aria-hidden />
+            <span className={`cu-printed mfe-okr_swatch mfe-okr_column-${status}`} aria-hidden />
             <Link to={treeOf(place, { status, kind })}>
               <StatusTag status={status} label={t(`items.status.${status}`)} />
               <span className="mfe-okr_count">{newest[status]}</span>

@@ -6,7 +6,7 @@ import { useLocation } from '@cumbre/remote/router';
 import { ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import type { ReactNode } from 'react';
 import { CyclePicker } from '../components/CyclePicker';
-import { CycleViews, viewAt } from '../components/CycleViews';
+import { CycleViews, ViewTitle, viewAt } from '../components/CycleViews';
 import { NamedFiles } from '../components/NamedFiles';
 import type { useChosenCycle } from '../hooks/useChosenCycle';
 import { useTranslation } from '../useTranslation';
@@ -51,7 +51,7 @@ export function CycleScreen({ title, chosen, actions, above, children }: CycleSc
   return (
     <Flex vertical gap={16} className={view ? 'mfe-okr_viewed' : undefined}>
       <PageHeader
-        title={title}
+        title={view ? <ViewTitle>{title}</ViewTitle> : title}
         above={cycle && above?.(cycle)}
         actions={
           cycle ? (

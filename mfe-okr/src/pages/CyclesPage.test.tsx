@@ -312,6 +312,25 @@ describe('the state of a cycle', () => {
     });
   });
 
+  it('starts before its first day only after a question', async () => {
+    const planned = buildCycle({
+      name: 'Next',
+      state: 'planning',
+      start: addDays(today(), 36),
+      end: addDays(today(), 120),
+      transitions: [{ state: 'running', reasonRequired: false }],
+    });
+    const { server, user } = show(listing(planned), {
+      'PATCH /api/cycles/:id/state': { cycle: { ...planned, state: 'running' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Start: Next' }));
+    const question = within(await dialog());
+    expect(question.getByText(/in 36 days/)).toBeVisible();
+    expect(server.callsTo('PATCH /api/cycles/:id/state')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Start now' }));
+    expect(await screen.findByText('Next is running')).toBeInTheDocument();
+  });
+
   it('shows the message of the server when it cannot go back to planning', async () => {
     const running = buildCycle({
       name: 'Quarter',

@@ -14,7 +14,7 @@ import { initialCycle } from '@cumbre/domain/cycles';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Suspense } from 'react';
 import { CyclePicker } from '../components/CyclePicker';
-import { CycleViews } from '../components/CycleViews';
+import { CycleViews, ViewTitle } from '../components/CycleViews';
 import { useItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
 import type { WelcomeProps } from '../welcome/Welcome';
@@ -117,7 +117,7 @@ export function HomePage() {
     <div className="mfe-okr_home-page">
       <Flex vertical gap={16} className="mfe-okr_home mfe-okr_viewed">
         <PageHeader
-          title={t('home.title')}
+          title={<ViewTitle>{t('home.title')}</ViewTitle>}
           actions={
             cycle && organization ? (
               <>

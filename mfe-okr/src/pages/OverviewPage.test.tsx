@@ -112,7 +112,22 @@ test('says no range of the forecast where it has one value', async () => {
   expect(
     await screen.findByText('At this pace, the cycle ends at about 100%.'),
   ).toBeInTheDocument();
+  expect(screen.getByText('Forecast')).toBeInTheDocument();
+  expect(screen.queryByText('Forecast and its range')).toBeNull();
 });
+
+test.each([
+  ['en', 'Progress', 'what each item should have had when the cycle ended.'],
+  ['es', 'Progreso', 'lo que cada elemento debía tener al terminar el ciclo.'],
+] as const)(
+  'of a finished cycle says what was expected at its end (%s)',
+  async (language, name, words) => {
+    await open({ language, changes: { ahead: [], forecast: null, noForecast: 'ENDED' } });
+    const progress = await screen.findByRole('region', { name });
+    expect(progress).toHaveTextContent(words);
+    expect(progress).not.toHaveTextContent(/by today|hasta hoy/);
+  },
+);
 
 test('says what the forecast and what is expected are the averages of, and leads to the help', async () => {
   await open();

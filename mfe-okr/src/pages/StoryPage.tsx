@@ -1,7 +1,7 @@
 // The story of a finished cycle, for the screen and for paper, with the picture of its progress from
 // the overview.
 import type { Closing } from '@cumbre/contract/closing';
-import { useMyOrganizations } from '@cumbre/client/organizations';
+import { useTimeZoneOf } from '@cumbre/client/organizations';
 import { skipToken } from '@cumbre/client/toolkit';
 import { Link } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
@@ -46,9 +46,8 @@ export function StoryPage() {
   useLazyNamespace(overviewTexts);
   const page = useClosingPage();
   const { t } = useTranslation();
-  const { accepted } = useMyOrganizations();
-  const zoneOf = (id: string) => accepted.find((each) => each.id === id)?.timeZone ?? 'UTC';
   const cycle = page.closing?.cycle;
+  const timeZone = useTimeZoneOf(cycle?.organization ?? '');
   const { data: tree } = useItemsQuery(
     cycle ? { organizationId: cycle.organization, cycle: cycle.id } : skipToken,
   );
@@ -74,7 +73,7 @@ export function StoryPage() {
             closing={closing}
             items={tree?.items ?? []}
             picture={<Picture closing={closing} />}
-            timeZone={zoneOf(closing.cycle.organization)}
+            timeZone={timeZone}
           />
         ) : (
           <EmptyState

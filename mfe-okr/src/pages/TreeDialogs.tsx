@@ -194,7 +194,7 @@ export function TreeDialogs({
             address={address}
           />
         )}
-        <UndoPlace />
+        <UndoPlace tab={address.view ?? ''} />
       </Drawer>
       <Drawer
         open={formOpen}

@@ -233,6 +233,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
             tree={tree}
             mode={mode}
             label={t('tree.label', { cycle: cycle.name })}
+            timeZone={organization.timeZone}
             actions={actions}
             hrefOf={address.hrefOf}
             onAim={aimAt}

@@ -31,7 +31,9 @@ test('shows for each item when a check-in is due and its current value', async (
   await screen.findByRole('grid', { name: 'Check-ins due' });
   expect(screen.getByText('One value is late · one is due this week')).toBeInTheDocument();
   expect(row('Days without water')).toHaveTextContent('2026/02/16, 2 days late');
-  expect(row('Days without water')).toHaveTextContent('40 → 10 days2026/02/09Plan today: 30 days');
+  expect(row('Days without water')).toHaveTextContent(
+    '40 → 10 daysCheck-in of 2026/02/09Plan today: 30 days',
+  );
   expect(row('Wells')).toHaveTextContent('2026/02/20, this week');
   expect(row('Wells')).toHaveTextContent('no value yet');
   expect(row('Trees')).toHaveTextContent('Nothing due');
@@ -51,6 +53,20 @@ test.each([
   expect(await screen.findByText(`Nothing is late · ${summary}`)).toBeInTheDocument();
   await screen.findByRole('grid');
   expect(row('Wells')).toHaveTextContent(words);
+});
+
+test('says when the next check-in is due where none is due this week', async () => {
+  await open(
+    buildWeek(
+      { ...wells, due: '2026-03-02', urgency: 'later' },
+      { ...trees, due: '2026-02-27', urgency: 'later' },
+    ),
+  );
+  expect(
+    await screen.findByText(
+      'Nothing is late · no check-in is due this week · the next one is due on 2026/02/27',
+    ),
+  ).toBeInTheDocument();
 });
 
 test('value, Enter, value, Enter, Ctrl+Enter: many values in one call, each with what was seen', async () => {

@@ -19,6 +19,7 @@ import {
   Paragraph,
   VisuallyHidden,
 } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { Term } from '@cumbre/ui/term';
 import type { WeekAnswer } from '@cumbre/contract/week';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -273,6 +274,14 @@ function Week({ userId }: { userId: string }) {
       (row) => row.urgency === 'later' && row.due === addDays(todayOf(week, row.organization), 1),
     ).length ?? 0;
   // Absent in an answer that this browser kept from an earlier release.
+  // Why rows stand here although nothing is due.
+  const next =
+    late + due + tomorrow > 0
+      ? undefined
+      : week?.rows
+          .flatMap((row) => row.due ?? [])
+          .toSorted()
+          .at(0);
   const promised = ((week as Partial<WeekAnswer> | undefined)?.commitments ?? []).filter(
     ({ commitment: { endsAt }, organization }) =>
       week !== undefined && endsAt !== null && endsAt <= weekEnd(todayOf(week, organization)),
@@ -291,6 +300,7 @@ function Week({ userId }: { userId: string }) {
                 t('week.dueCount', { count: due }),
                 ...(promised > 0 ? [t('week.commitmentCount', { count: promised })] : []),
                 ...(tomorrow > 0 ? [t('week.tomorrowCount', { count: tomorrow })] : []),
+                ...(next ? [t('week.nextDue', { date: formatDate(next) })] : []),
               ].join(' · ')
             : undefined
         }

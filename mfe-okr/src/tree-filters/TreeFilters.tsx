@@ -5,7 +5,7 @@ import { ITEM_KINDS } from '@cumbre/contract/enumerations';
 import type { Person } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { useTypedText } from '@cumbre/remote/useTypedText';
-import { Button, LiveRegion, NativeSelect } from '@cumbre/ui/base';
+import { Button, LiveRegion, NativeSelect, useMediaQuery } from '@cumbre/ui/base';
 import { Suspense, lazy, memo, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SHOWN_STATUSES } from '../data/shownStatus';
@@ -36,12 +36,13 @@ const WhoSearch = lazy(() => import('./WhoSearch'));
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useTypedText(value, onChange);
+  const isPhone = useMediaQuery('(max-width: 639px)');
   return (
     <input
       type="search"
       className="mfe-okr_search"
       aria-label={t('filters.search')}
-      placeholder={t('filters.placeholder')}
+      placeholder={t(isPhone ? 'filters.placeholderShort' : 'filters.placeholder')}
       autoComplete="off"
       spellCheck={false}
       value={typed}

@@ -5,6 +5,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role */
+import { useAppSelector } from '@cumbre/client/hooks';
+import { selectOrganizationId } from '@cumbre/client/selection';
 import type { Person } from '@cumbre/contract/items';
 import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { LiveRegion, useMediaQuery } from '@cumbre/ui/base';
@@ -80,6 +82,8 @@ export function WeekGrid({
 }: WeekGridProps) {
   const { t } = useTranslation();
   const { organizations, cycles } = week;
+  // The header names the selected one.
+  const selected = useAppSelector(selectOrganizationId);
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState<ActiveCell | null>(null);
@@ -157,7 +161,8 @@ export function WeekGrid({
   const placeOf = (index: number) => {
     const row = rows[index]!;
     const names = [
-      organizations.length > 1 && organizations.find(({ id }) => id === row.organization)?.name,
+      (organizations.length > 1 || (selected !== null && row.organization !== selected)) &&
+        organizations.find(({ id }) => id === row.organization)?.name,
       cycles.length > 1 && cycles.find(({ id }) => id === row.cycle)?.name,
     ];
     return names.filter(Boolean).join(' · ');

@@ -149,7 +149,9 @@ export function WeekRowLine({
         <strong>{formatValue(row.currentValue, language)}</strong>{' '}
         <span>→ {formatQuantity(row.targetValue, row.unit, language)}</span>
         <span className="mfe-okr_week-place">
-          {row.last ? formatDate(row.last.date) : t('week.neverReported')}
+          {row.last
+            ? t('week.lastOn', { date: formatDate(row.last.date) })
+            : t('week.neverReported')}
         </span>
         <span className="mfe-okr_week-place mfe-okr_week-trend">
           {plan === null ? null : (

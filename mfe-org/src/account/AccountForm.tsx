@@ -13,13 +13,12 @@ import {
   TextField,
   useServerForm,
 } from '@cumbre/forms/form';
+import { PhoneField, phoneNumber, phonePrefix, phoneValues } from '@cumbre/forms/phone';
+import type { PhoneValues } from '@cumbre/forms/phone';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Card, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { useUpdateAccountMutation } from './accountApi';
-import { PhoneField } from './PhoneField';
-import { phoneNumber, phonePrefix, phoneValues } from './phoneNumber';
-import type { PhoneValues } from './phoneNumber';
 
 type AccountValues = Pick<Account, 'name' | 'lastname' | 'email'> &
   PhoneValues & {
@@ -134,7 +133,7 @@ export function AccountForm({ account }: { account: Account }) {
             maxLength={PASSWORD_MAX_LENGTH}
           />
         )}
-        <PhoneField form={form} />
+        <PhoneField form={form} why={t('account.phoneWhy')} />
         <SubmitButton form={form}>{t('account.save')}</SubmitButton>
       </ServerForm>
     </Card>

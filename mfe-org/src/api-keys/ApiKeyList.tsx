@@ -2,6 +2,7 @@
 // and its last use.
 import { failureOf } from '@cumbre/client/failure';
 import type { ApiKey } from '@cumbre/contract/apiKeys';
+import { dayOf } from '@cumbre/domain/calendar';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, DateText, DeleteOutlined, Flex, Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
@@ -14,7 +15,14 @@ import { useApiKeysQuery, useDeleteApiKeyMutation } from './apiKeysApi';
 /** The visible part of the key itself. */
 const markOf = ({ prefix, lastFour }: ApiKey) => `${prefix}…${lastFour}`;
 
-export function ApiKeyList({ organization }: { organization: string }) {
+export function ApiKeyList({
+  organization,
+  timeZone,
+}: {
+  organization: string;
+  /** Of the organization. */
+  timeZone: string;
+}) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const { data, error, refetch } = useApiKeysQuery(organization);
@@ -57,7 +65,7 @@ export function ApiKeyList({ organization }: { organization: string }) {
       title: t('apiKeys.columns.createdBy'),
       render: ({ createdBy, createdAt }) => (
         <>
-          {createdBy.firstName} {createdBy.lastName}, <DateText date={createdAt.slice(0, 10)} />
+          {createdBy.firstName} {createdBy.lastName}, <DateText date={dayOf(createdAt, timeZone)} />
         </>
       ),
     },

@@ -3,7 +3,7 @@
 import type { ApiKeyScope } from '@cumbre/contract/enumerations';
 import { API_KEY_SCOPES } from '@cumbre/contract/enumerations';
 import { API_KEY_DESCRIPTION_LENGTH } from '@cumbre/contract/limits';
-import { addDays } from '@cumbre/domain/calendar';
+import { addDays, todayIn } from '@cumbre/domain/calendar';
 import { DateField, RadiosField } from '@cumbre/forms/fields';
 import { ServerForm, TextField, useServerForm } from '@cumbre/forms/form';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
@@ -24,14 +24,17 @@ interface Values {
 
 export function NewApiKey({
   organization,
+  timeZone,
   onClose,
 }: {
   organization: string;
+  /** Of the organization. */
+  timeZone: string;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   const [create, { data }] = useCreateApiKeyMutation();
-  const [expiresOn] = useState(() => addDays(new Date().toISOString().slice(0, 10), DAYS_VALID));
+  const [expiresOn] = useState(() => addDays(todayIn(timeZone, new Date()), DAYS_VALID));
   const form = useServerForm<Values>({
     id: 'api-key',
     initial: { description: '', scope: 'read', expiresOn },

@@ -60,6 +60,8 @@ const CLOSED = new Set([
   'source',
   'ability',
 ]);
+/** Of 0.0 to 1.0, as the screens write them. */
+const GRADES = new Set(['grade', 'computedGrade']);
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `start_value` is startValue, `owner_id` is owner. */
@@ -112,8 +114,8 @@ export function valueWords(wording: Wording, field: string, value: unknown): str
   if (typeof value === 'string') return textOf(wording, field, value);
   if (typeof value === 'number') {
     if (field === 'confidence') return listWord(wording, field, String(Math.round(value * 4) * 25));
-    const style = field === 'grade' ? 'percent' : 'decimal';
-    return value.toLocaleString(language, { style, maximumFractionDigits: 15 });
+    const minimumFractionDigits = GRADES.has(field) ? 1 : 0;
+    return value.toLocaleString(language, { minimumFractionDigits, maximumFractionDigits: 15 });
   }
   if (Array.isArray(value)) {
     if (field === 'groupRoles')

@@ -1,5 +1,6 @@
 // The state of an invitation in words, with its last valid day.
 import type { Invitation } from '@cumbre/contract/invitations';
+import { dayOf } from '@cumbre/domain/calendar';
 import { DateText, Flex, Tag, Text } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 
@@ -11,8 +12,11 @@ const COLOURS: Partial<Record<Invitation['state'], string>> = {
 
 export function InvitationTag({
   invitation: { state, expiresAt },
+  timeZone,
 }: {
   invitation: Pick<Invitation, 'state' | 'expiresAt'>;
+  /** Of the organization. */
+  timeZone: string;
 }) {
   const { t } = useTranslation();
   return (
@@ -20,7 +24,7 @@ export function InvitationTag({
       <Tag color={COLOURS[state]}>{t(`members.state.${state}`)}</Tag>
       {state === 'pending' && (
         <Text small>
-          {t('members.until')} <DateText date={expiresAt.slice(0, 10)} />
+          {t('members.until')} <DateText date={dayOf(expiresAt, timeZone)} />
         </Text>
       )}
     </Flex>

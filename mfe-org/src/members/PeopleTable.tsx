@@ -31,6 +31,8 @@ function avatarName({ name, email, member }: Pick<ListedPerson, 'name' | 'email'
 export interface PeopleTableProps {
   people: readonly ListedPerson[];
   me: string;
+  /** Of the organization. */
+  timeZone: string;
   loading: boolean;
   empty: string;
   onEdit: (member: Member) => void;
@@ -41,6 +43,7 @@ export interface PeopleTableProps {
 export function PeopleTable({
   people,
   me,
+  timeZone,
   loading,
   empty,
   onEdit,
@@ -126,7 +129,11 @@ export function PeopleTable({
       key: 'state',
       title: t('members.columns.state'),
       render: ({ invitation }) =>
-        invitation ? <InvitationTag invitation={invitation} /> : t('members.state.member'),
+        invitation ? (
+          <InvitationTag invitation={invitation} timeZone={timeZone} />
+        ) : (
+          t('members.state.member')
+        ),
     },
     {
       key: 'place',

@@ -27,9 +27,9 @@ import { useListedPeople } from './useListedPeople';
 import { useUserAddress } from './useUserAddress';
 
 export function UserManager({
-  organization: { id, abilities, visibleMembers },
+  organization: { id, abilities, visibleMembers, timeZone },
 }: {
-  organization: Pick<Organization, 'id' | 'abilities' | 'visibleMembers'>;
+  organization: Pick<Organization, 'id' | 'abilities' | 'visibleMembers' | 'timeZone'>;
 }) {
   const { t } = useTranslation();
   const me = useAppSelector(selectUser)?.id ?? '';
@@ -125,6 +125,7 @@ export function UserManager({
           <PeopleTable
             people={people}
             me={me}
+            timeZone={timeZone}
             loading={loading}
             empty={t(filtered ? 'members.none' : 'members.empty')}
             onEdit={(member) => address.open('edit', member.id)}

@@ -18,6 +18,11 @@ test.each<[string, string, string[]]>([
   ],
   ['the family name first', 'Quispe, Ana <ana@example.org>', ['ana@example.org Ana Quispe']],
   [
+    'a family name of several words first',
+    'de la Cruz, Ana <ana@example.org>',
+    ['ana@example.org Ana de la Cruz'],
+  ],
+  [
     'the family name first in quotes',
     '"Pérez Soto, Luis" <luis@example.org>',
     ['luis@example.org Luis Pérez Soto'],
@@ -63,6 +68,7 @@ test.each([
   'Mateo Ríos <mateo@example.org>; nobody',
   'nobody; Mateo Ríos <mateo@example.org>',
   'Mateo Ríos <mateo@example.org>, nobody',
+  'nobody, Mateo Ríos <mateo@example.org>',
 ])('in %s, the part without an address does not become a name', (text) => {
   expect(pastedAddresses(text)).toEqual({
     people: [{ email: 'mateo@example.org', name: 'Mateo Ríos' }],

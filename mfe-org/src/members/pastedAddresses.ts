@@ -38,7 +38,10 @@ function personIn(part: string): PastedPerson | null {
 function partsOf(line: string): string[] {
   return line.split(/;|(?<=>)\s*,/).flatMap((part) => {
     const addresses = part.match(new RegExp(ADDRESS, 'g'))?.length ?? 0;
-    return addresses > 1 ? part.split(/[,\t]|\s+(?=[^\s<>",;]*@)/) : [part];
+    if (addresses > 1) return part.split(/[,\t]|\s+(?=[^\s<>",;]*@)/);
+    // A family name before a comma begins with a capital letter, or has several words (de la Cruz).
+    const [, word, rest] = /^\s*(\p{Ll}[^\s,]*)\s*,(.*<.*)$/u.exec(part) ?? [];
+    return word && rest ? [word, rest] : [part];
   });
 }
 

@@ -1,18 +1,24 @@
 // The fields of an organization, the same for a new one and for the settings. Required fields
 // follow section 5 of the specification; each switch has a description.
-import { EMPLOYEE_COUNTS, INDUSTRIES, ORGANIZATION_TYPES } from '@cumbre/contract/enumerations';
+import {
+  COUNTRIES,
+  EMPLOYEE_COUNTS,
+  INDUSTRIES,
+  ORGANIZATION_TYPES,
+} from '@cumbre/contract/enumerations';
 import { NAME_LENGTH, URL_LENGTH } from '@cumbre/contract/limits';
 import { SelectField } from '@cumbre/forms/fields';
 import { TextField, TickField } from '@cumbre/forms/form';
 import type { FormFields } from '@cumbre/forms/form';
 import { Text } from '@cumbre/ui/base';
+import { countryChoices } from '@cumbre/ui/countryChoices';
 import { FormSection, Switch } from '@cumbre/ui/form';
 import { sortedChoices } from '@cumbre/ui/sortedChoices';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
 import type { OrganizationValues } from './organizationValues';
-import { countryChoices, countryName, matchesTimeZone } from '../placeOptions';
+import { countryName, matchesTimeZone } from '../placeOptions';
 import { useTimeZoneChoices } from './useTimeZoneChoices';
 
 const SUGGESTED = ['type', 'employees', 'industry', 'country', 'website', 'timeZone'] as const;
@@ -91,7 +97,7 @@ export function OrganizationFields({
   like?: string | undefined;
 }) {
   const { t, language } = useTranslation();
-  const countries = useMemo(() => countryChoices(language), [language]);
+  const countries = useMemo(() => countryChoices(COUNTRIES, language), [language]);
   const zones = useTimeZoneChoices(presentTimeZone, language);
   const search = { optionFilterProp: 'label' };
 

@@ -3,11 +3,12 @@
 import { memberName, useMembersOf } from '@cumbre/client/members';
 import type { Organization } from '@cumbre/contract/organizations';
 import { Link } from '@cumbre/remote/router';
+import { dayOf } from '@cumbre/domain/calendar';
 import { DateText } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 
 export function OrganizationSummary({
-  organization: { id, owner, numberOfUsers, createdAt },
+  organization: { id, owner, numberOfUsers, createdAt, timeZone },
 }: {
   organization: Organization;
 }) {
@@ -30,7 +31,7 @@ export function OrganizationSummary({
       <div>
         <dt>{t('settings.facts.since')}</dt>
         <dd>
-          <DateText date={createdAt.slice(0, 10)} />
+          <DateText date={dayOf(createdAt, timeZone)} />
         </dd>
       </div>
     </dl>

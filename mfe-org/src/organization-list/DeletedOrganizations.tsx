@@ -32,8 +32,7 @@ export function DeletedOrganizations({
                 {organization.name}
               </Text>
               <Text small>
-                {t('organizations.closed.since')}{' '}
-                <DateText date={organization.closedAt.slice(0, 10)} />
+                {t('organizations.closed.since')} <DateText date={organization.closedAt} />
               </Text>
             </div>
             <Button

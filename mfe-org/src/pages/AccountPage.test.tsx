@@ -40,9 +40,9 @@ it('saves the profile, and the page header shows the new name', async () => {
   const { server, user, store } = await show({
     [SAVE]: ({ body }) => ({ result: { ...account, ...(body as object) } }),
   });
-  expect(
-    await screen.findByText(/For the people who run this server.* For example 912 345 678/),
-  ).toBeVisible();
+  expect(await field('Mobile phone')).toHaveAccessibleDescription(
+    /^For the people who run this server.* For example 912 345 678\.$/,
+  );
   expect(await field('Country code')).toHaveDisplayValue('Peru (+51)');
   expect(await field('Mobile phone')).toHaveValue('999 888 777');
   await user.clear(await field('First name'));
@@ -122,6 +122,7 @@ it('refuses an invalid phone and an invalid e-mail before sending', async () => 
   expect(
     await screen.findByText('That number does not fit the country code +51.'),
   ).toBeInTheDocument();
+  expect(screen.getByText(/^For the people who run this server/)).toBeVisible();
   expect(await screen.findByText('This is not a valid e-mail address.')).toBeInTheDocument();
   expect(server.callsTo(SAVE)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Route } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays } from '@cumbre/domain/calendar';
+import { addDays, todayIn } from '@cumbre/domain/calendar';
 import { register } from '../remote';
 
 const organization = buildOrganization({ name: 'Andes', timeZone: 'America/Lima' });
@@ -24,6 +24,8 @@ const key: ApiKey = {
   expired: false,
   lastUsedAt: null,
 };
+/** 19:10 in Mexico City. */
+const IN_THE_EVENING = '2026-11-26T01:10:00.000Z';
 const old = {
   ...key,
   id: buildId(),
@@ -79,6 +81,17 @@ it('lists each key with its first and last characters, access, creator and last 
   );
 });
 
+it('says the day of the organization on which a key was created', async () => {
+  await show(
+    { 'GET /api/api-keys/:organization': { apiKeys: [{ ...key, createdAt: IN_THE_EVENING }] } },
+    page,
+    {},
+    { ...organization, timeZone: 'America/Mexico_City' },
+  );
+  const name = await screen.findByRole('rowheader', { name: /Sales script/ });
+  expect(name.closest('tr')).toHaveTextContent('Ana Quispe, 2026/11/25');
+});
+
 it('creates a key at its own URL, shows it once and copies it', async () => {
   const { server, user, address } = await show({
     [POST]: () => Response.json({ apiKey: key, key: 'cmb_secret' }, { status: 201 }),
@@ -96,7 +109,7 @@ it('creates a key at its own URL, shows it once and copies it', async () => {
     organization: organization.id,
     description: 'Sales script',
     scope: 'write',
-    expiresOn: addDays(new Date().toISOString().slice(0, 10), 90),
+    expiresOn: addDays(todayIn(organization.timeZone, new Date()), 90),
   });
   const written = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy' }));
@@ -170,5 +183,5 @@ it('is only for people who may manage keys, in Spanish', async () => {
   expect(
     await screen.findByText('No tienes permiso para gestionar claves de API.'),
   ).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Clave de API' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Claves de API' })).not.toBeInTheDocument();
 });

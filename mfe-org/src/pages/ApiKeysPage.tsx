@@ -43,7 +43,7 @@ export function ApiKeysPage({
             {t('apiKeys.new.action')}
           </Button>
           <div className="mfe-org_wide">
-            <ApiKeyList organization={id} />
+            <ApiKeyList organization={id} timeZone={timeZone} />
           </div>
         </Flex>
       </Card>
@@ -51,7 +51,11 @@ export function ApiKeysPage({
         of={{ origin: window.location.origin, organization: id, code: FIRST_CODE, timeZone }}
       />
       {search.has('new') && (
-        <NewApiKey organization={id} onClose={() => setSearch({}, { replace: true })} />
+        <NewApiKey
+          organization={id}
+          timeZone={timeZone}
+          onClose={() => setSearch({}, { replace: true })}
+        />
       )}
     </Flex>
   );

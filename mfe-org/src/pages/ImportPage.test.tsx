@@ -192,6 +192,10 @@ it('lists errors by sheet, row and column, and cannot be applied while there are
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['OKRs', '3', 'Target value', 'A key result needs a target value.']);
+  // The row itself says it too.
+  expect(screen.getByRole('table', { name: 'Rows' })).toHaveTextContent(
+    'Target value: A key result needs a target value.',
+  );
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   expect(
     screen.getByText('Correct the errors in the file, then choose it again.'),

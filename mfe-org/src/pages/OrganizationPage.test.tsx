@@ -63,7 +63,7 @@ describe('the menu of an organization', () => {
       'Download XLSX',
       'Load from XLSX',
       'Download all data',
-      'API key',
+      'API keys',
       'Webhooks',
       'Danger zone',
     ]);
@@ -76,7 +76,7 @@ describe('the menu of an organization', () => {
     expect(
       within(menu).getByRole('link', { name: 'Download all data' }),
     ).toHaveAccessibleDescription('One file, for a backup or a move');
-    expect(linksOf('Developers')).toEqual(['API key', 'Webhooks']);
+    expect(linksOf('Developers')).toEqual(['API keys', 'Webhooks']);
     expect(within(menu).getByRole('link', { name: 'Settings' })).toHaveAttribute(
       'aria-current',
       'page',

@@ -82,6 +82,9 @@ it('opens the example organization that there is, instead of refusing another on
   await waitFor(() => expect(address()).toBe('/'));
   expect(selectOrganizationId(store.getState())).toBe(coast.id);
   expect(screen.queryByText('There is one.')).not.toBeInTheDocument();
+  // It is no new one.
+  expect(await screen.findByText(`You already had ${coast.name}. It is open now.`)).toBeVisible();
+  expect(screen.queryByText(/is ready/)).not.toBeInTheDocument();
 });
 
 it('reads the organizations again when it is opened, and when a notification arrives', async () => {

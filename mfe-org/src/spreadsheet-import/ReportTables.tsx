@@ -1,6 +1,6 @@
 // A report row by row: first the errors by sheet, rows and column, then the rows, filtered by their
 // effect. The filter is part of the address. On a phone the rows of each effect are folded.
-import type { ImportReport } from '@cumbre/contract/spreadsheets';
+import type { CellError, ImportReport } from '@cumbre/contract/spreadsheets';
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Card, Flex, NativeSelect, Tag, Text, useMediaQuery } from '@cumbre/ui/base';
@@ -11,13 +11,21 @@ import { useTranslation } from '../useTranslation';
 import { columnName, sheetName } from './columnName';
 import { ChangedCells } from './ChangedCells';
 import { placeText } from './placeText';
-import { changesOf, errorGroups, outcomeCounts, outcomeFilterOf, reportRows } from './reportRows';
+import {
+  changesOf,
+  errorGroups,
+  errorsByRow,
+  outcomeCounts,
+  outcomeFilterOf,
+  reportRows,
+} from './reportRows';
 import type { ErrorGroup, OutcomeFilter, ReportRow } from './reportRows';
 
 const PAGE = 50;
 const PAGE_ON_PHONE = 10;
 /** On a phone so many rows of one effect need no folding. */
 const FEW = 3;
+const NONE: readonly CellError[] = [];
 /** How many rows of one error are named. */
 const NAMED_ROWS = 10;
 /** On a phone what needs attention comes first. */
@@ -45,6 +53,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
   const filter = outcomeFilterOf(search.get('show'));
   const rows = useMemo(() => reportRows(report, filter), [report, filter]);
   const groups = useMemo(() => errorGroups(report.errors), [report]);
+  const faults = useMemo(() => errorsByRow(report.errors), [report]);
   const counts = useMemo(() => outcomeCounts(report.rows), [report]);
 
   const errorColumns: TableColumn<ErrorGroup>[] = [
@@ -98,7 +107,9 @@ export function ReportTables({ report }: { report: ImportReport }) {
     {
       key: 'changes',
       title: t('spreadsheets.import.table.changes'),
-      render: (row) => <ChangedCells changes={changesOf(report, row)} />,
+      render: (row) => (
+        <ChangedCells changes={changesOf(report, row)} errors={faults.get(row.key) ?? NONE} />
+      ),
     },
   ];
   const choose = (show: string) =>

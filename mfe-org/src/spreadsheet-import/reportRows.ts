@@ -45,6 +45,16 @@ export function outcomeCounts(
   ];
 }
 
+/** What is wrong in each row, by its key. */
+export function errorsByRow(errors: readonly CellError[]): ReadonlyMap<string, CellError[]> {
+  const byRow = new Map<string, CellError[]>();
+  for (const error of errors) {
+    const key = placeOf(error);
+    byRow.set(key, [...(byRow.get(key) ?? []), error]);
+  }
+  return byRow;
+}
+
 export interface ErrorGroup extends Omit<CellError, 'row'> {
   key: string;
   rows: readonly number[];

@@ -23,11 +23,20 @@ function existingExample(error: unknown): { id: string; name: string } | null {
   return failure.problem.organization as { id: string; name: string };
 }
 
-/** `tryExample` returns the name of the organization, or null on failure; a toast says why. */
+export interface OpenedExample {
+  name: string;
+  /** It was there already: the person has one at a time. */
+  existed: boolean;
+}
+
+/**
+ * `openExample` selects the example organization, which it makes where the person has none; null on
+ * failure: a toast says why.
+ */
 export function useExample() {
   const dispatch = useAppDispatch();
   const [create, { isLoading: making }] = examplesApi.useCreateExampleMutation();
-  const tryExample = async (language: 'en' | 'es'): Promise<string | null> => {
+  const openExample = async (language: 'en' | 'es'): Promise<OpenedExample | null> => {
     const { data, error } = await create({
       language,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
@@ -35,7 +44,10 @@ export function useExample() {
     const organization = data?.organization ?? existingExample(error);
     if (!organization) return null;
     dispatch(organizationSelected(organization.id));
-    return organization.name;
+    return { name: organization.name, existed: !data };
   };
-  return { tryExample, making };
+  /** @deprecated `openExample` also says whether the organization is new. */
+  const tryExample = async (language: 'en' | 'es'): Promise<string | null> =>
+    (await openExample(language))?.name ?? null;
+  return { openExample, tryExample, making };
 }

@@ -70,6 +70,15 @@ export function useMyOrganizations({ readAgain = false } = {}): MyOrganizations 
   return { ...query, failure, accepted, pending, closed: query.data?.closed ?? [] };
 }
 
+/**
+ * The time zone of that organization, in which its days count; that of the browser where the person
+ * does not belong to it.
+ */
+export function useTimeZoneOf(organizationId: string): string {
+  const zone = useMyOrganizations().accepted.find(({ id }) => id === organizationId)?.timeZone;
+  return zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 export function useSelectedOrganization(): SelectedOrganization {
   const selectedId = useAppSelector(selectOrganizationId);
   const { accepted, ...query } = useMyOrganizations();

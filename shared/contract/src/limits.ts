@@ -9,6 +9,8 @@ export const CODE_LENGTH = 40;
 export const NOTE_LENGTH = 10_000;
 export const NAME_LENGTH = 120;
 export const EMAIL_LENGTH = 254;
+/** With its spaces and signs; the digits of a number are 15 at most (ITU-T E.164). */
+export const PHONE_LENGTH = 32;
 export const URL_LENGTH = 2_000;
 export const PASSWORD_MIN_LENGTH = 6;
 /** Under PASSWORD_POLICY=asvs. */

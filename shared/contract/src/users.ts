@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { factorsAnswer } from './factors';
 import { LANGUAGES } from './enumerations';
-import { NAME_LENGTH, PASSWORD_MAX_LENGTH } from './limits';
+import { NAME_LENGTH, PASSWORD_MAX_LENGTH, PHONE_LENGTH } from './limits';
 import { email, id, requiredLine } from './scalars';
 
 /** The rules for passwords are in passwords.ts; this schema limits the work of hashing. */
@@ -11,7 +11,7 @@ const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 const phone = z
   .string()
   .trim()
-  .max(32)
+  .max(PHONE_LENGTH)
   .regex(/^\+?[0-9 ().-]{4,}$/);
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   addDays,
   addMonths,
+  dayOf,
   daysBetween,
   isCalendarDate,
   isTimeZone,
@@ -197,5 +198,19 @@ describe('today in a time zone', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('the day of an instant', () => {
+  test.each([
+    ['America/Mexico_City', '2026-11-25'],
+    ['UTC', '2026-11-26'],
+    ['Europe/Madrid', '2026-11-26'],
+  ])('19:10 in Mexico City is in %s on %s', (timeZone, day) => {
+    expect(dayOf('2026-11-26T01:10:00.000Z', timeZone)).toBe(day);
+  });
+
+  test('a text that is no instant has none', () => {
+    expect(() => dayOf('soon', 'UTC')).toThrow('CLOCK_INVALID');
   });
 });

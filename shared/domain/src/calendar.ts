@@ -1,5 +1,5 @@
 // Calendar dates without a time: YYYY-MM-DD strings, computed as UTC days so that daylight-saving
-// changes neither add nor lose a day. Only `todayIn` reads a clock, which is a parameter. The
+// changes neither add nor lose a day. Only `todayIn` and `dayOf` turn an instant into a day. The
 // modules that use a date decide what it means (the start of a cycle, a due date).
 import { DomainRuleError } from './errors';
 
@@ -129,4 +129,12 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
   const part = (type: 'year' | 'month' | 'day') =>
     parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/**
+ * The local date of that time zone at a stored instant (ISO 8601): the first ten characters of the
+ * instant itself are the day in Greenwich. Throws TIME_ZONE_INVALID, CLOCK_INVALID.
+ */
+export function dayOf(instant: string, timeZone: string): CalendarDate {
+  return todayIn(timeZone, new Date(instant));
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MAX_CODE_LENGTH, codeSequence, nextCode } from './codes';
+import { MAX_CODE_LENGTH, codeSequence, isGeneratedCode, nextCode } from './codes';
 
 describe('the code of a new item', () => {
   test.each([
@@ -57,4 +57,16 @@ describe('the code of a new item', () => {
       ),
     );
   });
+});
+
+it.each([
+  ['O2', 'objective', null, true],
+  ['o1.2', 'objective', 'O1', true],
+  ['KR1.2', 'key_result', 'O1', true],
+  ['KR1.2', 'key_result', 'O2', false],
+  ['KR1.2.1', 'key_result', 'O1', false],
+  ['TEACH', 'objective', null, false],
+  ['TEACH.KR1', 'key_result', 'TEACH', true],
+] as const)('%s as %s below %s is generated: %s', (code, kind, parent, generated) => {
+  expect(isGeneratedCode(kind, parent, code)).toBe(generated);
 });

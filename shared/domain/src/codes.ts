@@ -18,6 +18,12 @@ function stemOf(kind: ItemKind, parentCode: string | null): string {
 /** Codes are compared without letter case. */
 const keyOf = (code: string) => code.trim().toUpperCase();
 
+/** Whether a code is one that was generated below that parent (null: at the root). */
+export function isGeneratedCode(kind: ItemKind, parentCode: string | null, code: string): boolean {
+  const stem = keyOf(stemOf(kind, parentCode?.trim() || null));
+  return keyOf(code).startsWith(stem) && /^\d+$/.test(keyOf(code).slice(stem.length));
+}
+
 /**
  * Generates codes that are unique among the generated and the existing codes of the cycle. Use it
  * to create many items in a row (an import): it reads the existing codes once.

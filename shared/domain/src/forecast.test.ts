@@ -35,8 +35,8 @@ describe('a forecast', () => {
 
   test('supports a falling target, with the worse end of the range as worst', () => {
     const falling = forecast(weekly(50, 48, 45, 44, 41), { startValue: 50, targetValue: 10 });
-    // The median of the ten slopes is −2.125 a week, from 41.5 over eight weeks.
-    expect(falling.value).toBe(24.5);
+    // The median of the ten slopes is −2.125 a week, from 41 over eight weeks.
+    expect(falling.value).toBe(24);
     expect(falling.low).toBeLessThan(falling.value);
     expect(falling.worst).toBeLessThan(falling.progress);
     expect(falling.best).toBeGreaterThan(falling.progress);
@@ -64,6 +64,16 @@ describe('a forecast', () => {
     const wrong = forecast(weekly(10, 15, 900, 25, 30));
     expect(wrong.value).toBe(70);
     expect(wrong.high).toBeGreaterThan(100);
+  });
+
+  test('goes on from the newest value in the direction of the history, and its range reaches to the line of all values', () => {
+    // 0.25 less in a week, then 4.5 at once: the line of all would lead up again.
+    const sudden = forecast(weekly(68, 67.75, 67.5, 67.25, 67, 62), {
+      startValue: 68,
+      targetValue: 50,
+    });
+    expect(sudden.value).toBeLessThan(62);
+    expect(sudden.high).toBeGreaterThanOrEqual(65);
   });
 
   test('uses one value per date, the last in the list', () => {

@@ -1,6 +1,6 @@
-// Where a SINGLE item is heading: a straight line through its history, and the range in which the
-// value will probably lie. The line is the median of all slopes between two entries, so that one
-// wrong value does not change it. There is no forecast from a short history. The opinion of people
+// Where a SINGLE item is heading: the slope of its history, continued from the newest value, and the
+// range in which the value will probably lie. The slope is the median of all slopes between two
+// entries, so that one wrong value does not change it. There is no forecast from a short history. The opinion of people
 // about the target is their confidence, which is not part of the forecast.
 import { addDays, daysBetween } from './calendar';
 import type { CalendarDate } from './calendar';
@@ -44,7 +44,7 @@ export type Forecast = {
   readonly progress: number;
   readonly worst: number;
   readonly best: number;
-  /** The day on which the line reaches the target; null where that is too far ahead. */
+  /** The day on which the value reaches the target; null where that is too far ahead. */
   readonly reachedOn: CalendarDate | null;
   /** How many entries were used, and how many days they cover. */
   readonly entries: number;
@@ -125,16 +125,20 @@ export function forecastOf({
 
   const points = history.map(({ date, value }) => ({ day: daysBetween(newest.date, date), value }));
   const { slope, level } = trendOf(points);
-  const value = level + slope * daysAhead;
+  // What is known best is the newest value. Where it is far from the line through all of them, the
+  // range reaches to the line: the value may be a mistake.
+  const value = newest.value + slope * daysAhead;
+  const onLine = level + slope * daysAhead;
   const margin = marginOn(
     daysAhead,
     points,
     points.map((point) => point.value - level - slope * point.day),
   );
-  const [low, high] = [roundDecimal(value - margin), roundDecimal(value + margin)];
+  const low = roundDecimal(Math.min(value - margin, onLine));
+  const high = roundDecimal(Math.max(value + margin, onLine));
   const ratios = [progressAt(low), progressAt(high)];
   const daysToTarget =
-    slope === 0 ? Number.NaN : Math.max(Math.ceil((targetValue - level) / slope), 1);
+    slope === 0 ? Number.NaN : Math.max(Math.ceil((targetValue - newest.value) / slope), 1);
   const isTowardsTarget = Math.sign(slope) === Math.sign(targetValue - startValue);
   return {
     reason: null,

@@ -1,10 +1,20 @@
 import en from './locales/en.json';
 import es from './locales/es.json';
+import phoneEn from './locales/phone.en.json';
+import phoneEs from './locales/phone.es.json';
 
 const gapsOf = (text: string) => text.match(/\{\{\w+\}\}/g) ?? [];
 
-test('both languages have the same texts with the same placeholders', () => {
-  expect(Object.keys(es.forms)).toEqual(Object.keys(en.forms));
-  for (const [key, text] of Object.entries(en.forms))
-    expect([key, gapsOf(es.forms[key as keyof typeof es.forms])]).toEqual([key, gapsOf(text)]);
-});
+type Texts = Record<string, string>;
+
+test.each<[string, Texts, Texts]>([
+  ['every form', en.forms, es.forms],
+  ['the phone', phoneEn.forms.phone, phoneEs.forms.phone],
+])(
+  'both languages have the same texts of %s with the same placeholders',
+  (_what, english, spanish) => {
+    expect(Object.keys(spanish)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(english))
+      expect([key, gapsOf(spanish[key]!)]).toEqual([key, gapsOf(text)]);
+  },
+);

@@ -85,6 +85,7 @@ test('contributions to slots have a known slot, a unique id, an order, and a lab
       slots: [
         { slot: 'home', id: 'first-steps', order: 1 },
         { slot: 'item-panel-tab', id: 'costs', order: 1, label, ability: 'share' },
+        { slot: 'item-row-menu', id: 'estimate', order: 1, label, icon: 'M4 6h16v14H4zM8 3v-.5' },
       ],
     }),
   ).toEqual([]);
@@ -96,6 +97,8 @@ test('contributions to slots have a known slot, a unique id, an order, and a lab
         { slot: 'home', id: 'b' },
         { slot: 'item-row-menu', id: 'c', order: 1, label: { en: 'Costs' } },
         { slot: 'overview-card', id: 'c', order: 1 },
+        { slot: 'item-row-menu', id: 'd', order: 1, label, icon: '<svg />' },
+        { slot: 'item-row-menu', id: 'e', order: 1, label, icon: `M4 6${'h1'.repeat(200)}` },
       ],
     }),
   ).toEqual([
@@ -103,6 +106,8 @@ test('contributions to slots have a known slot, a unique id, an order, and a lab
     'slots: home/Not an id: an id in lower-case letters, digits and hyphens, and an order are needed',
     'slots: home/b: an id in lower-case letters, digits and hyphens, and an order are needed',
     'slots: item-row-menu/c: a label in each of en, es',
+    'slots: item-row-menu/d: icon is the lines of a path in a square of 24, of at most 400 characters',
+    'slots: item-row-menu/e: icon is the lines of a path in a square of 24, of at most 400 characters',
     'slots: two entries have the id "c"',
   ]);
 });

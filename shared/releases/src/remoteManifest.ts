@@ -65,6 +65,7 @@ export interface OfferedManifest {
     slot?: string;
     id?: string;
     label?: Record<string, string>;
+    icon?: string;
     ability?: string;
     order?: number;
   }[];
@@ -116,9 +117,12 @@ function* routeFaults(routes: readonly OfferedRoute[]): Generator<string> {
   }
 }
 
+/** The commands and numbers of a path. Every page has them in its registry, so they are short. */
+const LINES = /^[Mm][MmLlHhVvCcSsQqTtAaZz\d .,-]{1,399}$/;
+
 /** Faults of what a remote adds to screens of others. */
 function* slotFaults(slots: NonNullable<OfferedManifest['slots']>): Generator<string> {
-  for (const { slot = '', id, label, ability, order } of slots) {
+  for (const { slot = '', id, label, icon, ability, order } of slots) {
     const name = `slots: ${slot}/${id}`;
     const { labelled } = SLOTS[slot as keyof typeof SLOTS] ?? {};
     if (labelled === undefined)
@@ -127,6 +131,8 @@ function* slotFaults(slots: NonNullable<OfferedManifest['slots']>): Generator<st
       yield `${name}: an id in lower-case letters, digits and hyphens, and an order are needed`;
     if (labelled && !LANGUAGES.every((language) => label?.[language]))
       yield `${name}: a label in each of ${LANGUAGES.join(', ')}`;
+    if (icon !== undefined && !(typeof icon === 'string' && LINES.test(icon)))
+      yield `${name}: icon is the lines of a path in a square of 24, of at most 400 characters`;
     if (ability !== undefined && typeof ability !== 'string')
       yield `${name}: ability is the name of one`;
   }

@@ -28,6 +28,8 @@ export interface SlotEntry {
   id: string;
   /** Where the place shows a name, such as a tab. */
   label?: Record<Language, string>;
+  /** Beside the name, where the place shows icons: the lines of a path in a square of 24. */
+  icon?: string;
   /** Shown only for items that the person may do this with. */
   ability?: string;
   order: number;
@@ -135,7 +137,8 @@ const isSlot = (value: unknown): value is SlotEntry =>
   isText(value.slot) &&
   isText(value.id) &&
   typeof value.order === 'number' &&
-  (value.label === undefined || isLabel(value.label));
+  (value.label === undefined || isLabel(value.label)) &&
+  (value.icon === undefined || isText(value.icon));
 const isOlderRelease = (value: unknown): value is OlderRelease =>
   isFields(value) && [value.release, value.base, value.integrity].every(isText);
 const isRefusal = (value: unknown): value is RefusedOverride =>

@@ -26,6 +26,8 @@ export interface FilledSlot {
   /** Unique in the page. */
   key: string;
   label?: Record<Language, string>;
+  /** The lines of a path in a square of 24. */
+  icon?: string;
   element: ReactElement;
 }
 
@@ -43,6 +45,7 @@ export function useSlot<Name extends SlotName>(name: Name, props: SlotProps[Name
       return {
         key,
         label: contribution.label,
+        icon: contribution.icon,
         element: createElement(host.Contribution, { key, contribution, props }),
       };
     });

@@ -3,8 +3,8 @@
 // toast.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import useNotification from 'antd/es/notification/useNotification';
-import { TOAST_MILLISECONDS, leaveToasts, showToastsWith, whenToastsLeave } from './toast';
-import { followToasts, placeToasts } from './toastPlace';
+import { TOAST_MILLISECONDS, showToastsWith, whenToastsLeave } from './toast';
+import { PHONE, followToasts, placeToasts } from './toastPlace';
 
 /** The text of a toast. Its layout effect positions the toasts before the browser paints them. */
 function Words({ children }: { children: string }) {
@@ -14,8 +14,6 @@ function Words({ children }: { children: string }) {
 
 /** A toast that is this young was sent together with the change, and belongs to what comes next. */
 const TOGETHER_MILLISECONDS = 1000;
-/** How often the address is compared; the router tells a late screen, the address changes at once. */
-const LOOK_MILLISECONDS = 200;
 
 export interface ToastsProps {
   now?: () => number;
@@ -30,9 +28,21 @@ export function Toasts({ now = Date.now }: ToastsProps) {
   });
   const sentAt = useRef(new Map<string, number>());
   const count = useRef(0);
-  useEffect(
-    () =>
+  useEffect(() => {
+    /** Removes what was sent before the present change, except what `kept` replaces. */
+    const leave = (kept?: string) => {
+      const young = now() - TOGETHER_MILLISECONDS;
+      for (const [key, sent] of sentAt.current) {
+        if (sent >= young || key === kept) continue;
+        sentAt.current.delete(key);
+        api.destroy(key);
+      }
+    };
+    const ends = [
+      whenToastsLeave(() => leave()),
       showToastsWith(({ kind, message, key = `toast ${(count.current += 1)}` }) => {
+        // A phone has room for one beside what is read.
+        if (window.matchMedia(PHONE).matches) leave(key);
         // What failed stays its time: who has left the screen would not learn it otherwise.
         if (kind !== 'error') sentAt.current.set(key, now());
         api[kind]({
@@ -42,29 +52,9 @@ export function Toasts({ now = Date.now }: ToastsProps) {
           onClose: () => sentAt.current.delete(key),
         });
       }),
-    [api, now],
-  );
-  useEffect(
-    () =>
-      whenToastsLeave(() => {
-        const young = now() - TOGETHER_MILLISECONDS;
-        for (const [key, sent] of sentAt.current) {
-          if (sent >= young) continue;
-          sentAt.current.delete(key);
-          api.destroy(key);
-        }
-      }),
-    [api, now],
-  );
-  useEffect(() => {
-    let place = window.location.pathname;
-    const look = window.setInterval(() => {
-      if (place === window.location.pathname) return;
-      place = window.location.pathname;
-      leaveToasts();
-    }, LOOK_MILLISECONDS);
-    return () => window.clearInterval(look);
-  }, []);
+    ];
+    return () => ends.forEach((end) => end());
+  }, [api, now]);
   useEffect(() => {
     // The keyboard focus may move to a control below a toast.
     const move = () => void placeToasts();

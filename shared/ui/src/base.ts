@@ -23,7 +23,7 @@ export { Spin } from './Spin';
 export { Tag } from './Tag';
 export { Paragraph, Text } from './Text';
 export { pauseSending, useWhyNotSent } from './sending';
-export { toast } from './toast';
+export { leaveToasts, toast } from './toast';
 export { useMediaQuery } from './useMediaQuery';
 export { VisuallyHidden } from './VisuallyHidden';
 

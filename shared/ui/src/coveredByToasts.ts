@@ -15,7 +15,8 @@ const FIELD = 1000;
 const FOCUSED = 10_000;
 
 const FIELDS = 'input, select, textarea, .ant-select, .ant-picker';
-const CONTROLS = `a[href], button, ${FIELDS}, summary, label, [tabindex="0"]`;
+const LABELS = 'label';
+const CONTROLS = `a[href], button, ${FIELDS}, summary, ${LABELS}, [tabindex="0"]`;
 const PICTURES = 'svg, img, [role="progressbar"]';
 const TITLES = 'h1, h2, h3, h4, [role="heading"], .ant-drawer-title, .ant-modal-title';
 const SCROLLED = '.ant-drawer-body, .ant-modal-body';
@@ -29,6 +30,15 @@ const clipped = (box: Box, clip: Box): Box => ({
 });
 const MIN_WIDTH = 4;
 const isEmpty = ({ left, top, right, bottom }: Box) => right - left <= MIN_WIDTH || bottom <= top;
+
+/** A label has a line to itself, and the rest of that line is free. */
+function boxOf(control: Element): Box {
+  const box = control.getBoundingClientRect();
+  if (!control.matches(LABELS) || isEmpty(box)) return box;
+  const range = document.createRange();
+  range.selectNodeContents(control);
+  return range.getBoundingClientRect();
+}
 
 /** The topmost element in the middle of `box`, below the toasts. */
 const elementAt = ({ left, top, right, bottom }: Box, list: Element) =>
@@ -46,7 +56,7 @@ export function coveredIn(room: Box, list: Element, readsTexts: boolean): Weighe
     return clipped(body ? clipped(box, body) : box, room);
   };
   const controls = [...document.querySelectorAll(CONTROLS)].flatMap((control): WeighedBox[] => {
-    const box = visible(control, control.getBoundingClientRect());
+    const box = visible(control, boxOf(control));
     if (isEmpty(box) || list.contains(control)) return [];
     const above = elementAt(box, list);
     if (above && !control.contains(above) && !above.contains(control)) return [];

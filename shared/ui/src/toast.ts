@@ -32,7 +32,10 @@ export const toast = {
 
 let leave: (() => void) | null = null;
 
-/** A screen or what stands above it has changed: toasts of what was there before leave. */
+/**
+ * A screen or what stands above it has changed: toasts of what was there before leave. The shell calls
+ * it for a navigation.
+ */
 export function leaveToasts(): void {
   leave?.();
 }

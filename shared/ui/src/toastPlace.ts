@@ -74,7 +74,7 @@ export function freePlace(
 }
 
 let placed: (Place & Size) | null = null;
-const PHONE = '(max-width: 639px)';
+export const PHONE = '(max-width: 639px)';
 /** The height of the strip that a panel or a dialog leaves to the toasts. */
 let reserved = 0;
 
@@ -86,7 +86,11 @@ function reserve(height: number): void {
 /** Whether something stands at the end of a scrolling `body` in every position, such as its buttons. */
 function hasStickyEnd(body: Element): boolean {
   const { left, right, bottom } = body.getBoundingClientRect();
-  const lowest = document.elementsFromPoint((left + right) / 2, bottom - MARGIN);
+  // Scrolled to its end, the padding of the body is below what stays there.
+  const padding = Number.parseFloat(getComputedStyle(body).paddingBottom) || 0;
+  const lowest = [MARGIN, padding + MARGIN].flatMap((above) =>
+    document.elementsFromPoint((left + right) / 2, bottom - above),
+  );
   return lowest.some(
     (each) => each !== body && body.contains(each) && getComputedStyle(each).position === 'sticky',
   );

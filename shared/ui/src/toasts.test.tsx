@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { CumbreProvider } from './CumbreProvider';
 import { Toasts } from './Toasts';
-import { toast } from './base';
+import { leaveToasts, toast } from './base';
 import { Drawer, Modal } from './overlay';
 
 let time = 0;
@@ -35,8 +35,6 @@ const show = async (kind: typeof Drawer | typeof Modal = Modal) => {
 const expectGone = () =>
   waitFor(() => expect(screen.queryByText('What you typed is back')).not.toBeInTheDocument());
 
-afterEach(() => window.history.replaceState(null, '', '/'));
-
 test.each([
   ['dialog', Modal],
   ['panel', Drawer],
@@ -55,7 +53,7 @@ test('a toast of before leaves with its screen, and one that was sent with the c
   time += 1500;
   act(() => {
     toast.success('Saved');
-    window.history.pushState(null, '', '/cycles');
+    leaveToasts();
   });
   await expectGone();
   expect(screen.getByText('Saved')).toBeInTheDocument();
@@ -68,4 +66,26 @@ test('what failed is read to its end, also on the next screen', async () => {
   open();
   await expectGone();
   expect(screen.getByText('Not saved')).toBeInTheDocument();
+});
+
+test.each([
+  ['on a phone', true, false],
+  ['on a wide screen', false, true],
+])('%s the next toast and one of before', async (_where, isPhone, stays) => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), {
+        matches: isPhone && query === '(max-width: 639px)',
+        media: query,
+      }) as MediaQueryList,
+  );
+  await show();
+  act(() => toast.error('Not saved'));
+  time += 1500;
+  act(() => toast.success('Saved'));
+  await screen.findByText('Saved');
+  if (stays) expect(screen.getByText('What you typed is back')).toBeInTheDocument();
+  else await expectGone();
+  expect(screen.getByText('Not saved')).toBeInTheDocument();
+  jest.restoreAllMocks();
 });

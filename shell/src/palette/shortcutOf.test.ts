@@ -51,10 +51,25 @@ test('the help lists every page that a key leads to, and no other', () => {
 test.each([
   '<input data-here>',
   '<textarea data-here></textarea>',
-  '<div role="treegrid"><a data-here>a</a></div>',
+  '<div role="treegrid"><input data-here></div>',
   '<div role="menu"><button data-here></button></div>',
 ])('letters typed into %s are no shortcuts', (html) => {
   expect(shortcutOf(press('?', { target: inside(html) }), at)).toBeNull();
+});
+
+test('the tree looks for titles by letters, and leaves the shell g with its letter and ?', () => {
+  const target = inside('<div role="treegrid"><div role="row" data-here></div></div>');
+  const inTree = { target, defaultPrevented: true };
+  expect([
+    shortcutOf(press('g', inTree), at),
+    shortcutOf(press('w', inTree), { ...at, first: true }),
+    shortcutOf(press('?', inTree), at),
+  ]).toEqual([{ kind: 'first' }, { kind: 'go', path: '/week' }, { kind: 'shortcuts' }]);
+  expect([
+    shortcutOf(press('w', inTree), at),
+    shortcutOf(press('k', { ...inTree, ctrlKey: true }), at),
+    shortcutOf(press('g', inTree), { ...at, singleKeys: false }),
+  ]).toEqual([null, null, null]);
 });
 
 test('nothing happens with single keys off, with Alt, or for a handled key', () => {

@@ -1,5 +1,6 @@
-// The shortcut of a key press: a pure function of the key, its target and the key before. Fields
-// and the tree keep their letters, and a handled press is ignored.
+// The shortcut of a key press: a pure function of the key, its target and the key before. Fields keep
+// their letters, and a handled press is ignored. The tree looks for titles by letters: there `g` also
+// begins a shortcut, and the letter that ends one, and `?`, are the shell's.
 export type Shortcut =
   | { kind: 'palette' | 'shortcuts' }
   | { kind: 'first' }
@@ -32,16 +33,20 @@ export function keysTo(path: string): readonly string[] | null {
 }
 
 const TAKES_LETTERS =
-  'input, textarea, select, [contenteditable], [role=treegrid], [role=grid], [role=menu], [role=listbox]';
+  'input, textarea, select, [contenteditable], [role=grid], [role=menu], [role=listbox]';
+const LOOKS_FOR_TITLES = '[role=treegrid]';
 
 /** `first` says that `g` was pressed before; `singleKeys` that single-key shortcuts are on. */
 export function shortcutOf(
   { key, ctrlKey, metaKey, altKey, defaultPrevented, target }: Press,
   { first, singleKeys }: { first: boolean; singleKeys: boolean },
 ): Shortcut | null {
-  if (defaultPrevented || altKey) return null;
+  const element = target instanceof Element ? target : null;
+  const isLetter = !ctrlKey && !metaKey && key.length === 1;
+  const isShared = isLetter && element?.closest(LOOKS_FOR_TITLES);
+  if ((defaultPrevented && !isShared) || altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? { kind: 'palette' } : null;
-  if (!singleKeys || (target instanceof Element && target.closest(TAKES_LETTERS))) return null;
+  if (!singleKeys || element?.closest(TAKES_LETTERS)) return null;
   if (key === '?') return { kind: 'shortcuts' };
   if (!first) return key.toLowerCase() === 'g' ? { kind: 'first' } : null;
   const path = PLACES[key.toLowerCase()];

@@ -366,10 +366,11 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     subjectId: itemId,
     after: { restored: count },
   }),
-  checkInRecorded: ({ organizationId, entry }) => ({
+  checkInRecorded: ({ organizationId, entry, formerValue }) => ({
     organizationId,
     action: 'progress.recorded',
     subjectId: entry.item_id,
+    before: formerValue === null ? undefined : { value: formerValue },
     after: entry,
   }),
   checkInReplaced: ({ organizationId, previous, change }) => ({
@@ -430,12 +431,12 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     subjectId: itemId,
     before,
   }),
-  verdictGiven: ({ organizationId, before, verdict }) => ({
+  verdictGiven: ({ organizationId, before, verdict, computedGrade }) => ({
     organizationId,
     action: before ? 'verdict.changed' : 'verdict.given',
     subjectId: verdict.item_id,
-    before: before ?? undefined,
-    after: verdict,
+    before: before ? { ...before, computedGrade } : undefined,
+    after: { ...verdict, computedGrade },
   }),
   retrospectiveCardAdded: ({ organizationId, card }) => ({
     organizationId,

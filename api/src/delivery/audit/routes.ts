@@ -10,9 +10,9 @@ import {
 import { id } from '@cumbre/contract/scalars';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { downloadName } from '../../organizations/organizations/downloadName';
+import { downloadMoment, downloadName } from '../../organizations/organizations/downloadName';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
-import { contextOf, inTransaction, nowOf, requireUser } from '../../platform/context/context';
+import { contextOf, inTransaction, requireUser } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { pageOf } from '../../platform/database/pageOf';
 import { attachment } from '../../platform/http/attachment';
@@ -85,8 +85,9 @@ export async function auditRoutes(app: App): Promise<void> {
         await requireOrganizationAbility(tx, organizationId, 'viewAudit');
         recordEvent(tx, { kind: 'auditExported', organizationId, format, filter });
       });
+      const { day } = await downloadMoment(context, organizationId);
       const name = await downloadName(context, organizationId, [
-        `${textOf(context.language, 'files.activity')} ${nowOf(context).slice(0, 10)}`,
+        `${textOf(context.language, 'files.activity')} ${day}`,
       ]);
       const batches = auditBatches(db, organizationId, filter);
       return reply

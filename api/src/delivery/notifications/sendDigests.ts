@@ -1,31 +1,56 @@
 // Sends daily digests: once per day and person, from seven in the morning in the person's time
-// zone, with the waiting notifications that are still unread. One transaction creates the mail,
-// marks the day and clears the waiting list, so that a crash neither loses nor repeats a digest.
-import { todayIn } from '@cumbre/domain/calendar';
+// zone, with the notifications that waited at that hour and are still unread. What happens later in
+// the day waits for the next morning; only the reminders of this morning are still of today. One
+// transaction creates the mail, marks the day and removes its rows from the waiting list, so that a
+// crash neither loses nor repeats a digest.
+import { dayOf, todayIn } from '@cumbre/domain/calendar';
 import { PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
+import type { PreferenceKind } from '@cumbre/contract/enumerations';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { hourIn } from '../../platform/clock/hourIn';
+import { zoneOfPerson } from '../../organizations/organizations/zoneOfPerson';
 import { yieldToEventLoop } from '../../platform/batches/batches';
 import { queueNotificationMail } from './queueNotificationMail';
 import { selectNotificationsOf } from './store';
 
 const FIRST_HOUR = 7;
 
-async function zoneOf(context: Context, userId: string): Promise<string> {
-  const row = await context.db
-    .selectFrom('memberships')
-    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .where('memberships.user_id', '=', userId)
-    .select('organizations.time_zone')
-    .orderBy('memberships.created_at')
-    .orderBy('memberships.id')
-    .executeTakeFirst();
-  return row?.time_zone ?? 'UTC';
+/** What the clock reports, at nine (scheduler/remind.ts): the next morning would be too late. */
+const REMINDERS: ReadonlySet<string> = new Set<PreferenceKind>([
+  'checkInDue',
+  'cycleFinishing',
+  'cycleClosing',
+]);
+
+interface Waiting {
+  kind: string;
+  created_at: string;
 }
 
-function sendDigest(context: Context, userId: string, date: string): Promise<void> {
+/** Whether the digest of that day contains it. */
+function isOfDigest({ kind, created_at }: Waiting, zone: string, day: string): boolean {
+  return (
+    REMINDERS.has(kind) ||
+    dayOf(created_at, zone) < day ||
+    hourIn(zone, new Date(created_at)) < FIRST_HOUR
+  );
+}
+
+function sendDigest(
+  context: Context,
+  userId: string,
+  { zone, date }: { zone: string; date: string },
+): Promise<void> {
   return inTransaction(context, async (tx) => {
+    const waiting = await tx.db
+      .selectFrom('notifications')
+      .where('user_id', '=', userId)
+      .where('digest', '=', 'waiting')
+      .select(['id', 'kind', 'created_at'])
+      .execute();
+    const ids = waiting.filter((row) => isOfDigest(row, zone, date)).map(({ id }) => id);
+    if (ids.length === 0) return;
     const claim = await tx.db
       .insertInto('digests')
       .values({ user_id: userId, date })
@@ -35,13 +60,14 @@ function sendDigest(context: Context, userId: string, date: string): Promise<voi
     const waitingNotifications = await selectNotificationsOf(tx, userId)
       .selectAll('notifications')
       .where('digest', '=', 'waiting')
+      .where('notifications.id', 'in', ids)
       .orderBy('notifications.id')
       .execute();
     await tx.db
       .updateTable('notifications')
       .set({ digest: null })
       .where('user_id', '=', userId)
-      .where('digest', '=', 'waiting')
+      .where('id', 'in', ids)
       .execute();
     const reader = await tx.db
       .selectFrom('users')
@@ -70,8 +96,9 @@ export async function sendDigests(context: Context): Promise<void> {
     .execute();
   for (const { user_id: userId } of people) {
     await yieldToEventLoop();
-    const zone = await zoneOf(context, userId);
+    const zone = await zoneOfPerson(context, userId);
     const now = context.clock.now();
-    if (hourIn(zone, now) >= FIRST_HOUR) await sendDigest(context, userId, todayIn(zone, now));
+    if (hourIn(zone, now) >= FIRST_HOUR)
+      await sendDigest(context, userId, { zone, date: todayIn(zone, now) });
   }
 }

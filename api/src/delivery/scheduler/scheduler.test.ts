@@ -309,6 +309,50 @@ describeOnEngines('what happens by itself', (start, engine) => {
       expect((await subjects()).length).toBe(1);
     });
 
+    it('about what happens after the hour of the digest come the next morning, not at once', async () => {
+      await test.handle.transaction((tx) =>
+        tx
+          .updateTable('organizations')
+          .set({ time_zone: 'America/Mexico_City' })
+          .where('id', '=', p.organization)
+          .execute(),
+      );
+      // 19:10 on Sunday: no digest was sent that day, because nothing waited at seven.
+      test.clock.set('2026-02-16T01:10:00Z');
+      await p.objective({ title: 'Wells', assignedUser: ana.userId });
+      for (const instant of [
+        '2026-02-16T01:10:30Z',
+        '2026-02-16T05:59:00Z',
+        '2026-02-16T12:59:00Z',
+      ])
+        await at(instant);
+      expect(await subjects()).toEqual([]);
+      await at('2026-02-16T13:00:00Z');
+      expect(await subjects()).toEqual([expect.stringMatching(/ assigned “Wells” to you$/)]);
+      // Neither does a second event of the same day bring a second digest.
+      await p.objective({ title: 'Pumps', assignedUser: ana.userId });
+      await at('2026-02-16T20:00:00Z');
+      expect(await subjects()).toHaveLength(1);
+      await at('2026-02-17T13:00:00Z');
+      expect(await subjects()).toHaveLength(2);
+    });
+
+    it('remind of a check-in on its day where the morning had no digest, without later events', async () => {
+      await measured('Wells');
+      await ana.post('/api/notifications/read-all');
+      await test.handle.transaction((tx) =>
+        tx.updateTable('notifications').set({ digest: null }).execute(),
+      );
+      test.clock.set('2026-02-16T08:30:00Z');
+      await p.objective({ title: 'Pumps', assignedUser: ana.userId });
+      await at('2026-02-16T09:00:00Z');
+      await at('2026-02-16T09:01:00Z');
+      const mails = await mailsTo(test, ana.email);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]!.text).toContain('Wells');
+      expect(mails[0]!.text).not.toContain('Pumps');
+    });
+
     it('say in the subject of a digest how many they are about, and of which organization', async () => {
       await measured('Wells');
       const { id } = await measured('Pumps', p.owner.userId);

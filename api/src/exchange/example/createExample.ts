@@ -3,7 +3,7 @@
 // they have no password and addresses under .invalid. Each person may have one open example.
 import type { CreateExampleBody } from '@cumbre/contract/examples';
 import type { Language } from '@cumbre/contract/enumerations';
-import { addDays, todayIn } from '@cumbre/domain/calendar';
+import { addDays, addMonths, daysBetween, todayIn } from '@cumbre/domain/calendar';
 import { uuidv7 } from 'uuidv7';
 import { recordCheckIn } from '../../planning/check-ins/recordCheckIn';
 import { addCommitment } from '../../planning/commitments/addCommitment';
@@ -341,7 +341,9 @@ export async function createExample(
       clock: { now: () => instantOn(daysAgo) },
       actor: actorOf(person),
     });
-    const formerStart = (PAST_WEEKS + CYCLE_WEEKS) * 7;
+    const start = dayBefore(PAST_WEEKS * 7);
+    // The quarters beside this one have whole months, as those of a calendar have.
+    const formerStart = daysBetween(addMonths(start, -3), today);
     const formerContext = contextAt(formerStart, 'you');
     const organizationId = await createOrganization(formerContext, {
       name: ORGANIZATION[language],
@@ -367,14 +369,14 @@ export async function createExample(
     const end = dayBefore((PAST_WEEKS - CYCLE_WEEKS) * 7);
     const cycle = await createCycle(startContext, organizationId, {
       name: CYCLES.current[language],
-      start: dayBefore(PAST_WEEKS * 7),
+      start,
       end,
     });
     await changeCycleState(startContext, cycle.id, { state: 'running' }, cycle.version);
     const next = await createCycle(contextAt(1, 'ingrid'), organizationId, {
       name: CYCLES.next[language],
       start: addDays(end, 1),
-      end: addDays(end, CYCLE_WEEKS * 7),
+      end: addDays(addMonths(addDays(end, 1), 3), -1),
     });
     const scene: Scene = {
       ...people,

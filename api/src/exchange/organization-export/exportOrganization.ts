@@ -2,6 +2,7 @@
 // batches, so that neither large organizations nor slow clients cost memory or block the database.
 // Rows created after the start are skipped, because they could refer to rows that were read before.
 import { fileNameOf } from '@cumbre/contract/files';
+import { dayOf } from '@cumbre/domain/calendar';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -108,7 +109,7 @@ export async function exportOrganization(
   return {
     fileName: `${fileNameOf([
       organization.name,
-      `${textOf(context.language, 'files.export')} ${exportedAt.slice(0, 10)}`,
+      `${textOf(context.language, 'files.export')} ${dayOf(exportedAt, organization.timeZone)}`,
     ])}.json`,
     // Counted again: the file has the entry of the export itself, too.
     rows: await countRows(context, organizationId, exportedAt),

@@ -41,8 +41,16 @@ describeOnEngines('the columns with a fixed set of values', (start) => {
   });
 
   it.each([
-    ['en', 'Write one of these: Objective, Key result.', 'Write one of these: Archive.'],
-    ['es', 'Escribe uno de estos: Objetivo, Resultado clave.', 'Escribe uno de estos: Archivar.'],
+    [
+      'en',
+      'Write one of these: Objective, Key result.',
+      'Leave it empty to create or update the row, or write Archive to remove the item.',
+    ],
+    [
+      'es',
+      'Escribe uno de estos: Objetivo, Resultado clave.',
+      'Déjalo vacío para crear o actualizar la fila, o escribe Archivar para quitar el elemento.',
+    ],
   ])('name the accepted words in the language of the reader: %s', async (language, ...messages) => {
     const { report, tree } = await send([{ ...OBJECTIVE, action: 'keep', kind: 'goal' }], language);
     expect(

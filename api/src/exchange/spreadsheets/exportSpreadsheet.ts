@@ -13,7 +13,7 @@ import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import { NO_TEAM, withTeamsBelow } from '@cumbre/domain/teams';
 import { roundDecimal } from '@cumbre/domain/decimal';
 import { todayIn } from '@cumbre/domain/calendar';
-import { downloadName } from '../../organizations/organizations/downloadName';
+import { downloadMoment, downloadName } from '../../organizations/organizations/downloadName';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { readableCheckIns } from '../../planning/check-ins/checkInNotes';
@@ -204,9 +204,9 @@ export async function spreadsheetName(
   organizationId: string,
   parts: readonly string[],
 ): Promise<string> {
-  const time = context.clock.now().toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+  const { day, time } = await downloadMoment(context, organizationId);
   const name = await downloadName(context, organizationId, parts);
-  return `Okrs_${time.replace('T', '-')} - ${name}.xlsx`;
+  return `Okrs_${day.replaceAll('-', '')}-${time} - ${name}.xlsx`;
 }
 
 export async function exportSpreadsheet(

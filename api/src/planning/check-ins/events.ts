@@ -9,7 +9,8 @@ interface CheckInEvent {
 
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
-    checkInRecorded: CheckInEvent;
+    /** `formerValue`: of the last check-in before it; null for none. */
+    checkInRecorded: CheckInEvent & { formerValue: number | null };
     /** A second check-in of the same date: `previous` is the replaced one. */
     checkInReplaced: CheckInEvent & { previous: CheckInRow; change: Partial<CheckInRow> };
     /** `replaced`: another check-in that had the corrected date. */

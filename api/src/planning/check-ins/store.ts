@@ -25,7 +25,8 @@ export function checkInsOf(
     .execute();
 }
 
-export async function checkInOn(
+/** The check-in of that date, else the last one before it. */
+export async function checkInUntil(
   context: Context,
   organizationId: string,
   itemId: string,
@@ -37,9 +38,21 @@ export async function checkInOn(
       .selectAll()
       .where('organization_id', '=', organizationId)
       .where('item_id', '=', itemId)
-      .where('date', '=', date)
+      .where('date', '<=', date)
+      .orderBy('date', 'desc')
+      .limit(1)
       .executeTakeFirst()) ?? null
   );
+}
+
+export async function checkInOn(
+  context: Context,
+  organizationId: string,
+  itemId: string,
+  date: string,
+): Promise<CheckInRow | null> {
+  const last = await checkInUntil(context, organizationId, itemId, date);
+  return last?.date === date ? last : null;
 }
 
 export async function insertCheckIns(

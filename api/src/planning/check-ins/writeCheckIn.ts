@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { changeItem } from '../item-scope/itemStore';
 import { noteWithMentions, readableCheckIn } from './checkInNotes';
-import { updateCheckInRow, checkInOn, insertCheckIns } from './store';
+import { updateCheckInRow, checkInUntil, insertCheckIns } from './store';
 import type { CheckInRow } from './store';
 import { OWN_WORDS, authorOf, authorshipOfReplacement } from './words';
 
@@ -67,14 +67,15 @@ export async function writeCheckIn(tx: Context, entry: NewCheckIn): Promise<Writ
   const { organizationId, itemId, date } = entry;
   // Serializes concurrent check-ins of one item.
   await lockRow(tx, 'items', itemId);
-  const previous = await checkInOn(tx, organizationId, itemId, date);
+  const last = await checkInUntil(tx, organizationId, itemId, date);
+  const previous = last?.date === date ? last : null;
   // The first change blocks other check-ins of the cycle until the commit (decision 0018), so
   // changes come last.
   const entryRow = previous
     ? await replaceCheckIn(tx, previous, entry)
-    : await addCheckIn(tx, entry);
+    : await addCheckIn(tx, entry, last?.value ?? null);
   await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
-  return { entry: entryRow, replaced: previous ?? null };
+  return { entry: entryRow, replaced: previous };
 }
 
 async function addCheckIn(
@@ -89,6 +90,7 @@ async function addCheckIn(
     mentions,
     confidence = null,
   }: NewCheckIn,
+  formerValue: number | null,
 ): Promise<CheckInRow> {
   const { userId, name } = authorOf(tx);
   const row: CheckInRow = {
@@ -111,6 +113,7 @@ async function addCheckIn(
     organizationId,
     cycleId,
     entry: await readableCheckIn(tx, row),
+    formerValue,
   });
   return row;
 }

@@ -8,7 +8,12 @@ interface ClosingPlace {
 
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
-    verdictGiven: ClosingPlace & { before: VerdictRow | null; verdict: VerdictRow };
+    /** `computedGrade`: what holds where the verdict has no grade of its own; null without progress. */
+    verdictGiven: ClosingPlace & {
+      before: VerdictRow | null;
+      verdict: VerdictRow;
+      computedGrade: number | null;
+    };
     retrospectiveCardAdded: ClosingPlace & { card: CardRow };
     retrospectiveCardChanged: ClosingPlace & { before: CardRow; change: Partial<CardRow> };
     retrospectiveCardDeleted: ClosingPlace & { before: CardRow };

@@ -1,6 +1,7 @@
 // Gives an objective its verdict, or changes it, while its cycle is running. The version of an
 // objective without a verdict is 0, so that two people do not overwrite each other.
 import type { Verdict, verdictBody } from '@cumbre/contract/closing';
+import { gradeOf } from '@cumbre/domain/grade';
 import type { z } from 'zod';
 import { can } from '../../organizations/access/can';
 import { forbidden } from '../../organizations/access/forbidden';
@@ -11,6 +12,7 @@ import { recordEvent } from '../../platform/context/domainEvents';
 import { fieldError } from '../../platform/errors/fieldErrors';
 import { lockItem } from '../item-scope/itemScope';
 import type { ItemScope } from '../item-scope/itemScope';
+import { evaluate } from '../objective-tree/presentTree';
 import { resourceOf } from '../objective-tree/treeAbilities';
 import { presentVerdict } from './presentClosing';
 import { requireRunningCycle } from './requireRunningCycle';
@@ -54,7 +56,15 @@ export function giveVerdict(
     };
     await writeVerdict(tx, row);
     const cycleId = scope.tree.cycle.id;
-    recordEvent(tx, { kind: 'verdictGiven', organizationId, cycleId, before, verdict: row });
+    const { progress } = evaluate(scope.tree, scope.today).get(itemId)!;
+    recordEvent(tx, {
+      kind: 'verdictGiven',
+      organizationId,
+      cycleId,
+      before,
+      verdict: row,
+      computedGrade: gradeOf(progress),
+    });
     return presentVerdict((await findVerdict(tx, organizationId, itemId))!);
   });
 }

@@ -1,7 +1,7 @@
 // Presents a cycle with the caller's abilities and the possible transitions.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { CycleState } from '@cumbre/contract/enumerations';
-import { todayIn } from '@cumbre/domain/calendar';
+import { dayOf, todayIn } from '@cumbre/domain/calendar';
 import { REOPEN_REASON_LENGTH, checkCycleTransition, transitionsFrom } from '@cumbre/domain/cycles';
 import { abilitiesOf, can } from '../../organizations/access/can';
 import type { Membership } from '../../organizations/access/rules';
@@ -29,8 +29,7 @@ export async function transitionRefusal(
     reason,
     end: cycle.end_date,
     today: todayIn(membership.timeZone, context.clock.now()),
-    finishedOn:
-      cycle.finished_at === null ? null : todayIn(membership.timeZone, new Date(cycle.finished_at)),
+    finishedOn: cycle.finished_at === null ? null : dayOf(cycle.finished_at, membership.timeZone),
     hasCheckIns:
       cycle.state === 'running' && to === 'planning' && (await cycleHasCheckIns(context, cycle)),
   });

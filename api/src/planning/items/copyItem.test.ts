@@ -117,7 +117,33 @@ describeOnEngines('copying forward', (start) => {
     await copy(top.id, { children: [open.id, reached.id] });
     const codes = (await treeOf(next)).map(({ code }) => code);
     expect(new Set(codes).size).toBe(5);
-    expect(codes.slice(0, 2)).toEqual(['O1', 'KR1.1.1']);
+    expect(codes).toEqual(['O1', 'KR1.1', 'O2', 'KR2.1', 'KR2.2']);
+  });
+
+  it('gives what is below a parent of another code the codes of that parent', async () => {
+    await p.owner.post(`/api/organizations/${p.organization}/okrs`, {
+      cycle: next,
+      kind: 'objective',
+      title: 'First there',
+      owner: p.owner.userId,
+    });
+    const other = await p.objective({ title: 'Schools' });
+    const own = await p.objective({ title: 'Teachers', parentId: other.id, code: 'TEACH' });
+    await p.keyResult(own.id, { title: 'Trained' });
+    await copy(top.id);
+    await copy(other.id);
+    const tree = await treeOf(next);
+    const titled = (of: string | null) => tree.find(({ id }) => id === of)?.code ?? null;
+    expect(tree.map(({ code, parentId, title }) => [code, titled(parentId), title])).toEqual([
+      ['O1', null, 'First there'],
+      ['O2', null, 'Water'],
+      ['O2.1', 'O2', 'Wells'],
+      ['KR2.1.1', 'O2.1', 'Days'],
+      ['KR2.1.2', 'O2.1', 'Done'],
+      ['O3', null, 'Schools'],
+      ['TEACH', 'O3', 'Teachers'],
+      ['TEACH.KR1', 'TEACH', 'Trained'],
+    ]);
   });
 
   it('copies a key result to an objective of the other cycle', async () => {

@@ -1,7 +1,7 @@
 // Copies an item with selected descendants into a cycle of the same organization. Copies have no
 // history; each is linked to its original. A finished cycle can be the source but not the target.
 import type { CopyItemAnswer, copyItemBody } from '@cumbre/contract/copies';
-import { codeSequence } from '@cumbre/domain/codes';
+import { codeSequence, isGeneratedCode } from '@cumbre/domain/codes';
 import { fieldsOfCopy, selectForCopy } from '@cumbre/domain/copyForward';
 import { checkItem } from '@cumbre/domain/itemRules';
 import { MAX_ITEMS, checkPlacement } from '@cumbre/domain/moves';
@@ -58,22 +58,49 @@ async function filterMembers(
 }
 
 /**
+ * The codes of the copies, by the id of the original. A copy keeps its code if that is free. A
+ * generated code is given again below a parent of another code, so that KR1.2 is never below O3.
+ */
+function codesOfCopies(
+  target: TreeScope,
+  source: TreeScope,
+  selected: Selected,
+  parentId: string | null,
+): ReadonlyMap<string, string> {
+  const { tree } = target;
+  const taken = new Set(tree.rows.map(({ code }) => codeKeyOf(code)));
+  const codeIn = ({ byId }: TreeScope['tree'], id: string | null) =>
+    id === null ? null : (byId.get(id)?.code ?? null);
+  const kept = new Map<string, string>();
+  for (const { item, parentId: under } of selected) {
+    const former = codeIn(source.tree, item.parentId);
+    const parent = under === null ? codeIn(tree, parentId) : (kept.get(under) ?? undefined);
+    const follows = isGeneratedCode(item.kind, former, item.code) && parent !== former;
+    if (!follows && !taken.has(codeKeyOf(item.code))) kept.set(item.id, item.code);
+  }
+  const sequence = codeSequence([...tree.rows.map(({ code }) => code), ...kept.values()]);
+  const codes = new Map<string, string>();
+  for (const { item, parentId: under } of selected) {
+    const parent = under === null ? codeIn(tree, parentId) : codes.get(under)!;
+    codes.set(item.id, kept.get(item.id) ?? sequence.next(item.kind, parent));
+  }
+  return codes;
+}
+
+/**
  * The rows to insert, parents first, with new ids, free codes and the dates of the target cycle.
  */
 function copiesOf(
   tx: Context,
   target: TreeScope,
+  source: TreeScope,
   selected: Selected,
   body: Body,
   members: ReadonlySet<string>,
   valueOf: (id: string) => number | null,
 ): { row: ItemRow; from: string }[] {
   const { tree, membership } = target;
-  const codes = codeSequence(
-    [...tree.rows, ...selected.map(({ item }) => item)].map(({ code }) => code),
-  );
-  const takenCodes = new Set(tree.rows.map((row) => codeKeyOf(row.code)));
-  const codeOf = new Map<string | null, string | null>(tree.rows.map((row) => [row.id, row.code]));
+  const codes = codesOfCopies(target, source, selected, body.parentId);
   const idOf = new Map(selected.map(({ item }) => [item.id, uuidv7()]));
   const now = nowOf(tx);
   const childrenPlaced = new Map<string | null, number>([
@@ -83,12 +110,8 @@ function copiesOf(
     const parentId = sourceParent === null ? body.parentId : idOf.get(sourceParent)!;
     const position = childrenPlaced.get(parentId) ?? 0;
     childrenPlaced.set(parentId, position + 1);
-    const code = takenCodes.has(codeKeyOf(item.code))
-      ? codes.next(item.kind, parentId === null ? null : (codeOf.get(parentId) ?? null))
-      : item.code;
-    takenCodes.add(codeKeyOf(code));
+    const code = codes.get(item.id)!;
     const id = idOf.get(item.id)!;
-    codeOf.set(id, code);
     const { startValue, startDate, endDate } = fieldsOfCopy(
       { ...item, currentValue: valueOf(item.id) },
       {
@@ -184,6 +207,7 @@ export function copyItem(context: Context, itemId: string, body: Body): Promise<
     const copies = copiesOf(
       tx,
       target,
+      source,
       selected,
       body,
       members,

@@ -7,3 +7,10 @@ export function hourIn(timeZone: string, now: Date): number {
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now),
   );
 }
+
+/** The time of the day in the time zone as HHMMSS. */
+export function timeIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' })
+    .format(now)
+    .replaceAll(':', '');
+}

@@ -20,7 +20,7 @@ import {
 
 const INTRODUCTION =
   'Everything that the screens of Cumbre do, they do by these calls.\n\n' +
-  'From a script, send an API key of your organization as x-api-key (Organization, API key). It opens the calls ' +
+  'From a script, send an API key of your organization as x-api-key (Organization, API keys). It opens the calls ' +
   'that name it: reading by GET with either scope, everything else with the scope write. 120 calls a minute per ' +
   'key; each answer says in its RateLimit headers how many are left.';
 

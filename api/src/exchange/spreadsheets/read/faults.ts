@@ -28,7 +28,9 @@ export function createFaults(language: Language) {
     count += 1;
     if (errors.length >= IMPORT_MAX_ERRORS) return;
     const message = choices
-      ? textOf(language, 'import.notChoice', { choices: choiceWords(language, choices) })
+      ? textOf(language, choices === 'action' ? 'import.notAction' : 'import.notChoice', {
+          choices: choiceWords(language, choices),
+        })
       : text
         ? textOf(language, `import.${text}`, values)
         : textOfCode(language, code, values);
