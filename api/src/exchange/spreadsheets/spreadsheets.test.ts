@@ -157,20 +157,6 @@ describeOnEngines('spreadsheets', (start) => {
       expect((await readXlsx(raw)).properties?.modified).toEqual(test.clock.now());
   });
 
-  it('says how the items of a finished cycle ended, in the words of its tree', async () => {
-    const { id } = await p.objective();
-    const { id: begun } = await p.keyResult(id);
-    await p.keyResult(id);
-    await p.owner.post(`/api/okrs/${begun}/progress`, { value: 40, date: '2026-02-15' });
-    const statuses = async () => {
-      const [head, ...rows] = (await exported()).OKRs!;
-      return rows.map((row) => row[head!.indexOf('Status')]);
-    };
-    expect(await statuses()).toEqual(['On track', 'On track', 'Not started']);
-    await p.finish();
-    expect(await statuses()).toEqual(['Partly achieved', 'Partly achieved', 'Not started']);
-  });
-
   it('exports what was imported, and importing the export changes nothing', async () => {
     await load(GOALS, VALUES);
     const objective = await p.objective({
