@@ -34,6 +34,8 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   await createKeyResult(schools, 'Classrooms');
   await caller.call('POST', `okrs/${wells}/progress`, { value: 60, date: today() });
 
+  await caller.call('POST', `okrs/${wells}/commitments`, { title: 'Order the pump' });
+
   await openAs(caller, '/cycles');
   await page.getByRole('button', { name: 'Close: This year' }).click();
   await expect(page).toHaveURL(`/cycles/${cycle}/closing`);
@@ -66,8 +68,7 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   await expect(page.getByText('1 of 2 objectives are graded')).toBeVisible();
 
   // Both write cards, while the other one is typing. The step is folded until it is next.
-  await page.getByRole('link', { name: 'Retrospective' }).click();
-  await expect(page).toHaveURL(/#retrospective$/);
+  await page.getByRole('button', { name: 'Retrospective', expanded: false }).click();
   await theirs.getByRole('button', { name: 'Retrospective', expanded: false }).click();
   await page.getByLabel('New card: Try').fill('Shorter meet');
   await theirs.getByLabel('New card: Keep').fill('Weekly check-ins');
@@ -87,6 +88,10 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   await dropped.getByRole('radio', { name: 'Drop' }).check();
   await dropped.getByRole('button', { name: 'Save grade' }).click();
   await expect(page.getByText('2 of 2 objectives are graded')).toBeVisible();
+
+  // What is not ticked by then is left open.
+  await expect(page.getByText('One commitment is still open.', { exact: false })).toBeVisible();
+  await expect(page.getByText(/^Order the pump/)).toBeVisible();
 
   // Finishing locks the page of both.
   await page.getByRole('button', { name: 'Finish “This year”' }).click();
@@ -129,6 +134,18 @@ test('two people close a cycle, copy what goes on, and print its story', async (
     ['Clean water', null],
     ['Wells repaired', 60],
   ]);
+
+  // The objective speaks of its end, and leads on.
+  await page.goto(`/?cycle=${cycle}&item=${water}`);
+  const ended = page.getByRole('region', { name: 'How it ended' });
+  await expect(ended.getByText('The schools begin next year')).toBeVisible();
+  await expect(ended.getByText('Ask the village first')).toBeVisible();
+  await expect(ended.getByRole('link', { name: 'Continues in Next year' })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Clean water, Partly achieved, Grade: 0.6/ }),
+  ).toHaveCount(1);
+  await waitForStable(page);
+  expect(await axeFaultsOf(page)).toEqual([]);
 
   await page.goto('/cycles');
   await page.getByRole('link', { name: 'Story of This year' }).click();

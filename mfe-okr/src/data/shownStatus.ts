@@ -1,7 +1,6 @@
 // The status of an item as it is shown. A cycle that has ended is neither on track nor behind: what was
 // begun and not reached is partly achieved, as its story says.
 import { ITEM_STATUSES } from '@cumbre/contract/enumerations';
-import type { ItemStatus } from '@cumbre/contract/enumerations';
 
 const [first, ...others] = ITEM_STATUSES;
 export const SHOWN_STATUSES = [first, 'partly', ...others] as const;

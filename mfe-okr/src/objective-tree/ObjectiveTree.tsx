@@ -179,7 +179,7 @@ export function ObjectiveTree({
         aria-colcount={columns.length}
         aria-describedby="mfe-okr_tree-keys"
         aria-multiselectable="true"
-        className={`mfe-okr_tree mfe-okr_tree-${layout}${selects ? ' mfe-okr_selects' : ''}`}
+        className={`mfe-okr_tree mfe-okr_tree-${layout}${selects ? ' mfe-okr_selects' : ''}${isFinished ? ' mfe-okr_tree-finished' : ''}`}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onPointerOver={onPointerOver}

@@ -129,8 +129,12 @@ describe('the story', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing of this week, since the cycle has none', async () => {
-    const overview = buildOverview(home.user.id, { ahead: [] });
+  it('says nothing of this week or of today, since the cycle has none', async () => {
+    const overview = buildOverview(home.user.id, {
+      ahead: [],
+      forecast: null,
+      noForecast: 'ENDED',
+    });
     await open({
       path,
       closing: buildClosing(home, { cycle: finished }),
@@ -138,7 +142,8 @@ describe('the story', () => {
     });
     // The grade says how it ended.
     expect(await screen.findAllByText(/^63% of 61% expected\.$/)).not.toEqual([]);
-    expect(screen.queryByText(/this week/)).not.toBeInTheDocument();
+    expect(screen.getByText(/each item should have had when the cycle ended/)).toBeVisible();
+    expect(screen.queryByText(/this week|today/)).not.toBeInTheDocument();
   });
 
   it('of a cycle that still runs is not told yet', async () => {

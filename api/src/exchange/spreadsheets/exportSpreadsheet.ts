@@ -13,6 +13,7 @@ import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import { NO_TEAM, withTeamsBelow } from '@cumbre/domain/teams';
 import { roundDecimal } from '@cumbre/domain/decimal';
 import { todayIn } from '@cumbre/domain/calendar';
+import { isLocked } from '@cumbre/domain/cycles';
 import { downloadMoment, downloadName } from '../../organizations/organizations/downloadName';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
@@ -54,8 +55,13 @@ const UNSHARED_COLUMNS: readonly OkrColumn[] = [
 const pickShared = <Cells>(cells: readonly Cells[]): Cells[] =>
   cells.filter((_cell, place) => !UNSHARED_COLUMNS.includes(OKR_COLUMNS[place]!));
 
+/** A cycle that has ended is neither on track nor behind: its items say how they ended. */
+const shownStatus = (status: NonNullable<Item['status']>, isFinished: boolean) =>
+  isFinished && status !== 'achieved' && status !== 'notStarted' ? 'partly' : status;
+
 function derivedCells(
   language: Language,
+  isFinished: boolean,
   {
     status,
     realProgress,
@@ -65,7 +71,7 @@ function derivedCells(
 ): Cell[] {
   const ratio = (value: number | null): Cell => (value === null ? null : roundDecimal(value));
   return [
-    status === null ? null : textOf(language, `statuses.${status}`),
+    status === null ? null : textOf(language, `statuses.${shownStatus(status, isFinished)}`),
     ratio(realProgress),
     ratio(expectedProgress),
     lastUpdated,
@@ -84,6 +90,7 @@ function okrRows(
   today: string,
   { language, emails, teams }: ExportedNames,
 ): Cell[][] {
+  const isFinished = isLocked(tree.cycle.state);
   return presentRows(tree, today).flatMap((item) => {
     if (!shown.has(item.id)) return [];
     const cells = okrCells({
@@ -98,7 +105,7 @@ function okrRows(
       emailOf: (userId) => emails.get(userId) ?? '',
       teamNameOf: (teamId) => teams.get(teamId) ?? '',
     });
-    return [[...cells, ...derivedCells(language, item)]];
+    return [[...cells, ...derivedCells(language, isFinished, item)]];
   });
 }
 
@@ -162,7 +169,7 @@ async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise
       emailOf: () => '',
       teamNameOf: () => '',
     });
-    return [item.sharedBy ?? '', ...pickShared(cells), ...derivedCells(language, item)];
+    return [item.sharedBy ?? '', ...pickShared(cells), ...derivedCells(language, false, item)];
   });
   return [
     sheetOf(

@@ -49,7 +49,7 @@ describeOnEngines('closing a cycle', (start) => {
     await commit({ title: 'Some day' });
     await commit({ title: 'Order the pump', endsAt: '2026-03-01', assignedUser: luis.userId });
     await commit({ title: 'Is done', state: 'kept' });
-    for (const finish of [() => {}, () => p.finish()]) {
+    for (const finish of [async () => {}, () => p.finish()]) {
       await finish();
       const { count, first } = (await closing()).openCommitments;
       expect(count).toBe(2);
