@@ -48,6 +48,7 @@ describe.each(['en', 'es'] as const)('the lists in %s', (language) => {
 test.each([
   ['en', 'America/Mexico_City', 'Mexico City: Central Standard Time (GMT-6)'],
   ['es', 'America/Mexico_City', 'Ciudad de México: hora estándar central (GMT-6)'],
+  ['es', 'America/Cancun', 'Cancún: hora estándar oriental (GMT-5)'],
   ['en', 'America/La_Paz', 'Bolivia Time (GMT-4)'],
   ['es', 'America/La_Paz', 'Hora de Bolivia (GMT-4)'],
   ['en', 'Asia/Tokyo', 'Japan Standard Time (GMT+9)'],
@@ -55,6 +56,27 @@ test.each([
   ['en', 'Nowhere/Some_Place', 'Nowhere/Some Place'],
 ])('a time zone has in %s a name that people say: %s', (language, zone, name) => {
   expect(timeZoneName(zone, language)).toBe(name);
+});
+
+/** Chromium names no place of a zone: its “hora estándar central” is that of many cities. */
+test('the city is Spanish where the browser names no place', () => {
+  const formatToParts = Object.getOwnPropertyDescriptor(
+    Intl.DateTimeFormat.prototype,
+    'formatToParts',
+  )!.value as (this: Intl.DateTimeFormat) => Intl.DateTimeFormatPart[];
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function parts(
+    this: Intl.DateTimeFormat,
+  ) {
+    return formatToParts
+      .call(this)
+      .map((part) =>
+        part.value.includes('Ciudad de México') ? { ...part, value: 'hora de Mexico City' } : part,
+      );
+  });
+  expect(timeZoneName('America/Mexico_City', 'es')).toBe(
+    'Ciudad de México: hora estándar central (GMT-6)',
+  );
+  jest.restoreAllMocks();
 });
 
 test('a time zone is found by its city and by its name in the database of zones', async () => {

@@ -1,5 +1,6 @@
 // Time zones to choose from, and the name of a country, in the reader's language from the browser
-// itself.
+// itself; the cities that it names in English alone are our own.
+import { zoneCity } from '@cumbre/ui/zoneCity';
 
 export interface Choice {
   value: string;
@@ -9,8 +10,6 @@ export interface Choice {
 export function countryName(code: string, language: string): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }
-
-const cityOf = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');
 
 function partOf(
   zone: string,
@@ -33,9 +32,11 @@ export function timeZoneName(zone: string, language: string): string {
   try {
     const offset = partOf(zone, language, 'shortOffset');
     const name = partOf(zone, language, 'longGeneric');
-    if (OFFSET.test(name)) return `${cityOf(zone)} (${offset})`;
+    const city = zoneCity(zone, language);
+    if (OFFSET.test(name)) return `${city} (${offset})`;
     const [, ...places] = PLACE.exec(partOf(zone, language, 'shortGeneric')) ?? [];
-    const place = places.find(Boolean) ?? cityOf(zone);
+    const named = places.find(Boolean);
+    const place = named === undefined || named === zoneCity(zone, 'en') ? city : named;
     return name.includes(place)
       ? `${capitalized(name)} (${offset})`
       : `${place}: ${name} (${offset})`;
@@ -88,7 +89,10 @@ export function timeZoneChoices(
     .map(({ value, label }) => ({
       value,
       // Several zones of a country have one name.
-      label: counts.get(label)! > 1 || label === named ? `${cityOf(value)}: ${label}` : label,
+      label:
+        counts.get(label)! > 1 || label === named
+          ? `${zoneCity(value, language)}: ${label}`
+          : label,
     }));
   return [...others, { value: present, label: named }].toSorted((one, other) =>
     one.label.localeCompare(other.label, language),

@@ -6,9 +6,11 @@ import AntInput from 'antd/es/input/Input';
 import type { InputProps } from 'antd/es/input/Input';
 import AntTextArea from 'antd/es/input/TextArea';
 import type { TextAreaProps as AntTextAreaProps } from 'antd/es/input/TextArea';
+import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
 import EyeInvisibleOutlined from '@ant-design/icons/EyeInvisibleOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { useClearLabel } from './useClearLabel';
 
 export { AntInput as Input };
 export type { InputProps };
@@ -60,5 +62,13 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
 }
 
 export function SearchInput(props: Omit<InputProps, 'type' | 'prefix'>) {
-  return <AntInput allowClear {...props} type="search" prefix={<SearchOutlined aria-hidden />} />;
+  const label = useClearLabel();
+  return (
+    <AntInput
+      allowClear={{ clearIcon: <CloseCircleFilled aria-label={label} /> }}
+      {...props}
+      type="search"
+      prefix={<SearchOutlined aria-hidden />}
+    />
+  );
 }

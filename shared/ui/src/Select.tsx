@@ -1,18 +1,25 @@
-// antd's Select. Its own icons have English names, which a screen reader says in every language.
+// antd's Select. Its own icons and the button that empties it have English names, which a screen
+// reader says in every language.
+import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import AntSelect from 'antd/es/select';
 import type { SelectProps } from 'antd/es/select';
+import { useClearLabel } from './useClearLabel';
 
-function SelectWithoutIconNames(props: SelectProps) {
+function SelectInEveryLanguage({ allowClear = false, ...props }: SelectProps) {
+  const label = useClearLabel();
   return (
     <AntSelect
       suffixIcon={
         props.loading ? <LoadingOutlined aria-hidden spin /> : <DownOutlined aria-hidden />
+      }
+      allowClear={
+        allowClear === true ? { clearIcon: <CloseCircleFilled aria-hidden />, label } : allowClear
       }
       {...props}
     />
   );
 }
 
-export const Select = SelectWithoutIconNames as typeof AntSelect;
+export const Select = SelectInEveryLanguage as typeof AntSelect;

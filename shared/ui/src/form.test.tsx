@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CumbreProvider } from './CumbreProvider';
-import { DatePicker, FormSection, Input, RadioGroup, Switch } from './form';
+import { DatePicker, FormSection, Input, RadioGroup, SearchInput, Select, Switch } from './form';
 import { FormErrorSummary, PasswordInput, PasswordMeter } from './fields';
 
 function show(form: React.ReactNode, language: 'en' | 'es' = 'en') {
@@ -29,6 +29,40 @@ test.each([
   await userEvent.keyboard(key);
   expect(change).toHaveBeenLastCalledWith(null);
 });
+
+test.each([
+  ['en', 'Clear'],
+  ['es', 'Limpiar'],
+] as const)(
+  'what empties a field says so in the language of the reader (%s)',
+  async (language, name) => {
+    const cleared = jest.fn();
+    show(
+      <>
+        <Select
+          aria-label="Owner"
+          allowClear
+          value="ana"
+          options={[{ value: 'ana', label: 'Ana' }]}
+          onChange={() => cleared('select')}
+        />
+        <SearchInput aria-label="Search" value="Ana" onChange={() => cleared('search')} />
+        <DatePicker
+          aria-label="End"
+          value="2026-01-31"
+          onChange={() => cleared('date')}
+          allowClear
+        />
+      </>,
+      language,
+    );
+    await screen.findByRole('textbox', { name: 'End' });
+    const buttons = screen.getAllByRole('button', { name });
+    expect(buttons).toHaveLength(3);
+    for (const button of buttons) await userEvent.click(button);
+    expect(cleared.mock.calls.flat()).toEqual(['select', 'search', 'date']);
+  },
+);
 
 test('a day of two digits is not read as one digit while it is being typed', async () => {
   const change = jest.fn();

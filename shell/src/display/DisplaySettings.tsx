@@ -5,6 +5,7 @@ import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { Card, Heading, Text } from '@cumbre/ui/base';
 import { RadioGroup } from '@cumbre/ui/form';
 import { formatDate } from '@cumbre/ui/formatDate';
+import { zoneCity } from '@cumbre/ui/zoneCity';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { COLOUR_MODES, setColourMode, useColourMode } from '../frame/colourMode';
@@ -15,9 +16,9 @@ import './texts';
 
 const EXAMPLE = '2026-11-24';
 
-/** Such as “Lima (GMT-5)”. A zone that the browser does not know keeps its name. */
+/** Such as “Ciudad de México (GMT-6)”. A zone that the browser does not know keeps its name. */
 function zoneName(timeZone: string, language: string): string {
-  const city = timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+  const city = zoneCity(timeZone, language);
   try {
     const offset = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' })
       .formatToParts()
