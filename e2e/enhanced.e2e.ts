@@ -330,6 +330,41 @@ test.describe('by touch', () => {
     }
     expect(small).toEqual([]);
   });
+  test('so has every control before the first session, of a password and of the first steps', async ({
+    page,
+    openAs,
+    server,
+  }) => {
+    const small: string[] = [];
+    const measure = async (name: string) => {
+      await waitForStable(page);
+      small.push(...(await smallTargetsOf(page)).map((target) => `${name}: ${target}`));
+    };
+    for (const { name, path, open } of SCREENS) {
+      if (!open) continue;
+      await page.goto(path({} as Place));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await measure(name);
+    }
+    const caller = await createCaller(server, `first-${Date.now()}@example.org`);
+    await openAs(caller, '/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await measure('home-empty');
+    expect(small).toEqual([]);
+  });
+  test('so has the button that closes a toast', async ({ page, openAs, server }) => {
+    const caller = await createCaller(server, `toast-${Date.now()}@example.org`);
+    await openAs(caller, '/account');
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ana María');
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    const close = page.locator('.ant-notification-notice-close');
+    await close.waitFor();
+    await waitForStable(page);
+    const small = await smallTargetsOf(page);
+    expect(small.filter((target) => target.includes('notice-close'))).toEqual([]);
+    // It is measured, and not merely missing.
+    expect(await close.evaluate((each) => each.matches('button'))).toBe(true);
+  });
   test('the buttons of a row and the periods of a key result have 44 pixels', async ({
     page,
     openAs,

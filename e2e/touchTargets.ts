@@ -1,5 +1,6 @@
 // Controls that a finger may miss: whose target is under 44 pixels in either direction (WCAG 2.5.5).
-// What a label or an invisible frame adds to a control counts. Two exceptions of the criterion are
+// What a label or an invisible frame adds to a control counts, and the frame of a field for its input,
+// not for a button in it. Two exceptions of the criterion are
 // left out: what stands in a line of text, and the title of a card in the tree, whose menu opens the
 // item as well.
 import type { Page } from '@playwright/test';
@@ -29,13 +30,17 @@ export const smallTargetsOf = (page: Page): Promise<string[]> =>
         )
       )
         continue;
-      if (!control.checkVisibility({ visibilityProperty: true })) continue;
+      // A button to empty a field is transparent until there is something to empty.
+      const opacityProperty = control.matches('button');
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty })) continue;
       // What is touched instead of the control, or with it.
       const touched = [
         control,
         control.closest('label'),
         control.id ? document.querySelector(`label[for="${CSS.escape(control.id)}"]`) : null,
-        control.closest('.ant-picker, .ant-select, .ant-input-affix-wrapper'),
+        control.matches('button')
+          ? null
+          : control.closest('.ant-picker, .ant-select, .ant-input-affix-wrapper'),
       ].filter((each) => each !== null);
       const frames = touched.map((each) => each.getBoundingClientRect());
       const isLargeEnough = ({ width, height }: DOMRect) =>

@@ -60,7 +60,10 @@ test.each([
 
 /** Chromium names no place of a zone: its “hora estándar central” is that of many cities. */
 test('the city is Spanish where the browser names no place', () => {
-  const { formatToParts } = Intl.DateTimeFormat.prototype;
+  const formatToParts = Object.getOwnPropertyDescriptor(
+    Intl.DateTimeFormat.prototype,
+    'formatToParts',
+  )!.value as (this: Intl.DateTimeFormat) => Intl.DateTimeFormatPart[];
   jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function parts(
     this: Intl.DateTimeFormat,
   ) {
