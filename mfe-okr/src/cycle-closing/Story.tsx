@@ -87,7 +87,7 @@ function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
       {early ? (
         <Paragraph>
           {t('closing.story.early', { date: formatDate(early.date), end: formatDate(cycle.end) })}{' '}
-          {early.reason}
+          {early.reason ? t('closing.story.earlyReason', { reason: early.reason }) : null}
         </Paragraph>
       ) : null}
       <ProgressBar
