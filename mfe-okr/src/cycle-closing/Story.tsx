@@ -13,6 +13,7 @@ import { earlyEnd } from '../data/earlyEnd';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
 import { useTranslation } from '../useTranslation';
+import { Decision } from './Decision';
 import { Grade } from './Grade';
 import { formatGrade } from './formatGrade';
 import { retrospectivesOf, teamsIn } from './retrospectives';
@@ -57,11 +58,7 @@ function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
       name: t('closing.story.next', { count: objectives.length, decided }),
       facts: VERDICT_DECISIONS.map((decision) => ({
         key: decision,
-        label: (
-          <Tag color={decision === 'drop' ? 'default' : 'success'}>
-            {t(`closing.decision.${decision}`)}
-          </Tag>
-        ),
+        label: <Decision decision={decision} isAlone />,
         count: objectives.filter(({ verdict }) => verdict?.decision === decision).length,
       })),
     },
@@ -173,12 +170,13 @@ function ObjectiveStory({
         <Grade objective={objective} />
       </div>
       <Text small tone="secondary">
-        {[
-          owner,
-          formatPercent(objective.progress, language),
-          // The grade says how it ended.
-          ...(verdict ? [t(`closing.decision.${verdict.decision}`)] : []),
-        ].join(' · ')}
+        {[owner, formatPercent(objective.progress, language)].join(' · ')}
+        {verdict ? (
+          <>
+            {' · '}
+            <Decision decision={verdict.decision} />
+          </>
+        ) : null}
       </Text>
       {verdict?.reason ? (
         <p className="mfe-okr_card-text">
