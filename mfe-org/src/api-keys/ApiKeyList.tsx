@@ -3,7 +3,16 @@
 import { failureOf } from '@cumbre/client/failure';
 import type { ApiKey } from '@cumbre/contract/apiKeys';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Alert, Button, DateText, DeleteOutlined, Flex, Tag, Text } from '@cumbre/ui/base';
+import {
+  Alert,
+  Button,
+  DateText,
+  DeleteOutlined,
+  EmptyState,
+  Flex,
+  Tag,
+  Text,
+} from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { formatInstant } from '@cumbre/ui/formatInstant';
@@ -124,6 +133,7 @@ export function ApiKeyList({ organization }: { organization: string }) {
         }
       />
     );
+  if (data?.length === 0) return <EmptyState small title={t('apiKeys.empty')} />;
   return (
     <Table
       caption={t('apiKeys.title')}
@@ -131,7 +141,6 @@ export function ApiKeyList({ organization }: { organization: string }) {
       dataSource={data ?? []}
       rowKey="id"
       loading={!data}
-      empty={t('apiKeys.empty')}
     />
   );
 }

@@ -2,7 +2,7 @@
 import { failureOf } from '@cumbre/client/failure';
 import type { Webhook, WebhookSecretAnswer } from '@cumbre/contract/webhooks';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Alert, Button, Flex, Heading, LoadingState, Paragraph, Tag, Text } from '@cumbre/ui/base';
+import { Alert, Button, EmptyState, Flex, LoadingState, Tag, Text } from '@cumbre/ui/base';
 import { Switch } from '@cumbre/ui/form';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import { ConfirmButton } from '@cumbre/ui/overlay';
@@ -176,10 +176,9 @@ export function WebhookList(props: WebhookListProps) {
   if (!data) return <LoadingState label={t('webhooks.loading')} rows={3} />;
   if (data.length === 0)
     return (
-      <Flex vertical gap={4}>
-        <Heading level={2}>{t('webhooks.emptyTitle')}</Heading>
-        <Paragraph tone="secondary">{t('webhooks.empty')}</Paragraph>
-      </Flex>
+      <EmptyState small title={t('webhooks.emptyTitle')}>
+        {t('webhooks.empty')}
+      </EmptyState>
     );
   return (
     <ul className="mfe-org_webhooks" aria-label={t('webhooks.title')}>
