@@ -22,17 +22,9 @@ interface EmptyStateProps extends NoticeProps {
 
 /** `children` describe the next step; `action` is the control for it. */
 export function EmptyState({ title, children, action, level = 2, small = false }: EmptyStateProps) {
-  if (small)
-    return (
-      <div className="cu-empty">
-        <Heading level={level}>{title}</Heading>
-        {children && <p className="cu-tone-secondary">{children}</p>}
-        {action && <div className="cu-row">{action}</div>}
-      </div>
-    );
   return (
-    <div className="cu-notice">
-      <Ridge className="cu-notice-picture" />
+    <div className={small ? 'cu-notice cu-notice-small' : 'cu-notice'}>
+      {small ? null : <Ridge className="cu-notice-picture" />}
       <Heading level={level}>{title}</Heading>
       {children && <p className="cu-tone-secondary">{children}</p>}
       {action && <div className="cu-row">{action}</div>}
