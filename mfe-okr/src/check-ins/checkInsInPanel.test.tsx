@@ -328,15 +328,6 @@ test('in Spanish the panel is Spanish', async () => {
   expect(within(panel).getByLabelText('Valor (days)')).toBeInTheDocument();
 });
 
-test('on a phone a confidence stands below its own label, not below that of the note', async () => {
-  const { table } = await openPanel({}, { width: 360 });
-  const cellOf = (name: RegExp, label: string) =>
-    within(table).getByRole('row', { name }).querySelector(`[data-label="${label}"]`);
-  expect(cellOf(/2026\/01\/05/, 'Confidence')).toHaveTextContent(/^High$/);
-  expect(cellOf(/2026\/01\/05/, 'Note')).toHaveTextContent(/^$/);
-  expect(cellOf(/2026\/01\/20/, 'Note')).toHaveTextContent(/^A slow start$/);
-});
-
 test('on a phone, rows are cards, and the value opens a sheet', async () => {
   const home = buildHome();
   serveHome(home);

@@ -112,14 +112,14 @@ export function SendSummary(props: SendSummaryProps) {
   const [open, setOpen] = useState(false);
   const { data: sent } = useSentSummaryQuery(props.summary.meeting.id);
   const at = sent ? formatInstant(sent.at) : '';
-  const isToday = at.slice(0, 10) === formatInstant(new Date().toISOString()).slice(0, 10);
+  const [today] = useState(() => formatInstant(new Date().toISOString()).slice(0, 10));
   return (
     <>
       {sent ? (
         <Text small tone="secondary" className="mfe-okr_sent">
           {t('meetings.sentAt', {
             count: sent.people,
-            when: isToday ? t('meetings.todayAt', { time: at.slice(-5) }) : at,
+            when: at.startsWith(today) ? t('meetings.todayAt', { time: at.slice(-5) }) : at,
           })}
         </Text>
       ) : null}
