@@ -168,7 +168,7 @@ test('an icon beside a long text keeps its size, and a message does not break in
     ...ORGANIZATION_FIELDS,
   });
   await page.goto('/organizations');
-  await page.getByRole('link', { name: `Settings of ${LONG}` }).click();
+  await page.getByRole('button', { name: `Settings of ${LONG}` }).click();
   await page.getByRole('link', { name: 'Danger zone' }).click();
   await page.getByRole('button', { name: `Delete ${LONG}` }).click();
   const labels = page.getByRole('dialog').locator('label');

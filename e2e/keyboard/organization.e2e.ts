@@ -147,14 +147,16 @@ test('an API key is created and revoked; a webhook is created, changed and delet
   await tick(dialog.getByRole('checkbox', { name: 'Item created' }));
   await press(dialog.getByRole('button', { name: 'Create' }));
   await press(dialog.getByRole('button', { name: 'Done, I copied it' }));
-  await press(page.getByRole('button', { name: 'Edit Board' }));
+  await press(page.getByRole('button', { name: 'More actions for Board' }));
+  await keys('Enter');
   await expect(dialog.getByLabel('Address')).toBeFocused();
   await fill(dialog.getByLabel('Name (optional)'), 'Boards');
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(dialog).toBeHidden();
   await tick(page.getByRole('switch', { name: 'Boards is on' }));
   await expect(page.getByRole('switch', { name: 'Boards is on' })).not.toBeChecked();
-  await press(page.getByRole('button', { name: 'Delete Boards' }));
+  await press(page.getByRole('button', { name: 'More actions for Boards' }));
+  await keys('End', 'Enter');
   await keyboard.reach(dialog.getByRole('button', { name: /^Delete/ }));
   await keys('Enter');
   await expect(page.getByText('No webhooks yet')).toBeVisible();

@@ -29,7 +29,7 @@ export function CopyField({ label, text, copy, copied, byHand }: CopyFieldProps)
   return (
     <Flex vertical gap={8}>
       <label htmlFor={id}>{label}</label>
-      <Flex gap={8} align="flex-start">
+      <Flex gap={8} align="flex-start" wrap className="mfe-org_copy">
         <TextArea
           id={id}
           readOnly

@@ -129,16 +129,22 @@ function Author({ entry }: { entry: CheckIn }) {
   );
 }
 
-/** The note and the confidence: a script may report any share, a person one of five. */
-function NoteAndConfidence({ entry }: { entry: CheckIn }) {
+/**
+ * The note and the confidence: a script may report any share, a person one of five. On a phone each
+ * has a label of its own.
+ */
+function NoteAndConfidence({ entry, part }: { entry: CheckIn; part?: 'note' | 'confidence' }) {
   const { t } = useTranslation();
   const { confidence } = entry;
   // Mentions are absent in an answer of an earlier server.
   const people = (entry as Partial<CheckIn>).mentions ?? [];
   // Absent in an answer of an earlier server.
   const { noteBy = null, confidenceBy = null } = entry as Partial<CheckIn>;
-  if (!entry.note && confidence === null) return NOTHING;
+  if (!entry.note && confidence === null) return part ? null : NOTHING;
   const kept = (name: string | null) => (name === null ? '' : ` · ${name}`);
+  if (part === 'confidence')
+    return confidence === null ? null : `${t(confidenceText(confidence))}${kept(confidenceBy)}`;
+  if (part === 'note' && !entry.note) return null;
   return (
     <div>
       {entry.note ? <LinkedText text={entry.note} people={people} /> : null}
@@ -147,7 +153,7 @@ function NoteAndConfidence({ entry }: { entry: CheckIn }) {
           {t('history.noteBy', { name: noteBy })}
         </Text>
       ) : null}
-      {confidence === null ? null : (
+      {confidence === null || part ? null : (
         <Text as="div" small tone="secondary">
           {t('checkIn.confidence')} {t(confidenceText(confidence))}
           {kept(confidenceBy)}
@@ -289,11 +295,20 @@ export function CheckInHistory({
             key: 'note',
             title: t('history.note'),
             className: 'mfe-okr_note',
-            render: (entry) =>
-              isPhone && !entry.note && entry.confidence === null ? null : (
-                <NoteAndConfidence entry={entry} />
-              ),
+            render: (entry) => (
+              <NoteAndConfidence entry={entry} part={isPhone ? 'note' : undefined} />
+            ),
           },
+          ...(isPhone
+            ? [
+                {
+                  key: 'confidence',
+                  title: t('checkIn.confidence'),
+                  className: 'mfe-okr_note',
+                  render: (entry: CheckIn) => <NoteAndConfidence entry={entry} part="confidence" />,
+                },
+              ]
+            : []),
           {
             key: 'actions',
             title: t('history.actions'),

@@ -61,3 +61,19 @@ test('the history says who corrected a value, and a deletion whose note goes wit
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   }
 });
+
+test('on a phone a confidence stands below its own label, not below that of the note', async () => {
+  const home = buildHome();
+  const entries = [
+    buildCheckIn({ date: '2026-02-12', note: 'It runs' }),
+    buildCheckIn({ date: '2026-02-11', confidence: 0.7 }),
+  ];
+  serveHome(home, { 'GET /api/okrs/:id/progress': { entries } });
+  await showHome(home, { path: `/?item=${home.kr11.id}`, width: 360 });
+  const table = await screen.findByRole('table', { name: /^Check-ins of/ });
+  const cellOf = (name: RegExp, label: string) =>
+    within(table).getByRole('row', { name }).querySelector(`[data-label="${label}"]`);
+  expect(cellOf(/2026\/02\/12/, 'Note')).toHaveTextContent(/^It runs$/);
+  expect(cellOf(/2026\/02\/11/, 'Note')).toHaveTextContent(/^$/);
+  expect(cellOf(/2026\/02\/11/, 'Confidence')).toHaveTextContent(/^High$/);
+});

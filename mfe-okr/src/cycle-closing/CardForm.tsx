@@ -37,7 +37,7 @@ export function CardForm({ cycle, team, column }: CardFormProps) {
   });
   useReportUnsaved(cardForm(column), form.edited);
   return (
-    <ServerForm form={form} className="mfe-okr_card-form">
+    <ServerForm form={form} className="mfe-okr_card-new">
       <TextAreaField
         form={form}
         name="content"

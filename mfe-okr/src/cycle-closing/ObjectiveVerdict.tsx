@@ -1,13 +1,14 @@
 // One objective of the cycle: its progress, its grade, and its verdict or the button to give it.
 import type { ClosingObjective, Verdict } from '@cumbre/contract/closing';
 import { Link } from '@cumbre/remote/router';
-import { Button, Card, Tag, Text } from '@cumbre/ui/base';
+import { Button, Card, Text } from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { useRef } from 'react';
 import { Grade } from '../components/Grade';
 import { shownStatus } from '../data/shownStatus';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+import { Decision } from './Decision';
 import { VerdictForm } from './VerdictForm';
 
 function GivenVerdict({ verdict }: { verdict: Verdict }) {
@@ -76,11 +77,7 @@ export function ObjectiveVerdict({
         <h3 className="mfe-okr_closing-title">
           <Link to={`/?${new URLSearchParams({ cycle, item: objective.id })}`}>{about}</Link>
         </h3>
-        {verdict ? (
-          <Tag color={verdict.decision === 'drop' ? 'default' : 'success'}>
-            {t(`closing.decision.${verdict.decision}`)}
-          </Tag>
-        ) : null}
+        {verdict ? <Decision decision={verdict.decision} /> : null}
       </div>
       <div className="mfe-okr_closing-line">
         <div className="mfe-okr_closing-facts">

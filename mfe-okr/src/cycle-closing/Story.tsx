@@ -15,6 +15,7 @@ import { formatGrade } from '../format/formatGrade';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
 import { useTranslation } from '../useTranslation';
+import { Decision } from './Decision';
 import { retrospectivesOf, teamsIn } from './retrospectives';
 
 /** Of the objectives at the top, as people see their grades below. */
@@ -57,11 +58,7 @@ function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
       name: t('closing.story.next', { count: objectives.length, decided }),
       facts: VERDICT_DECISIONS.map((decision) => ({
         key: decision,
-        label: (
-          <Tag color={decision === 'drop' ? 'default' : 'success'}>
-            {t(`closing.decision.${decision}`)}
-          </Tag>
-        ),
+        label: <Decision decision={decision} isAlone />,
         count: objectives.filter(({ verdict }) => verdict?.decision === decision).length,
       })),
     },
@@ -87,7 +84,7 @@ function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
       {early ? (
         <Paragraph>
           {t('closing.story.early', { date: formatDate(early.date), end: formatDate(cycle.end) })}{' '}
-          {early.reason}
+          {early.reason ? t('closing.story.earlyReason', { reason: early.reason }) : null}
         </Paragraph>
       ) : null}
       <ProgressBar
@@ -173,12 +170,13 @@ function ObjectiveStory({
         <Grade objective={objective} />
       </div>
       <Text small tone="secondary">
-        {[
-          owner,
-          formatPercent(objective.progress, language),
-          // The grade says how it ended.
-          ...(verdict ? [t(`closing.decision.${verdict.decision}`)] : []),
-        ].join(' · ')}
+        {[owner, formatPercent(objective.progress, language)].join(' · ')}
+        {verdict ? (
+          <>
+            {' · '}
+            <Decision decision={verdict.decision} />
+          </>
+        ) : null}
       </Text>
       {verdict?.reason ? (
         <p className="mfe-okr_card-text">

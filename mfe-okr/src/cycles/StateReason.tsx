@@ -72,6 +72,7 @@ export function StateReason({ cycle, move, onClose }: StateReasonProps) {
               label={t(`cycles.${kind}.reason`, { end: formatDate(cycle.end) })}
               hint={least > 1 ? tooShort : undefined}
               maxLength={REASON_LENGTH}
+              required
             />
           )}
         </ServerForm>

@@ -62,7 +62,7 @@ export function DraftOutline({ fields, names, teams }: DraftOutlineProps) {
         {row('objective', 'objective', fields.objective, 0)}
         {lines.map(({ key, line, level }) => row(key, line.kind, line, level))}
       </ol>
-      {lines.length === 0 ? <EmptyState title={t('drafts.noLines')} /> : null}
+      {lines.length === 0 ? <EmptyState small title={t('drafts.noLines')} /> : null}
     </>
   );
 }

@@ -3,14 +3,14 @@ import type { Item } from '@cumbre/contract/items';
 import type { CurrentMeeting } from '@cumbre/contract/meetings';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { meetingPartOf } from '@cumbre/domain/reviewOrder';
-import { Link, useNavigate } from '@cumbre/remote/router';
+import { Link } from '@cumbre/remote/router';
 import { Button, Tag, Text } from '@cumbre/ui/base';
 import { formatInstant } from '@cumbre/ui/formatInstant';
-import { ConfirmButton } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { useEndMeetingMutation, useStartMeetingMutation } from './meetingsApi';
+import { EndMeeting } from './EndMeeting';
+import { useStartMeetingMutation } from './meetingsApi';
 import type { MeetingPlace } from './meetingsApi';
 
 interface MeetingBarProps {
@@ -38,9 +38,7 @@ export function MeetingCounts({
 
 export function MeetingBar({ place, current, locked, lines }: MeetingBarProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [start, { isLoading }] = useStartMeetingMutation();
-  const [end] = useEndMeetingMutation();
   const { meeting, ticks } = current;
   // Who did not end it stays here, and is told.
   const where = `${place.cycle} ${place.team ?? ''}`;
@@ -89,20 +87,7 @@ export function MeetingBar({ place, current, locked, lines }: MeetingBarProps) {
       <span className="mfe-okr_meeting-actions">
         {past}
         <Link to={`/meetings/${meeting.id}`}>{t('meetings.summary')}</Link>
-        {meeting.abilities.includes('end') && !locked ? (
-          <ConfirmButton
-            sends
-            title={t('meetings.endTitle')}
-            question={t('meetings.endText')}
-            confirmLabel={t('meetings.end')}
-            cancelLabel={t('meetings.keep')}
-            onConfirm={async () => {
-              if ('data' in (await end(meeting.id))) void navigate(`/meetings/${meeting.id}`);
-            }}
-          >
-            {t('meetings.end')}
-          </ConfirmButton>
-        ) : null}
+        {meeting.abilities.includes('end') && !locked ? <EndMeeting meeting={meeting} /> : null}
       </span>
     </section>
   );

@@ -5,14 +5,15 @@ import { failureOf } from '@cumbre/client/failure';
 import { useAppSelector } from '@cumbre/client/hooks';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { selectUser } from '@cumbre/client/session';
-import { Alert, Button, Paragraph, toast } from '@cumbre/ui/base';
+import { Alert, Button, Paragraph, Text, toast } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
+import { formatInstant } from '@cumbre/ui/formatInstant';
 import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { PersonPicker } from '../components/PersonPicker';
 import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { useSendSummaryMutation } from './meetingsApi';
+import { useSendSummaryMutation, useSentSummaryQuery } from './meetingsApi';
 
 interface SendSummaryProps {
   summary: MeetingSummary;
@@ -109,9 +110,20 @@ function Recipients({
 export function SendSummary(props: SendSummaryProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const { data: sent } = useSentSummaryQuery(props.summary.meeting.id);
+  const at = sent ? formatInstant(sent.at) : '';
+  const [today] = useState(() => formatInstant(new Date().toISOString()).slice(0, 10));
   return (
     <>
-      <Button sends type="primary" onClick={() => setOpen(true)}>
+      {sent ? (
+        <Text small tone="secondary" className="mfe-okr_sent">
+          {t('meetings.sentAt', {
+            count: sent.people,
+            when: at.startsWith(today) ? t('meetings.todayAt', { time: at.slice(-5) }) : at,
+          })}
+        </Text>
+      ) : null}
+      <Button sends type={sent ? 'default' : 'primary'} onClick={() => setOpen(true)}>
         {t('meetings.send')}
       </Button>
       {open ? <Recipients {...props} onClose={() => setOpen(false)} /> : null}

@@ -23,7 +23,14 @@ interface ItemName {
 
 const timeOf = (instant: string) => formatInstant(instant).slice(-5);
 
-function Line({ line, cycle }: { line: MeetingLine; cycle: string }) {
+interface LineProps {
+  line: MeetingLine;
+  cycle: string;
+  /** Whether it says who ticked it. */
+  saysWho?: boolean;
+}
+
+function Line({ line, cycle, saysWho = false }: LineProps) {
   const { t, language } = useTranslation();
   const { item, code, title, before, after, tick } = line;
   const changes = before && after ? changesBetween(before, after, { t, language }) : [];
@@ -50,7 +57,7 @@ function Line({ line, cycle }: { line: MeetingLine; cycle: string }) {
               ].join(' · ')}
         </Text>
       ) : null}
-      {tick ? (
+      {tick && saysWho ? (
         <Text small tone="secondary">
           {t('meetings.discussedBy', { name: nameOf(tick.by) })}
         </Text>
@@ -165,6 +172,8 @@ export function Summary({ summary }: { summary: MeetingSummary }) {
   const linesIn = (part: MeetingPart) =>
     lines.filter(({ tick, after }) => meetingPartOf(tick !== null, after) === part);
   const discussed = linesIn('discussed');
+  // Where one person ticked all, each line would say the same.
+  const saysWho = new Set(discussed.map(({ tick }) => tick?.by.id)).size > 1;
   return (
     <div className="mfe-okr_summary">
       <Conclusion summary={summary} />
@@ -203,7 +212,7 @@ export function Summary({ summary }: { summary: MeetingSummary }) {
         ) : (
           <ul className="mfe-okr_summary-list">
             {discussed.map((line) => (
-              <Line key={line.item} line={line} cycle={cycle} />
+              <Line key={line.item} line={line} cycle={cycle} saysWho={saysWho} />
             ))}
           </ul>
         )}

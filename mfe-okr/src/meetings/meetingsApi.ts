@@ -24,6 +24,14 @@ interface Ticking {
   discussed: boolean;
 }
 
+export interface SentSummary {
+  people: number;
+  at: string;
+}
+
+/** In seconds. */
+const DAY = 86_400;
+
 const meetingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     meetings: build.query<MeetingsAnswer, string>({
@@ -73,6 +81,11 @@ const meetingsApi = api.injectEndpoints({
       query: (meeting) => ({ path: `meetings/${meeting}/end`, method: 'POST', json: {} }),
       invalidatesTags: ['Meetings'],
     }),
+    // What this session sent last; nobody else reads it.
+    sentSummary: build.query<SentSummary | null, string>({
+      queryFn: () => ({ data: null }),
+      keepUnusedDataFor: DAY,
+    }),
     sendSummary: build.mutation<
       SentSummaryAnswer,
       { meeting: string; people: string[]; idempotencyKey: string }
@@ -84,6 +97,12 @@ const meetingsApi = api.injectEndpoints({
         idempotencyKey,
         silent: true,
       }),
+      onQueryStarted: async ({ meeting }, { dispatch, queryFulfilled }) => {
+        const sent = await queryFulfilled.catch(() => null);
+        if (!sent) return;
+        const trace = { people: sent.data.sent, at: new Date().toISOString() };
+        await dispatch(meetingsApi.util.upsertQueryData('sentSummary', meeting, trace));
+      },
     }),
   }),
 });
@@ -96,4 +115,5 @@ export const {
   useTickLineMutation,
   useEndMeetingMutation,
   useSendSummaryMutation,
+  useSentSummaryQuery,
 } = meetingsApi;

@@ -39,7 +39,7 @@ describe('the verdicts', () => {
     const first = await objective(/^O1 Clean water/);
     expect(within(first).getByText('0.4')).toBeInTheDocument();
     expect(within(first).getByText('Begin earlier')).toBeInTheDocument();
-    expect(within(first).getByText('Carry on')).toBeInTheDocument();
+    expect(within(first).getByText('Next: Carry on')).toBeInTheDocument();
     const last = await objective(/^O2 /);
     expect(within(last).getByText('Calculated: –')).toBeInTheDocument();
     expect(within(last).queryByRole('button')).not.toBeInTheDocument();

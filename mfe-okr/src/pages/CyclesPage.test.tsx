@@ -352,12 +352,11 @@ describe('the state of a cycle', () => {
     );
     await user.click(within(await dialog()).getByRole('button', { name: 'Finish cycle' }));
     expect(await screen.findByText('Write a reason.')).toBeInTheDocument();
-    await user.type(
-      within(await dialog()).getByRole('textbox', {
-        name: /Reason for finishing before 2026\/03\/31/,
-      }),
-      'All done',
-    );
+    const reason = within(await dialog()).getByRole('textbox', {
+      name: /Reason for finishing before 2026\/03\/31/,
+    });
+    expect(reason).toBeRequired();
+    await user.type(reason, 'All done');
     await user.click(within(await dialog()).getByRole('button', { name: 'Finish cycle' }));
     await waitFor(() => expect(address()).toBe('/cycles'));
     expect(server.callsTo('PATCH /api/cycles/:id/state')[0]?.body).toEqual({

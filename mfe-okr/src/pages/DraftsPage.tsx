@@ -67,9 +67,11 @@ export function DraftsPage() {
     if (!answer) return <LoadingState label={t('common.loading')} rows={6} />;
     if (isEmpty)
       return (
-        <EmptyState title={t('drafts.emptyTitle')} action={newDraft}>
-          {t(mayCreate ? 'drafts.empty' : 'drafts.emptyReader')}
-        </EmptyState>
+        <Card>
+          <EmptyState small title={t('drafts.emptyTitle')} action={newDraft}>
+            {t(mayCreate ? 'drafts.empty' : 'drafts.emptyReader')}
+          </EmptyState>
+        </Card>
       );
     return (
       <Card>

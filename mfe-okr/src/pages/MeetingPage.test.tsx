@@ -133,6 +133,23 @@ test('is sent to those who are responsible or took part, who are ticked in advan
       people: [luis.id],
     }),
   );
+  // The page keeps a trace, and sending once more is no longer the main thing to do.
+  expect(await screen.findByText(/^Sent to one person, today \d\d:\d\d$/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Send summary' })).not.toHaveClass('ant-btn-primary');
+});
+
+test('says who ticked a line only where more than one person did', async () => {
+  const summary = buildSummary();
+  const lines = [
+    lineOf(home.kr11, true),
+    { ...lineOf(home.kr111, false), tick: { by: luz, at: '2026-02-15T09:02:00.000Z' } },
+  ];
+  const { unmount } = await open({ ...summary, lines });
+  expect(screen.getByText('Ticked by Luz Mamani')).toBeVisible();
+  unmount();
+  await open(summary);
+  expect(screen.queryByText(/^Ticked by/)).toBeNull();
 });
 
 test('of an earlier server suggests those who took part', async () => {

@@ -302,6 +302,9 @@ test('a line is ticked in the open meeting, and says what has changed since the 
   await waitFor(() => expect(bar).toHaveTextContent('1 discussed, 0 left to discuss'));
   expect(screen.getByRole('checkbox', { name: 'Discussed' })).toBeChecked();
   expect(screen.queryByRole('button', { name: 'Discussed' })).toBeNull();
+  // Nothing is left, so the main button ends the meeting, also beside the bar of the meeting.
+  expect(within(bar).getByRole('button', { name: 'End meeting' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'End meeting' })).toHaveLength(2);
   // The count is that of the meeting, whatever the agenda shows.
   await user.click(screen.getByText('All (2)'));
   expect(await screen.findByText('1 of 2')).toBeVisible();
@@ -339,6 +342,62 @@ test('a line is ticked in the open meeting, and says what has changed since the 
     `/meetings/${meeting.id}`,
   );
 });
+
+test.each([
+  [1280, 'of the owner', ['end'], 'End meeting'],
+  [360, 'of the owner, on a phone', ['end'], 'End meeting'],
+  [1280, 'of a member', [], null],
+])(
+  'at %s px the last line %s leads to what was skipped, and after that to the end',
+  async (width, _whose, abilities, end) => {
+    const home = buildHome();
+    const items = home.items.map((each) => ({ ...each, status: 'atRisk' }));
+    const me = { id: home.user.id, firstName: 'Ana', lastName: 'Quispe' };
+    const meeting = {
+      id: buildId(),
+      cycle: home.cycle.id,
+      team: null,
+      day: TODAY,
+      state: 'open',
+      startedBy: me,
+      startedAt: '2026-02-15T09:00:00.000Z',
+      endedBy: null,
+      endedAt: null,
+      discussed: 0,
+      abilities,
+    };
+    const ticks: object[] = [];
+    const { user } = await open(
+      '/review',
+      {
+        'GET /api/organizations/:id/okrs': { items, people: home.people, today: TODAY },
+        'GET /api/cycles/:id/meetings/current': () => ({ meeting, ticks, previous: null }),
+        'PUT /api/meetings/:id/ticks/:itemId': ({ params }) => {
+          const tick = { item: params.itemId, by: me, at: '2026-02-15T09:01:00.000Z' };
+          ticks.push(tick);
+          return { tick };
+        },
+      },
+      'en',
+      width,
+    );
+    const headingNow = () => screen.getByRole('heading', { level: 2, name: /^KR/ }).textContent;
+    const bar = await screen.findByRole('region', { name: 'Meeting in progress' });
+    const first = headingNow();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    await waitFor(() => expect(headingNow()).not.toBe(first));
+    await user.click(screen.getByRole('button', { name: 'Discussed' }));
+    await user.click(await screen.findByRole('button', { name: 'Discuss the one left' }));
+    await waitFor(() => expect(headingNow()).toBe(first));
+    await user.click(screen.getByRole('button', { name: 'Discussed, next' }));
+    await waitFor(() => expect(bar).toHaveTextContent('2 discussed, 0 left to discuss'));
+    expect(screen.queryByRole('button', { name: /^Discuss the/ })).toBeNull();
+    expect(
+      screen.queryAllByRole('button', { name: 'End meeting' }).filter((one) => !bar.contains(one)),
+    ).toHaveLength(end ? 1 : 0);
+    expect(screen.getByRole('checkbox', { name: 'Discussed' })).toBeChecked();
+  },
+);
 
 test.each([
   [1024, 'before the check-in', Node.DOCUMENT_POSITION_FOLLOWING],

@@ -51,6 +51,7 @@ import { useLiveTree } from '../hooks/useLiveTree';
 import { meetingTexts } from '../locales/meetingTexts';
 import { DiscussedNext } from '../meetings/DiscussedNext';
 import { DiscussedTick } from '../meetings/DiscussedTick';
+import { EndMeeting } from '../meetings/EndMeeting';
 import { MeetingBar, MeetingCounts } from '../meetings/MeetingBar';
 import { SinceMeeting } from '../meetings/SinceMeeting';
 import { useCurrentMeetingQuery } from '../meetings/meetingsApi';
@@ -221,6 +222,23 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const isLast = at >= agenda.length - 1;
   // Without it, the main button ticks the line on the way to the next one.
   const isToTick = line !== null && !ticked.has(line.item.id);
+  const left = agenda.filter((each) => isToDiscuss(each) && !ticked.has(each.id));
+  // At a discussed line: back to what was skipped, or the end of the meeting.
+  const wayOn = () => {
+    if (!line || isToTick) return null;
+    if (left.length > 0)
+      return isLast ? (
+        <Button type="primary" onClick={() => goTo(left[0])}>
+          {t('meetings.toSkipped', { count: left.length })}
+        </Button>
+      ) : null;
+    return line.meeting.abilities.includes('end') ? (
+      <EndMeeting meeting={line.meeting} isMain />
+    ) : null;
+  };
+  const way = wayOn();
+  // On a phone the bar has no room for it beside the tick.
+  const tickInBar = isPhone && !way ? tick : null;
   const parent = answer.items.find(({ id }) => id === item?.parentId);
   const hrefOfEntry = (entry: string) => {
     const next = new URLSearchParams(search);
@@ -293,7 +311,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       <div className="mfe-okr_review-steps">
         {isPhone ? null : choice}
         <span className="mfe-okr_review-turn">
-          {isPhone && isToTick ? (
+          {isPhone && (isToTick || way) ? (
             <Button
               disabled={at === 0}
               icon={<RightOutlined rotate={180} aria-hidden />}
@@ -305,25 +323,35 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
               {t('review.previous')}
             </Button>
           )}
-          {isPhone && tick ? (
+          {tickInBar ? (
             isToTick ? null : (
-              tick
+              tickInBar
             )
           ) : (
             <Text>
               {t('review.place', { at: agenda.length === 0 ? 0 : at + 1, all: agenda.length })}
             </Text>
           )}
-          <Button disabled={isLast} onClick={() => step(1)}>
-            {t(isToTick ? 'meetings.skip' : 'review.next')}
-          </Button>
+          {way && isLast ? null : way && isPhone ? (
+            <Button
+              icon={<RightOutlined aria-hidden />}
+              aria-label={t('review.next')}
+              onClick={() => step(1)}
+            />
+          ) : (
+            <Button disabled={isLast} onClick={() => step(1)}>
+              {t(isToTick ? 'meetings.skip' : 'review.next')}
+            </Button>
+          )}
           {isToTick ? (
             <DiscussedNext
               {...line}
               isLast={isLast}
               onNext={() => (isLast ? heading.current?.focus() : step(1))}
             />
-          ) : null}
+          ) : (
+            way
+          )}
         </span>
         <Text small tone="secondary" className="mfe-okr_review-keys">
           {t('review.keys')}
@@ -380,7 +408,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                   {current?.previous && isTickable(item) ? (
                     <SinceMeeting previous={current.previous} item={item} />
                   ) : null}
-                  {isPhone ? null : tick}
+                  {tickInBar ? null : tick}
                 </div>
               </Card>
               <Card title={foldsHistory ? undefined : t('history.title')} titleLevel={3}>

@@ -83,7 +83,7 @@ describe('the story', () => {
     expect(screen.getByText(/^From 2026\/01\/01 to 2026\/02\/10 we reached/)).toBeInTheDocument();
     expect(
       screen.getByText(
-        'It was finished on 2026/02/10, before its planned end on 2026/03/31. The village changed its plans.',
+        'It was finished on 2026/02/10, before its planned end on 2026/03/31. Reason: The village changed its plans.',
       ),
     ).toBeInTheDocument();
   });

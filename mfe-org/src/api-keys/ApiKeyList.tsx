@@ -4,7 +4,16 @@ import { failureOf } from '@cumbre/client/failure';
 import type { ApiKey } from '@cumbre/contract/apiKeys';
 import { dayOf } from '@cumbre/domain/calendar';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Alert, Button, DateText, DeleteOutlined, Flex, Tag, Text } from '@cumbre/ui/base';
+import {
+  Alert,
+  Button,
+  DateText,
+  DeleteOutlined,
+  EmptyState,
+  Flex,
+  Tag,
+  Text,
+} from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { formatInstant } from '@cumbre/ui/formatInstant';
@@ -132,6 +141,7 @@ export function ApiKeyList({
         }
       />
     );
+  if (data?.length === 0) return <EmptyState small title={t('apiKeys.empty')} />;
   return (
     <Table
       caption={t('apiKeys.title')}
@@ -139,7 +149,6 @@ export function ApiKeyList({
       dataSource={data ?? []}
       rowKey="id"
       loading={!data}
-      empty={t('apiKeys.empty')}
     />
   );
 }

@@ -1,9 +1,9 @@
-// The entries: when, who, what, the change and from where. A person and a thing are also filters. On a
-// phone the change and from where are folded.
+// The entries: when, who with from where, what and the change. A person and a thing are also filters.
+// On a phone the change and from where are folded.
 import { memberName, useMembersOf } from '@cumbre/client/members';
 import type { AuditEntry } from '@cumbre/contract/audit';
 import { Link } from '@cumbre/remote/router';
-import { Button, Text, useMediaQuery } from '@cumbre/ui/base';
+import { Button, Text, VisuallyHidden, useMediaQuery } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { HistoryOutlined } from '@cumbre/ui/icons';
@@ -116,6 +116,25 @@ function Thing({ organization, entry }: { organization: string; entry: AuditEntr
   return <>: {address ? <Link to={address}>{quoted}</Link> : quoted}</>;
 }
 
+function Actor({
+  actor,
+  onFilter,
+}: { actor: AuditEntry['actor'] } & Pick<AuditTableProps, 'onFilter'>) {
+  const { t } = useTranslation();
+  if (actor.kind === 'system' || actor.kind === 'anonymous') return t(`audit.${actor.kind}`);
+  if (actor.kind === 'apiKey') return t('audit.key', { name: actor.name });
+  return (
+    <Button
+      type="link"
+      className="mfe-org_audit-name"
+      aria-label={t('audit.filter.byPerson', { name: actor.name })}
+      onClick={() => onFilter({ person: actor.id })}
+    >
+      {actor.name}
+    </Button>
+  );
+}
+
 export interface AuditTableProps {
   organization: string;
   entries: readonly AuditEntry[] | undefined;
@@ -139,13 +158,17 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
     );
   const originOf = ({ origin }: LogEntry) =>
     origin ? (
-      <span className="mfe-org_audit-origin">
-        <span className="cu-nowrap">{origin.address}</span>
-        <Text small>{[origin.browser, origin.system].filter(Boolean).join(', ')}</Text>
-      </span>
-    ) : (
-      <Nothing />
-    );
+      <Text as="div" small tone="secondary" className="mfe-org_audit-origin">
+        <VisuallyHidden>{t('audit.columns.origin')}: </VisuallyHidden>
+        <span>{origin.address}</span>
+        {[origin.browser, origin.system].filter(Boolean).map((part, index) => (
+          <span key={part}>
+            {index === 0 ? ' · ' : ', '}
+            {part}
+          </span>
+        ))}
+      </Text>
+    ) : null;
   const columns: TableColumn<LogEntry>[] = [
     {
       key: 'when',
@@ -162,24 +185,17 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
       key: 'who',
       title: t('audit.columns.who'),
       className: 'mfe-org_audit-who',
-      render: ({ actor }) => {
-        if (actor.kind === 'system' || actor.kind === 'anonymous') return t(`audit.${actor.kind}`);
-        if (actor.kind === 'apiKey') return t('audit.key', { name: actor.name });
-        return (
-          <Button
-            type="link"
-            className="mfe-org_audit-name"
-            aria-label={t('audit.filter.byPerson', { name: actor.name })}
-            onClick={() => onFilter({ person: actor.id })}
-          >
-            {actor.name}
-          </Button>
-        );
-      },
+      render: (entry) => (
+        <>
+          <Actor actor={entry.actor} onFilter={onFilter} />
+          {isPhone ? null : originOf(entry)}
+        </>
+      ),
     },
     {
       key: 'what',
       title: t('audit.columns.what'),
+      className: 'mfe-org_audit-wide',
       render: (entry) => {
         const { name, id } = entry.subject;
         const history = name ? t('audit.filter.historyOf', { name }) : t('audit.filter.history');
@@ -207,12 +223,8 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
     {
       key: 'change',
       title: t('audit.columns.change'),
+      className: 'mfe-org_audit-wide',
       render: changeOf,
-    },
-    {
-      key: 'origin',
-      title: t('audit.columns.origin'),
-      render: originOf,
     },
   ];
   const folded: TableColumn<LogEntry> = {

@@ -1,5 +1,5 @@
 // The role of an invitation, under the name that it has once the person has joined, and what it may
-// do; only roles that the caller may assign are offered.
+// do; only roles that the caller may assign are offered. The word of the API for it is in the help.
 import type { InvitationRole } from '@cumbre/contract/enumerations';
 import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import { RadiosField } from '@cumbre/forms/fields';
@@ -14,15 +14,6 @@ export function RoleField({
   roles: readonly InvitationRole[];
 }) {
   const { t } = useTranslation();
-  /** What it may do, and the word of the specification and of the API, where it is another one. */
-  const meaningOf = (invitationRole: InvitationRole) => {
-    const role = memberRoleOf(invitationRole);
-    const may = t(`labels.memberRoleMay.${role}`);
-    const invited = t(`labels.invitationRole.${invitationRole}`);
-    return invited === t(`labels.memberRole.${role}`)
-      ? may
-      : `${may} ${t('members.invite.inScripts', { invited })}`;
-  };
   return (
     <RadiosField
       form={form}
@@ -33,7 +24,7 @@ export function RoleField({
       options={roles.map((role) => ({
         value: role,
         label: t(`labels.memberRole.${memberRoleOf(role)}`),
-        hint: meaningOf(role),
+        hint: t(`labels.memberRoleMay.${memberRoleOf(role)}`),
       }))}
     />
   );

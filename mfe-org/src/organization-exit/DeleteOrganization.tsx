@@ -18,10 +18,11 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
   const [remove] = useDeleteOrganizationMutation();
   const { name } = organization;
   const text = t('settings.delete.text', { count: organization.numberOfUsers });
+  const isName = (typed: string) => typed.trim() === name;
   const form = useServerForm({
     id: 'delete-organization',
     initial: { typed: '' },
-    check: ({ typed }) => ({ typed: typed.trim() === name ? null : t('settings.delete.mismatch') }),
+    check: ({ typed }) => ({ typed: isName(typed) ? null : t('settings.delete.mismatch') }),
     send: () =>
       exitOrganization(organization.id, () =>
         remove({ id: organization.id, version: organization.version }),
@@ -53,7 +54,12 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
         open={asking}
         title={t('settings.delete.confirmTitle', { name })}
         okText={t('settings.delete.confirm')}
-        okButtonProps={{ danger: true, htmlType: 'submit', form: form.id }}
+        okButtonProps={{
+          danger: true,
+          disabled: !isName(form.values.typed),
+          htmlType: 'submit',
+          form: form.id,
+        }}
         cancelText={t('settings.cancel')}
         confirmLoading={form.busy}
         onCancel={close}
@@ -67,7 +73,9 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
               form={form}
               name="typed"
               label={t('settings.delete.typeName', { name })}
+              hint={t('settings.delete.waits')}
               autoComplete="off"
+              required
             />
           </ServerForm>
         </Flex>

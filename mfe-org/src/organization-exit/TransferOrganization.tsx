@@ -81,7 +81,7 @@ function TransferDialog({
       <ServerForm form={form}>
         <Flex vertical gap={12}>
           <Paragraph>{t('settings.transfer.text')}</Paragraph>
-          <Field form={form} name="successor" label={t('settings.transfer.to')}>
+          <Field form={form} name="successor" label={t('settings.transfer.to')} required>
             {({ value, onChange, ...control }) => (
               <MemberPicker
                 {...control}
@@ -94,7 +94,12 @@ function TransferDialog({
               />
             )}
           </Field>
-          <TickField form={form} name="sure" label={t('settings.transfer.sure', { name })} />
+          <TickField
+            form={form}
+            name="sure"
+            label={t('settings.transfer.sure', { name })}
+            hint={t('settings.transfer.waits')}
+          />
         </Flex>
       </ServerForm>
     );

@@ -1,4 +1,5 @@
-// The organizations of a person. Opening one selects it for all screens and leads to its objectives.
+// The organizations of a person. The name of one, on a phone its whole card, selects it for all
+// screens and leads to its objectives.
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { organizationSelected } from '@cumbre/client/selection';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
@@ -25,7 +26,12 @@ export function OrganizationTable({ organizations, selected }: OrganizationTable
       rowHeader: true,
       render: ({ id, name }) => (
         <Flex gap={8} align="center" wrap>
-          <Link className="mfe-org_name" to="/" onClick={() => dispatch(organizationSelected(id))}>
+          <Link
+            className="mfe-org_name"
+            to="/"
+            aria-current={id === selected ? 'true' : undefined}
+            onClick={() => dispatch(organizationSelected(id))}
+          >
             {name}
           </Link>
           {id === selected && <Tag color="blue">{t('organizations.selected')}</Tag>}
@@ -41,30 +47,24 @@ export function OrganizationTable({ organizations, selected }: OrganizationTable
       key: 'action',
       title: <span className="cu-hidden">{t('organizations.columns.action')}</span>,
       render: ({ id, name }) => (
-        <Flex gap={12} align="center" wrap>
-          <Button
-            size="small"
-            aria-label={t('organizations.openNamed', { name })}
-            onClick={() => {
-              dispatch(organizationSelected(id));
-              void navigate('/');
-            }}
-          >
-            {t('organizations.open')}
-          </Button>
-          <Link to={`/organizations/${id}`} aria-label={t('organizations.menu.label', { name })}>
-            {t('organizations.menu.settings')}
-          </Link>
-        </Flex>
+        <Button
+          size="small"
+          aria-label={t('organizations.menu.label', { name })}
+          onClick={() => void navigate(`/organizations/${id}`)}
+        >
+          {t('organizations.menu.settings')}
+        </Button>
       ),
     },
   ];
   return (
-    <Table
-      caption={t('organizations.mine')}
-      columns={columns}
-      dataSource={organizations}
-      rowKey="id"
-    />
+    <div className="mfe-org_organizations">
+      <Table
+        caption={t('organizations.mine')}
+        columns={columns}
+        dataSource={organizations}
+        rowKey="id"
+      />
+    </div>
   );
 }

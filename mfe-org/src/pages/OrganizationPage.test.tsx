@@ -343,6 +343,9 @@ describe('leaving and closing', () => {
     expect(address()).toBe(`${home}/danger?transfer=`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Transfer ownership' })).toBeDisabled();
+    expect(dialog.getByRole('checkbox')).toHaveAccessibleDescription(
+      'The button works once a new owner is chosen and this is ticked.',
+    );
     await user.click(await dialog.findByRole('combobox', { name: 'New owner' }));
     expect(await screen.findByRole('option', { name: 'Luz Rojas' })).toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Ana Rojas' })).not.toBeInTheDocument();
@@ -376,9 +379,13 @@ describe('leaving and closing', () => {
     expect(dialog.getByText(/^None of its 3 members can open it/)).toHaveTextContent(
       'You, as its owner, can restore it with everything in it at any time, from this page; once the owner deletes their account, nobody can.',
     );
-    await user.type(dialog.getByRole('textbox'), 'Ande');
-    await user.click(dialog.getByRole('button', { name: 'Delete organization' }));
-    expect(await dialog.findByText('The name does not match.')).toBeInTheDocument();
+    const remove = dialog.getByRole('button', { name: 'Delete organization' });
+    expect(remove).toBeDisabled();
+    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(
+      'The button works once the name matches.',
+    );
+    await user.type(dialog.getByRole('textbox'), 'Ande{Enter}');
+    expect(remove).toBeDisabled();
     expect(server.callsTo('DELETE /api/organizations/:id')).toEqual([]);
     await user.type(dialog.getByRole('textbox'), 's');
     await user.click(dialog.getByRole('button', { name: 'Delete organization' }));

@@ -42,11 +42,9 @@ it('lists the organizations of the person with the role; the name opens the obje
   const row = (await screen.findByRole('rowheader', { name: /^Andes/ })).closest(
     'tr',
   ) as HTMLElement;
-  expect(row).toHaveTextContent('AndesCurrentAdminOpenSettings');
-  expect(screen.getByRole('link', { name: 'Settings of Coast' })).toHaveAttribute(
-    'href',
-    `/organizations/${coast.id}`,
-  );
+  expect(row).toHaveTextContent('AndesCurrentAdminSettings');
+  expect(within(row).getByRole('link')).toHaveAttribute('aria-current', 'true');
+  expect(within(row).getAllByRole('button')).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Coast' }));
   expect(selectOrganizationId(store.getState())).toBe(coast.id);
   expect(address()).toBe('/');
@@ -108,11 +106,10 @@ it('reads the organizations again when it is opened, and when a notification arr
   stop();
 });
 
-it('opens an organization with its button as well', async () => {
-  const { store, user, address } = await show([andes, coast]);
-  await user.click(await screen.findByRole('button', { name: 'Open Coast' }));
-  expect(selectOrganizationId(store.getState())).toBe(coast.id);
-  expect(address()).toBe('/');
+it('has a button for the settings of each organization', async () => {
+  const { user, address } = await show([andes, coast]);
+  await user.click(await screen.findByRole('button', { name: 'Settings of Coast' }));
+  expect(address()).toBe(`/organizations/${coast.id}`);
 });
 
 const answering = (others: MemberOrganization[] = []): [Route, Record<string, Route>] => {

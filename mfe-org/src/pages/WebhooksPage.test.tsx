@@ -7,6 +7,7 @@ import type { Route } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { register } from '../remote';
 import { sampleMessage } from '../webhooks/sampleMessages';
 
@@ -80,6 +81,11 @@ const lineOf = async (name: string) =>
       'li',
     ) as HTMLElement,
   );
+
+const choose = async (user: UserEvent, menu: string, entry: string) => {
+  await user.click(await screen.findByRole('button', { name: menu }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+};
 
 it('lists each webhook with its events and whether it is active', async () => {
   await show();
@@ -266,9 +272,7 @@ it('tells apart two webhooks with one address and no name, also where one is del
     [DELETE]: undefined,
   });
   expect(await screen.findByText('Created 2026/02/10 09:00')).toBeVisible();
-  await user.click(
-    screen.getByRole('button', { name: 'Delete old.example.org, created 2026/02/11 10:30' }),
-  );
+  await choose(user, 'More actions for old.example.org, created 2026/02/11 10:30', 'Delete');
   const question = within(
     await screen.findByRole('dialog', { name: /created 2026\/02\/11 10:30/ }),
   );
@@ -305,7 +309,9 @@ it('deactivates, rotates the secret and deletes, the last two after a confirmati
       on: false,
     }),
   );
-  await user.click((await lineOf('CRM')).getByRole('button', { name: 'New secret for CRM' }));
+  // A line has two buttons and a menu.
+  expect((await lineOf('CRM')).getAllByRole('button')).toHaveLength(3);
+  await choose(user, 'More actions for CRM', 'New secret');
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'New secret' }),
   );
@@ -314,7 +320,7 @@ it('deactivates, rotates the secret and deletes, the last two after a confirmati
     screen.getByText(/^The previous secret keeps signing for one more day/),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Done, I copied it' }));
-  await user.click((await lineOf('CRM')).getByRole('button', { name: 'Delete CRM' }));
+  await choose(user, 'More actions for CRM', 'Delete');
   expect(server.callsTo('DELETE /api/organizations/:id/webhooks/:webhook')).toEqual([]);
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Delete “CRM”?' })).getByRole('button', {

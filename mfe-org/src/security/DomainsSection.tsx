@@ -101,7 +101,7 @@ export function DomainsSection({ organization, domains }: DomainsSectionProps) {
         <Heading level={2}>{t('security.domains.title')}</Heading>
         <Paragraph tone="secondary">{t('security.domains.text')}</Paragraph>
         {domains.length === 0 ? (
-          <EmptyState title={t('security.domains.emptyTitle')}>
+          <EmptyState small level={3} title={t('security.domains.emptyTitle')}>
             {t('security.domains.empty')}
           </EmptyState>
         ) : (

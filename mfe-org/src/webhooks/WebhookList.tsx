@@ -2,10 +2,24 @@
 import { failureOf } from '@cumbre/client/failure';
 import type { Webhook, WebhookSecretAnswer } from '@cumbre/contract/webhooks';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Alert, Button, Flex, Heading, LoadingState, Paragraph, Tag, Text } from '@cumbre/ui/base';
+import {
+  Alert,
+  Button,
+  DeleteOutlined,
+  EditOutlined,
+  EllipsisOutlined,
+  EmptyState,
+  Flex,
+  LoadingState,
+  MenuButton,
+  ReloadOutlined,
+  Tag,
+  Text,
+} from '@cumbre/ui/base';
 import { Switch } from '@cumbre/ui/form';
 import { formatInstant } from '@cumbre/ui/formatInstant';
-import { ConfirmButton } from '@cumbre/ui/overlay';
+import { ConfirmDialog } from '@cumbre/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import {
   useDeleteWebhookMutation,
@@ -40,6 +54,7 @@ function WebhookLine({
   const { id, url, description, kinds, on, offBecause, formerSecretUntil, createdAt } = webhook;
   const place = { organization, webhook: id };
   const { send, isTesting } = useWebhookTest(place);
+  const [asked, setAsked] = useState<'secret' | 'delete' | null>(null);
   const name = webhookName(t, webhook, webhooks);
   const events = kinds.map((kind) => kindText(t, kind)).join(' · ');
   const failed = (error: unknown, otherwise: 'save' | 'secret' | 'delete') =>
@@ -54,11 +69,13 @@ function WebhookLine({
   }
   async function newSecret() {
     const { data, error } = await exchange(place);
+    setAsked(null);
     if (data) onSecret(data);
     else failed(error, 'secret');
   }
   async function end() {
     const { error } = await remove(place);
+    setAsked(null);
     // When the webhook is deleted already, the aim is reached, so this is no error.
     if (error && failureOf(error)?.status !== 404) failed(error, 'delete');
     else notify.success(t('webhooks.delete.done', { name }));
@@ -113,45 +130,62 @@ function WebhookLine({
         >
           {t('webhooks.log.action_open')}
         </Button>
-        <Button
+        <MenuButton
           size="small"
-          aria-label={t('webhooks.form.editNamed', { name })}
-          onClick={() => onEdit(id)}
-        >
-          {t('webhooks.form.edit')}
-        </Button>
-        <ConfirmButton
-          size="small"
-          aria-label={t('webhooks.secret.exchangeNamed', { name })}
-          title={t('webhooks.secret.exchangeTitle', { name })}
-          question={t('webhooks.secret.exchangeText')}
-          confirmLabel={t('webhooks.secret.exchange')}
-          cancelLabel={t('webhooks.cancel')}
-          onConfirm={newSecret}
-        >
-          {t('webhooks.secret.exchange')}
-        </ConfirmButton>
-        <ConfirmButton
-          danger
-          size="small"
-          aria-label={t('webhooks.delete.named', { name })}
-          title={t('webhooks.delete.title', { name })}
-          question={
-            <Flex vertical gap={8} className="mfe-org_email">
-              <span>{t('webhooks.delete.text')}</span>
-              <Text as="code" small>
-                {url}
-              </Text>
-              <Text small>{events}</Text>
-            </Flex>
-          }
-          confirmLabel={t('webhooks.delete.action')}
-          cancelLabel={t('webhooks.cancel')}
-          onConfirm={end}
-        >
-          {t('webhooks.delete.action')}
-        </ConfirmButton>
+          type="text"
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={t('webhooks.more', { name })}
+          menuLabel={t('webhooks.more', { name })}
+          entries={[
+            {
+              key: 'edit',
+              icon: <EditOutlined aria-hidden />,
+              label: t('webhooks.form.edit'),
+              onSelect: () => onEdit(id),
+            },
+            {
+              key: 'secret',
+              icon: <ReloadOutlined aria-hidden />,
+              label: t('webhooks.secret.exchange'),
+              onSelect: () => setAsked('secret'),
+            },
+            {
+              key: 'delete',
+              icon: <DeleteOutlined aria-hidden />,
+              label: t('webhooks.delete.action'),
+              apart: true,
+              onSelect: () => setAsked('delete'),
+            },
+          ]}
+        />
       </Flex>
+      <ConfirmDialog
+        open={asked === 'secret'}
+        title={t('webhooks.secret.exchangeTitle', { name })}
+        confirmLabel={t('webhooks.secret.exchange')}
+        cancelLabel={t('webhooks.cancel')}
+        onConfirm={newSecret}
+        onCancel={() => setAsked(null)}
+      >
+        {t('webhooks.secret.exchangeText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        danger
+        open={asked === 'delete'}
+        title={t('webhooks.delete.title', { name })}
+        confirmLabel={t('webhooks.delete.action')}
+        cancelLabel={t('webhooks.cancel')}
+        onConfirm={end}
+        onCancel={() => setAsked(null)}
+      >
+        <Flex vertical gap={8} className="mfe-org_email">
+          <span>{t('webhooks.delete.text')}</span>
+          <Text as="code" small>
+            {url}
+          </Text>
+          <Text small>{events}</Text>
+        </Flex>
+      </ConfirmDialog>
     </li>
   );
 }
@@ -176,10 +210,9 @@ export function WebhookList(props: WebhookListProps) {
   if (!data) return <LoadingState label={t('webhooks.loading')} rows={3} />;
   if (data.length === 0)
     return (
-      <Flex vertical gap={4}>
-        <Heading level={2}>{t('webhooks.emptyTitle')}</Heading>
-        <Paragraph tone="secondary">{t('webhooks.empty')}</Paragraph>
-      </Flex>
+      <EmptyState small title={t('webhooks.emptyTitle')}>
+        {t('webhooks.empty')}
+      </EmptyState>
     );
   return (
     <ul className="mfe-org_webhooks" aria-label={t('webhooks.title')}>

@@ -14,16 +14,17 @@ interface NoticeProps {
   level?: 1 | 2 | 3;
 }
 
+interface EmptyStateProps extends NoticeProps {
+  action?: ReactNode;
+  /** Within a section of a page: without the picture, at the start of its lines. */
+  small?: boolean;
+}
+
 /** `children` describe the next step; `action` is the control for it. */
-export function EmptyState({
-  title,
-  children,
-  action,
-  level = 2,
-}: NoticeProps & { action?: ReactNode }) {
+export function EmptyState({ title, children, action, level = 2, small = false }: EmptyStateProps) {
   return (
-    <div className="cu-notice">
-      <Ridge className="cu-notice-picture" />
+    <div className={small ? 'cu-notice cu-notice-small' : 'cu-notice'}>
+      {small ? null : <Ridge className="cu-notice-picture" />}
       <Heading level={level}>{title}</Heading>
       {children && <p className="cu-tone-secondary">{children}</p>}
       {action && <div className="cu-row">{action}</div>}

@@ -24,6 +24,18 @@ const why = { typed: 'No connection.', pressed: 'Not now.' };
 const show = (node: React.ReactNode) =>
   render(<CumbreProvider language="en">{node}</CumbreProvider>);
 
+test('an empty list within a page has its words without the picture', () => {
+  const { container } = show(
+    <EmptyState small level={3} title="No domains yet" action={<button type="button">Add</button>}>
+      Add the first one.
+    </EmptyState>,
+  );
+  expect(screen.getByRole('heading', { level: 3, name: 'No domains yet' })).toBeVisible();
+  expect(screen.getByText('Add the first one.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add' })).toBeVisible();
+  expect(container.querySelector('svg')).toBeNull();
+});
+
 test('only an error or a warning interrupts a screen reader', () => {
   show(
     <>

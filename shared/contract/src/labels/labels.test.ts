@@ -5,7 +5,6 @@ import {
   EMPLOYEE_COUNTS,
   HIERARCHY_LEVELS,
   INDUSTRIES,
-  INVITATION_ROLES,
   MEMBER_ROLES,
   ORGANIZATION_TYPES,
 } from '../enumerations';
@@ -21,7 +20,6 @@ const lists: Record<keyof typeof en, readonly string[]> = {
   memberRole: MEMBER_ROLES,
   memberRoleMay: MEMBER_ROLES,
   memberRoleYouMay: MEMBER_ROLES,
-  invitationRole: INVITATION_ROLES,
   cycleState: CYCLE_STATES,
 };
 
