@@ -5,7 +5,7 @@ import { RETROSPECTIVE_COLUMNS, VERDICT_DECISIONS } from '@cumbre/contract/enume
 import type { Item } from '@cumbre/contract/items';
 import { gradeOf } from '@cumbre/domain/grade';
 import { Link } from '@cumbre/remote/router';
-import { Card, Heading, Paragraph, Tag, Text } from '@cumbre/ui/base';
+import { Card, Heading, Paragraph, Text } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import type { ReactNode } from 'react';

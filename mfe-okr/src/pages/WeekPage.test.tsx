@@ -55,20 +55,6 @@ test.each([
   expect(row('Wells')).toHaveTextContent(words);
 });
 
-test('says when the next check-in is due where none is due this week', async () => {
-  await open(
-    buildWeek(
-      { ...wells, due: '2026-03-02', urgency: 'later' },
-      { ...trees, due: '2026-02-27', urgency: 'later' },
-    ),
-  );
-  expect(
-    await screen.findByText(
-      'Nothing is late · no check-in is due this week · the next one is due on 2026/02/27',
-    ),
-  ).toBeInTheDocument();
-});
-
 test('value, Enter, value, Enter, Ctrl+Enter: many values in one call, each with what was seen', async () => {
   const { user: person, server } = await open();
   await screen.findByRole('grid');
