@@ -208,9 +208,15 @@ describe('steps 3 to 5', () => {
     expect(screen.getByLabelText('Country code')).toHaveValue('PE');
     await user.selectOptions(screen.getByLabelText('Industry'), 'Mining');
     await user.type(screen.getByLabelText('Mobile phone'), '12');
-    expect(
-      screen.getByText(/That number does not fit the country code \+51\./),
-    ).toBeInTheDocument();
+    const number = screen.getByLabelText('Mobile phone');
+    expect(number).toHaveAccessibleDescription(/ Digits are missing\. For example 912 345 678\.$/);
+    await user.type(number, '3456789012');
+    expect(number).toHaveAccessibleDescription(/ That is too many digits\. For example /);
+    await user.clear(number);
+    await user.type(number, '000000000');
+    expect(number).toHaveAccessibleDescription(
+      / That number does not fit the country code \+51\. /,
+    );
     await user.clear(screen.getByLabelText('Mobile phone'));
     await user.type(screen.getByLabelText('Mobile phone'), '+34 612 34 56 78');
     await user.tab();

@@ -13,7 +13,13 @@ import {
   TextField,
   useServerForm,
 } from '@cumbre/forms/form';
-import { PhoneField, phoneNumber, phonePrefix, phoneValues } from '@cumbre/forms/phone';
+import {
+  PhoneField,
+  phoneLength,
+  phoneNumber,
+  phonePrefix,
+  phoneValues,
+} from '@cumbre/forms/phone';
 import type { PhoneValues } from '@cumbre/forms/phone';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Card, Paragraph } from '@cumbre/ui/base';
@@ -48,6 +54,9 @@ export function AccountForm({ account }: { account: Account }) {
   const phoneProblem = ({ phone, phoneCountry }: PhoneValues) => {
     if (!phone.trim()) return t('account.required.phone');
     if (phoneNumber(phone, phoneCountry)) return null;
+    const length = phoneLength(phone, phoneCountry);
+    if (length)
+      return t(length === 'short' ? 'account.invalid.phoneShort' : 'account.invalid.phoneLong');
     const prefix = phonePrefix(phoneCountry);
     return prefix ? t('account.invalid.phone', { prefix }) : t('account.required.phoneCountry');
   };

@@ -51,12 +51,13 @@ export function useControl<Values extends object, Name extends FieldName<Values>
   };
 }
 
-/** The problem of the field, else the question about its value and the hint. */
+/** The problem of the field, else the question about its value and the hint; a kept hint follows both. */
 export function FieldLine<Values extends object, Name extends FieldName<Values>>({
   form,
   name,
   hint,
-}: Pick<FieldProps<Values, Name>, 'form' | 'name' | 'hint'>) {
+  keepsHint = false,
+}: Pick<FieldProps<Values, Name>, 'form' | 'name' | 'hint'> & { keepsHint?: boolean }) {
   const problem = form.problemAt(name);
   const question = form.questionAt?.(name) ?? null;
   return (
@@ -67,7 +68,10 @@ export function FieldLine<Values extends object, Name extends FieldName<Values>>
           {hint}
         </>
       ) : (
-        <span className="cu-field-problem">{problem}</span>
+        <>
+          <span className="cu-field-problem">{problem}</span>
+          {keepsHint && hint ? <> {hint}</> : null}
+        </>
       )}
     </p>
   );
@@ -82,10 +86,13 @@ export function Field<Values extends object, Name extends FieldName<Values>>({
   hidesLabel = false,
   required = false,
   why,
+  keepsHint,
   children,
 }: FieldProps<Values, Name> & {
   /** What the field is for, above the control: a problem does not take its place. */
   why?: ReactNode;
+  /** The hint shows how to mend a problem, so it stays beside it. */
+  keepsHint?: boolean;
   children: (control: Control<Values[Name]>) => ReactNode;
 }) {
   const plain = useControl(form, name, label);
@@ -109,7 +116,7 @@ export function Field<Values extends object, Name extends FieldName<Values>>({
         </p>
       ) : null}
       {children(required ? { ...control, 'aria-required': true } : control)}
-      <FieldLine form={form} name={name} hint={hint} />
+      <FieldLine form={form} name={name} hint={hint} keepsHint={keepsHint} />
     </div>
   );
 }

@@ -76,11 +76,11 @@ test('what is no number stays as it was typed', async () => {
   expect(screen.getByLabelText('Country code')).toHaveValue('PE');
 });
 
-test('the reason stands beside a problem, which takes the place of the example', async () => {
+test('the reason and the example stand beside a problem', async () => {
   const { user } = show({ required: true, why: WHY });
   const number = screen.getByLabelText('Mobile phone');
   expect(number).toBeRequired();
   expect(number).toHaveAccessibleDescription(`${WHY} For example 912 345 678.`);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(number).toHaveAccessibleDescription(`${WHY} No such number`);
+  expect(number).toHaveAccessibleDescription(`${WHY} No such number For example 912 345 678.`);
 });

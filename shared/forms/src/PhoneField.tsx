@@ -54,6 +54,7 @@ export function PhoneField({ form, required, why, size }: PhoneFieldProps) {
       required={required}
       why={why}
       hint={example && t('example', { example })}
+      keepsHint
     >
       {({ value: phone, onChange, onBlur, ...control }) => (
         <PhoneInput

@@ -4,6 +4,7 @@ export { PhoneField } from './PhoneField';
 export {
   PHONE_COUNTRIES,
   examplePhone,
+  phoneLength,
   phoneNumber,
   phonePrefix,
   phoneValues,

@@ -1,4 +1,11 @@
-import { PHONE_COUNTRIES, examplePhone, phoneNumber, phonePrefix, phoneValues } from './phone';
+import {
+  PHONE_COUNTRIES,
+  examplePhone,
+  phoneLength,
+  phoneNumber,
+  phonePrefix,
+  phoneValues,
+} from './phone';
 
 test.each([
   ['999 888 777', 'PE', '+51999888777'],
@@ -9,6 +16,19 @@ test.each([
   ['abc', 'ES', undefined],
 ])('the phone %j of %s is sent as %j', (typed, country, e164) => {
   expect(phoneNumber(typed, country)?.e164).toBe(e164);
+});
+
+test.each([
+  ['123', 'MX', 'short'],
+  ['222 123 45678', 'MX', 'long'],
+  ['222 123 4567', 'MX', null],
+  // As many digits as there may be, and yet no number.
+  ['000 000 0000', 'MX', null],
+  ['+34 12', '', 'short'],
+  ['612345678', '', null],
+  ['abc', 'MX', null],
+] as const)('the digits of %j are in %j: %j', (typed, country, length) => {
+  expect(phoneLength(typed, country)).toBe(length);
 });
 
 test('a number typed with its code wins over the chosen country', () => {

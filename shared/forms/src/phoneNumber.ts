@@ -8,6 +8,7 @@ import {
   getExampleNumber,
   isSupportedCountry,
   parsePhoneNumberFromString,
+  validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
 
 /** The countries that have a code of their own or share one. */
@@ -54,6 +55,13 @@ export function phoneNumber(typed: string, country: string): PhoneNumber | null 
     national: parsed.formatNational(),
     country: parsed.country ?? null,
   };
+}
+
+/** Whether a number lacks digits or has too many; null where it has as many as there may be, or none. */
+export function phoneLength(typed: string, country: string): 'short' | 'long' | null {
+  const fault = validatePhoneNumberLength(typed, isSupportedCountry(country) ? country : undefined);
+  if (fault === 'TOO_SHORT') return 'short';
+  return fault === 'TOO_LONG' ? 'long' : null;
 }
 
 /** The values of the field: the number as typed, and the country whose code is before it. */
