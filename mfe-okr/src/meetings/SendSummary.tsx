@@ -112,7 +112,7 @@ export function SendSummary(props: SendSummaryProps) {
   const [open, setOpen] = useState(false);
   const { data: sent } = useSentSummaryQuery(props.summary.meeting.id);
   const at = sent ? formatInstant(sent.at) : '';
-  const [today] = useState(() => formatInstant(new Date().toISOString()).slice(0, 10));
+  const [today] = useState(() => formatInstant(new Date().toISOString()).split(' ')[0]!);
   return (
     <>
       {sent ? (

@@ -119,9 +119,7 @@ it('refuses an invalid phone and an invalid e-mail before sending', async () => 
   await user.clear(await field('E-mail'));
   await user.type(await field('E-mail'), 'nobody');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(
-    await screen.findByText('That number does not fit the country code +51.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Digits are missing.')).toBeInTheDocument();
   expect(screen.getByText(/^For the people who run this server/)).toBeVisible();
   expect(await screen.findByText('This is not a valid e-mail address.')).toBeInTheDocument();
   expect(server.callsTo(SAVE)).toEqual([]);
