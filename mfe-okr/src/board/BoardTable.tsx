@@ -22,6 +22,7 @@ interface BoardTableProps {
   empty: string;
   /** Today in the organization's time zone. */
   today: string;
+  isFinished: boolean;
   /** Whether the reader may create an objective in the cycle, for those who have none. */
   mayCreate: boolean;
 }
@@ -124,6 +125,7 @@ export function BoardTable({
   people,
   organizationId,
   cycle,
+  isFinished,
   empty,
   today,
   mayCreate,
@@ -164,7 +166,9 @@ export function BoardTable({
           {
             key: 'statuses',
             title: t('board.statuses'),
-            render: ({ statuses, reports }) => <StatusBar statuses={statuses} reports={reports} />,
+            render: ({ statuses, reports }) => (
+              <StatusBar statuses={statuses} reports={reports} isFinished={isFinished} />
+            ),
           },
           {
             key: 'late',

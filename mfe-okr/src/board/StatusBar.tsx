@@ -1,12 +1,17 @@
 // How a person's items are doing: one bar with a part for each status, and the same in words.
 import type { BoardPerson } from '@cumbre/contract/board';
-import { ITEM_STATUSES } from '@cumbre/contract/enumerations';
+import { shownCounts, statusesOf } from '../data/shownStatus';
 import { NOTHING } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
-export function StatusBar({ statuses = {}, reports }: Pick<BoardPerson, 'statuses' | 'reports'>) {
+export function StatusBar({
+  statuses = {},
+  reports,
+  isFinished,
+}: Pick<BoardPerson, 'statuses' | 'reports'> & { isFinished: boolean }) {
   const { t } = useTranslation();
-  const present = ITEM_STATUSES.filter((status) => (statuses[status] ?? 0) > 0);
+  const counts = shownCounts(statuses, isFinished);
+  const present = statusesOf(isFinished).filter((status) => (counts[status] ?? 0) > 0);
   if (present.length === 0) return NOTHING;
   return (
     <div className="mfe-okr_statuses-of">
@@ -15,14 +20,14 @@ export function StatusBar({ statuses = {}, reports }: Pick<BoardPerson, 'statuse
           <span
             key={status}
             className={`mfe-okr_part-${status}`}
-            style={{ flexGrow: (statuses[status] ?? 0) / reports }}
+            style={{ flexGrow: (counts[status] ?? 0) / reports }}
           />
         ))}
       </div>
       <ul className="mfe-okr_status-words">
         {present.map((status) => (
           <li key={status} className={`mfe-okr_word-${status}`}>
-            {t('board.part', { count: statuses[status] ?? 0, status: t(`items.status.${status}`) })}
+            {t('board.part', { count: counts[status] ?? 0, status: t(`items.status.${status}`) })}
           </li>
         ))}
       </ul>

@@ -33,6 +33,11 @@ export function ForecastText({
         {t(`forecast.none.${reason}`, { entries: FORECAST_MIN_ENTRIES, days: FORECAST_MIN_DAYS })}
       </Paragraph>
     );
+  // In the order of the values: of a falling item the lower value is the better one.
+  const [first, last] =
+    item.startValue !== null && item.targetValue !== null && item.targetValue < item.startValue
+      ? [forecast.best, forecast.worst]
+      : [forecast.worst, forecast.best];
   const value = (number: number) => withUnit(formatRounded(number, language), item.unit, language);
   return (
     <>
@@ -49,8 +54,8 @@ export function ForecastText({
           progress: formatPercent(forecast.progress, language),
           low: value(forecast.low),
           high: value(forecast.high),
-          worst: formatPercent(forecast.worst, language),
-          best: formatPercent(forecast.best, language),
+          worst: formatPercent(first, language),
+          best: formatPercent(last, language),
         })}
       </Paragraph>
       <Paragraph className="mfe-okr_forecast-basis">

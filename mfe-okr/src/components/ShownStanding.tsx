@@ -1,5 +1,6 @@
 // The progress of a team or of an objective: a bar, the percentage, and the status.
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
+import { shownStatus } from '../data/shownStatus';
 import { standingText } from '../data/standing';
 import type { Standing } from '../data/standing';
 import { formatPercent } from '../format/formatNumbers';
@@ -13,10 +14,19 @@ interface ShownStandingProps {
   progress: number | null;
   expected: number | null;
   standing: Standing;
+  /** Of a cycle that has ended: how it ended, not how it stands. */
+  isFinished?: boolean;
 }
 
-export function ShownStanding({ name, progress, expected, standing }: ShownStandingProps) {
+export function ShownStanding({
+  name,
+  progress,
+  expected,
+  standing,
+  isFinished = false,
+}: ShownStandingProps) {
   const { t, language } = useTranslation();
+  const status = shownStatus(standing.status, isFinished);
   const shown = formatPercent(progress, language);
   return (
     <span className="mfe-okr_standing">
@@ -24,7 +34,7 @@ export function ShownStanding({ name, progress, expected, standing }: ShownStand
         <ProgressBar
           value={progress}
           expected={expected}
-          status={standing.status}
+          status={status}
           label={name}
           text={t('tree.progressOf', {
             progress: shown,
@@ -33,7 +43,10 @@ export function ShownStanding({ name, progress, expected, standing }: ShownStand
         />
         <span aria-hidden>{shown}</span>
       </span>
-      <StatusTag status={standing.status} label={standingText(standing, t)} />
+      <StatusTag
+        status={status}
+        label={isFinished ? t(`items.status.${status}`) : standingText(standing, t)}
+      />
     </span>
   );
 }

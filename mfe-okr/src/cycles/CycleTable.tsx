@@ -156,10 +156,15 @@ export function CycleTable({
               size="small"
               loading={busy === cycle.id}
               title={t('cycles.startEarly.title', { name: cycle.name })}
-              question={t('cycles.startEarly.text', {
-                date: formatDate(cycle.start),
-                count: daysBetween(today, cycle.start),
-              })}
+              question={[
+                t('cycles.startEarly.text', {
+                  date: formatDate(cycle.start),
+                  count: daysBetween(today, cycle.start),
+                }),
+                ...cycles
+                  .filter(({ state }) => state === 'running')
+                  .map(({ name: other }) => t('cycles.startEarly.beside', { name: other })),
+              ].join(' ')}
               confirmLabel={t('cycles.startEarly.confirm')}
               cancelLabel={t('cycles.form.cancel')}
               aria-label={name}

@@ -9,11 +9,22 @@ import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
 import { LATE_LIST } from './LateItems';
 import type { Place } from './place';
+import { shownStatus } from '../data/shownStatus';
 import { standingOfCycle, standingText } from '../data/standing';
 
 /** "On track: 63 % of 61 % expected. Three key results fell behind this week." */
-export function headlineOf(overview: Overview, t: Texts, language: string): string {
+export function headlineOf(
+  overview: Overview,
+  { isFinished = false }: Place,
+  t: Texts,
+  language: string,
+): string {
   const { progress, expected } = overview.weeks.at(-1)!;
+  if (isFinished)
+    return t('overview.ended', {
+      progress: formatPercent(progress, language),
+      expected: formatPercent(expected, language),
+    });
   // Up to the first day; "5% of 0%" would compare with nothing.
   const stands = t(expected === 0 ? 'overview.begins' : 'overview.stands', {
     status: standingText(standingOfCycle(overview), t),
@@ -76,11 +87,13 @@ function LateCount({ count, place }: { count: number; place: Place }) {
 export function Headline({ overview, place }: { overview: Overview; place: Place }) {
   const { t, language } = useTranslation();
   const { progress, expected } = overview.weeks.at(-1)!;
+  const { isFinished = false } = place;
   const standing = standingOfCycle(overview);
-  const { status } = standing;
+  const status = shownStatus(standing.status, isFinished);
+  const words = isFinished ? t(`items.status.${status}`) : standingText(standing, t);
   const { movements, late } = overview;
   const facts = [
-    ...(movements && overview.ahead.length > 0
+    ...(movements && overview.ahead.length > 0 && !isFinished
       ? [
           {
             key: 'fell',
@@ -94,7 +107,15 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
           },
         ]
       : []),
-    { key: 'late', count: late.count, label: t('overview.facts.late', { count: late.count }) },
+    ...(isFinished
+      ? []
+      : [
+          {
+            key: 'late',
+            count: late.count,
+            label: t('overview.facts.late', { count: late.count }),
+          },
+        ]),
   ];
   return (
     <Card className="mfe-okr_headline mfe-okr_wide" aria-labelledby="mfe-okr_headline">
@@ -103,9 +124,9 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
           {formatPercent(progress, language)}
         </p>
         <div>
-          <StatusTag status={status} label={standingText(standing, t)} />
+          <StatusTag status={status} label={words} />
           <p className="mfe-okr_headline-text" id="mfe-okr_headline">
-            {headlineOf(overview, t, language)}
+            {headlineOf(overview, place, t, language)}
           </p>
         </div>
       </div>
@@ -115,7 +136,7 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
         status={status}
         label={t('overview.progress.title')}
         text={t('overview.stands', {
-          status: standingText(standing, t),
+          status: words,
           progress: formatPercent(progress, language),
           expected: formatPercent(expected, language),
         })}

@@ -40,13 +40,18 @@ export function Pictures({ overview, place, kind, onKind, first, children }: Pic
       {first}
       <ProgressPicture
         overview={overview}
-        headline={headlineOf(overview, t, language)}
+        headline={headlineOf(overview, place, t, language)}
         sentence={forecastSentence(overview, t, language)}
         treePath={treeOf(place)}
       />
       <StatusPicture overview={overview} kind={kind} onKind={onKind} place={place} />
-      <Movements overview={overview} place={place} />
-      <LateItems overview={overview} place={place} />
+      {/* What moves and what is late is of a cycle that goes on. */}
+      {place.isFinished ? null : (
+        <>
+          <Movements overview={overview} place={place} />
+          <LateItems overview={overview} place={place} />
+        </>
+      )}
       {overview.groups.rows.length > 0 ? <HeatMap overview={overview} place={place} /> : null}
       {children}
     </div>

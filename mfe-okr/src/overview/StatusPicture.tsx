@@ -1,6 +1,5 @@
 // How the statuses are distributed at each week's end, as columns; the numbers of today are links
 // into the tree with the same filter.
-import { ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { Overview } from '@cumbre/contract/overview';
 import { Link } from '@cumbre/remote/router';
@@ -9,6 +8,7 @@ import { useChartWidth } from '@cumbre/ui/charts';
 import { Table } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { StatusTag } from '@cumbre/ui/progress';
+import { shownCounts, statusesOf } from '../data/shownStatus';
 import { useTranslation } from '../useTranslation';
 import { Picture } from './Picture';
 import { treeOf } from './place';
@@ -29,13 +29,19 @@ export function StatusPicture({ overview, kind, onKind, place }: StatusPicturePr
   const { t } = useTranslation();
   const { width, drawing } = useChartWidth();
   const { weeks } = overview;
-  const newest = weeks.at(-1)!.statuses[kind];
-  const total = ITEM_STATUSES.reduce((sum, status) => sum + newest[status], 0);
+  const { isFinished = false } = place;
+  const all = statusesOf(isFinished);
+  const countsOf = ({ statuses }: (typeof weeks)[number]) => {
+    const counts = shownCounts(statuses[kind], isFinished);
+    return (status: (typeof all)[number]) => counts[status] ?? 0;
+  };
+  const newest = countsOf(weeks.at(-1)!);
+  const total = all.reduce((sum, status) => sum + newest(status), 0);
   const step = width / weeks.length;
   const column = Math.min(MAX_COLUMN, step * 0.7);
   const heightOf = (count: number) => (count / Math.max(total, 1)) * (AREA.bottom - AREA.top);
   const title = t('overview.statuses.title');
-  const present = ITEM_STATUSES.filter((status) => newest[status] > 0);
+  const present = all.filter((status) => newest(status) > 0);
   const sentence =
     total === 0
       ? t('overview.statuses.none')
@@ -43,7 +49,7 @@ export function StatusPicture({ overview, kind, onKind, place }: StatusPicturePr
           .map((status) =>
             t('overview.statuses.part', {
               status: t(`items.status.${status}`),
-              count: newest[status],
+              count: newest(status),
             }),
           )
           .join(' · ')}.`;
@@ -75,11 +81,11 @@ export function StatusPicture({ overview, kind, onKind, place }: StatusPicturePr
               rowHeader: true,
               render: ({ date }) => formatDate(date),
             },
-            ...ITEM_STATUSES.map((status) => ({
+            ...all.map((status) => ({
               key: status,
               title: t(`items.status.${status}`),
               align: 'end' as const,
-              render: ({ statuses }: (typeof weeks)[number]) => statuses[kind][status],
+              render: (week: (typeof weeks)[number]) => countsOf(week)(status),
             })),
           ]}
         />
@@ -94,10 +100,12 @@ export function StatusPicture({ overview, kind, onKind, place }: StatusPicturePr
         aria-label={`${title}. ${sentence}`}
       >
         <line className="cu-grid" x1={0} x2={width} y1={AREA.bottom} y2={AREA.bottom} />
-        {weeks.map(({ date, statuses }, index) => {
+        {weeks.map((week, index) => {
+          const { date } = week;
+          const counts = countsOf(week);
           let y = AREA.bottom;
-          return ITEM_STATUSES.map((status) => {
-            const height = heightOf(statuses[kind][status]);
+          return all.map((status) => {
+            const height = heightOf(counts(status));
             y -= height;
             return height > 0 ? (
               <rect
@@ -124,12 +132,12 @@ export function StatusPicture({ overview, kind, onKind, place }: StatusPicturePr
         ))}
       </svg>
       <ul className="mfe-okr_statuses">
-        {ITEM_STATUSES.map((status) => (
+        {all.map((status) => (
           <li key={status}>
             <span className={`cu-printed mfe-okr_swatch mfe-okr_column-${status}`} aria-hidden />
             <Link to={treeOf(place, { status, kind })}>
               <StatusTag status={status} label={t(`items.status.${status}`)} />
-              <span className="mfe-okr_count">{newest[status]}</span>
+              <span className="mfe-okr_count">{newest(status)}</span>
             </Link>
           </li>
         ))}

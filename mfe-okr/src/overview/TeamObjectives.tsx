@@ -30,6 +30,7 @@ export function TeamObjectives({ objectives: { count, items }, place }: TeamObje
             progress={progress}
             expected={expected}
             standing={{ status, isNearlyOnTrack: false }}
+            isFinished={place.isFinished ?? false}
           />
         )}
       </ItemList>

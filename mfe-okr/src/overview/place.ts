@@ -2,6 +2,8 @@
 export interface Place {
   cycle: string;
   team?: string;
+  /** Whether the cycle has ended, where nothing is on track or behind any more. */
+  isFinished?: boolean;
 }
 
 /** The address of the tree with that filter. */

@@ -95,6 +95,7 @@ function Board({
           people={board.people.filter(FILTERS[shown])}
           organizationId={organization.id}
           cycle={cycle.id}
+          isFinished={cycle.state === 'finished'}
           empty={t('board.nobody')}
           today={board.today}
           mayCreate={cycle.abilities.includes('createItem')}

@@ -54,7 +54,12 @@ function CycleOverview({ organization, cycle, kind, onKind }: OverviewProps) {
   return (
     <>
       <PrintHead organization={organization} of={{ cycle, today: overview.today }} />
-      <Pictures overview={overview} place={{ cycle: cycle.id }} kind={kind} onKind={onKind} />
+      <Pictures
+        overview={overview}
+        place={{ cycle: cycle.id, isFinished: cycle.state === 'finished' }}
+        kind={kind}
+        onKind={onKind}
+      />
     </>
   );
 }

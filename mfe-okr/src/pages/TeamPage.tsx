@@ -52,7 +52,7 @@ function TeamOfCycle({ organization, cycle, team, teams, names, shown }: TeamOfC
     refetch,
   } = useOverviewQuery({ ...address, team: team.id });
   useLiveTree(address, isFetching);
-  const place = { cycle: cycle.id, team: team.id };
+  const place = { cycle: cycle.id, team: team.id, isFinished: cycle.state === 'finished' };
   const failure = overview ? null : failureOf(error);
   const below = withTeamsBelow(teams, [team.id]);
   const allNames = new Map([

@@ -42,7 +42,7 @@ export function FileChoice({ again, onChoose }: FileChoiceProps) {
         >
           {t(again ? 'spreadsheets.import.chooseOther' : 'spreadsheets.import.choose')}
         </Button>
-        <Text className="mfe-org_drop">{t('spreadsheets.import.drop')}</Text>
+        <Text className="mfe-org_drop-hint">{t('spreadsheets.import.drop')}</Text>
       </Flex>
       <Text small>
         {t('spreadsheets.import.limits', {

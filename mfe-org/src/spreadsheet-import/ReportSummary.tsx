@@ -34,7 +34,11 @@ export function ReportSummary({
     ? t('spreadsheets.import.applyDisabled')
     : changesAnything(report.summary)
       ? null
-      : t('spreadsheets.import.nothingToDo');
+      : t(
+          report.rows.length === 0
+            ? 'spreadsheets.import.noRowsInFile'
+            : 'spreadsheets.import.nothingToDo',
+        );
 
   return (
     <Flex vertical gap={12}>

@@ -43,31 +43,28 @@ function sendDigest(
   { zone, date }: { zone: string; date: string },
 ): Promise<void> {
   return inTransaction(context, async (tx) => {
-    const waiting = await tx.db
-      .selectFrom('notifications')
-      .where('user_id', '=', userId)
+    const waiting = await selectNotificationsOf(tx, userId)
+      .selectAll('notifications')
       .where('digest', '=', 'waiting')
-      .select(['id', 'kind', 'created_at'])
+      .orderBy('notifications.id')
       .execute();
-    const ids = waiting.filter((row) => isOfDigest(row, zone, date)).map(({ id }) => id);
-    if (ids.length === 0) return;
+    const sent = waiting.filter((row) => isOfDigest(row, zone, date));
+    if (sent.length === 0) return;
     const claim = await tx.db
       .insertInto('digests')
       .values({ user_id: userId, date })
       .onConflict((conflict) => conflict.columns(['user_id', 'date']).doNothing())
       .executeTakeFirst();
     if (claim.numInsertedOrUpdatedRows !== 1n) return;
-    const waitingNotifications = await selectNotificationsOf(tx, userId)
-      .selectAll('notifications')
-      .where('digest', '=', 'waiting')
-      .where('notifications.id', 'in', ids)
-      .orderBy('notifications.id')
-      .execute();
     await tx.db
       .updateTable('notifications')
       .set({ digest: null })
       .where('user_id', '=', userId)
-      .where('id', 'in', ids)
+      .where(
+        'id',
+        'in',
+        sent.map(({ id }) => id),
+      )
       .execute();
     const reader = await tx.db
       .selectFrom('users')
@@ -75,7 +72,7 @@ function sendDigest(
       .where('id', '=', userId)
       .where('verified', '=', 1)
       .executeTakeFirst();
-    const unread = waitingNotifications
+    const unread = sent
       .filter(({ read_at }) => read_at === null)
       .flatMap(({ kind: name, subject, path, organization_id: organizationId }) => {
         const kind = PREFERENCE_KINDS.find((known) => known === name);

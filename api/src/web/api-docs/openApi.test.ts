@@ -100,8 +100,9 @@ it('has no repeated schema above a minimum length', async () => {
     [],
   );
   // Raised from 250,000: with the overview of a team and the calls of drafts, which repeat the fields
-  // of a new item in a body of their own, it has 267,000; with the calls of meetings 283,000.
-  expect(raw.length).toBeLessThan(290_000);
+  // of a new item in a body of their own, it has 267,000; with the calls of meetings 283,000, and with
+  // what is left open by a closing 290,000.
+  expect(raw.length).toBeLessThan(295_000);
   for (const name of ['Problem', 'Item', 'Cycle', 'Organization', 'Member', 'ItemsAnswer'])
     expect(body.components.schemas).toHaveProperty(name);
 });
