@@ -1,6 +1,6 @@
 // Which steps of a closing are open: the current one, the one that the address names (#finish), and those
 // that a person opens. A step that is done folds when the person opens another step or finishes the
-// cycle; no other step folds by itself.
+// cycle; no other step folds by itself. After a first card the next step does not open: more cards follow.
 import type { Closing } from '@cumbre/contract/closing';
 import { useLocation } from '@cumbre/remote/router';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +13,14 @@ export function showStep(step: Step): void {
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'start' });
 }
+
+/** Room below the heading in which something of an open step is seen. */
+const SEEN = 80;
+
+/** Whether a step that opened by itself is below the window: a press on its line shows it. */
+const isBelowWindow = (step: Step): boolean =>
+  (document.getElementById(HEADINGS[step])?.getBoundingClientRect().bottom ?? 0) + SEEN >
+  window.innerHeight;
 
 function firstOpen({ cycle }: Closing, current: Step | undefined, search: string): Set<Step> {
   const open = new Set<Step>();
@@ -40,7 +48,8 @@ export function useFolding(closing: Closing) {
     // Who goes to another step is through with those that are done.
     const done = stepsDone(closing);
     const kept = isCalled ? [...open].filter((step) => !done.has(step)) : [...open];
-    const added = current && seen.current !== current ? [current] : [];
+    const isNext = seen.current !== current && seen.current !== 'retrospective';
+    const added = current && isNext ? [current] : [];
     setOpen(new Set([...kept, ...added, ...(isCalled ? [named] : [])]));
   }
   useEffect(() => {
@@ -64,6 +73,7 @@ export function useFolding(closing: Closing) {
       isCurrent: step === current,
       onFold: (isOpen) => {
         if (isOpen) openStep(step);
+        else if (isBelowWindow(step)) showStep(step);
         else setOpen((before) => new Set([...before].filter((each) => each !== step)));
       },
     }),

@@ -132,6 +132,43 @@ describe('the steps', () => {
     expect(screen.getByRole('button', { name: /^Finish “/ })).toBeVisible();
   });
 
+  it('a press on the line of an open step below the window shows it instead of folding it', async () => {
+    const { user } = await open();
+    const line = screen.getByRole('button', { name: 'Objectives', expanded: true });
+    const heading = line.closest('h2') as HTMLElement;
+    const box = jest.spyOn(heading, 'getBoundingClientRect');
+    box.mockReturnValue({ bottom: window.innerHeight - 20 } as DOMRect);
+    await user.click(line);
+    expect(screen.getByRole('button', { name: 'Objectives', expanded: true })).toBeVisible();
+    expect(heading).toHaveFocus();
+    box.mockReturnValue({ bottom: 100 } as DOMRect);
+    await user.click(line);
+    expect(folded('Objectives')).toBeVisible();
+  });
+
+  it('a first card opens nothing else: more cards follow', async () => {
+    const verdicts = buildClosing(home).objectives.map((each) => ({
+      ...each,
+      verdict: buildVerdict(home),
+    }));
+    const { cards } = buildClosing(home);
+    const { become } = await open({
+      closing: buildClosing(home, { objectives: verdicts, cards: [] }),
+    });
+    expect(screen.getByRole('button', { name: 'Retrospective', expanded: true })).toBeVisible();
+    become({ objectives: verdicts, cards });
+    act(() =>
+      emitServerEvent('closing', {
+        organization: home.organization.id,
+        cycle: home.cycle.id,
+        origin: 'another tab',
+      }),
+    );
+    expect(await screen.findByText('Weekly check-ins')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retrospective', expanded: true })).toBeVisible();
+    expect(folded('Finish the cycle')).toBeVisible();
+  });
+
   it('end with copying forward, to a cycle that is named', async () => {
     await open({
       closing: buildClosing(home, { cycle: finished, abilities: [] }),
