@@ -71,7 +71,7 @@ for (const [name, prepare] of SOURCES)
     await graded.getByRole('radio', { name: 'Carry on' }).check();
     await graded.getByRole('button', { name: 'Save grade' }).click();
     await expect(page.getByText(/^1 of \d+ objectives are graded$/)).toBeVisible();
-    await page.getByRole('link', { name: 'Finish' }).click();
+    await page.getByRole('button', { name: 'Finish the cycle', expanded: false }).click();
     await page.getByRole('button', { name: /^Finish “/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('All is said');
