@@ -32,7 +32,7 @@ test('shows for each item when a check-in is due and its current value', async (
   expect(screen.getByText('One value is late · one is due this week')).toBeInTheDocument();
   expect(row('Days without water')).toHaveTextContent('2026/02/16, 2 days late');
   expect(row('Days without water')).toHaveTextContent(
-    '40 → 10 daysCheck-in of 2026/02/09Plan today: 30 days',
+    '40 → 10 daysas of 2026/02/09Plan today: 30 days',
   );
   expect(row('Wells')).toHaveTextContent('2026/02/20, this week');
   expect(row('Wells')).toHaveTextContent('no value yet');
