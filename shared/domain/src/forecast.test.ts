@@ -66,7 +66,7 @@ describe('a forecast', () => {
     expect(wrong.high).toBeGreaterThan(100);
   });
 
-  test('goes on from the newest value in the direction of the history, and its range reaches to the line of all values', () => {
+  test('goes on from the newest value as the history does, with the line of all in its range', () => {
     // 0.25 less in a week, then 4.5 at once: the line of all would lead up again.
     const sudden = forecast(weekly(68, 67.75, 67.5, 67.25, 67, 62), {
       startValue: 68,

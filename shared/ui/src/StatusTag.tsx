@@ -1,5 +1,5 @@
-// The status of an item, or how it ended (`partly`: partly achieved): a shape, a colour and the translated word. The shapes are drawn here, so
-// that a remote needs no icon package.
+// The status of an item, or how it ended (`partly`: partly achieved): a shape, a colour and the
+// translated word. The shapes are drawn here, so that a remote needs no icon package.
 const shapes = {
   achieved: 'M4 14 V2.5 L13 5.5 L4 8.5',
   onTrack: 'M3 8.5 L6.5 12 L13 4.5',
