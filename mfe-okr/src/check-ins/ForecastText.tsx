@@ -34,7 +34,7 @@ export function ForecastText({
       </Paragraph>
     );
   // In the order of the values: of a falling item the lower value is the better one.
-  const [first, last] =
+  const [atLow, atHigh] =
     item.startValue !== null && item.targetValue !== null && item.targetValue < item.startValue
       ? [forecast.best, forecast.worst]
       : [forecast.worst, forecast.best];
@@ -54,8 +54,8 @@ export function ForecastText({
           progress: formatPercent(forecast.progress, language),
           low: value(forecast.low),
           high: value(forecast.high),
-          worst: formatPercent(first, language),
-          best: formatPercent(last, language),
+          atLow: formatPercent(atLow, language),
+          atHigh: formatPercent(atHigh, language),
         })}
       </Paragraph>
       <Paragraph className="mfe-okr_forecast-basis">
@@ -71,7 +71,6 @@ export function ForecastText({
 export function ConfidenceMismatch({ item, entry }: { item: Item; entry: CheckIn }) {
   const { t, language } = useTranslation();
   const confident = (entry.confidence ?? 0) >= CONFIDENT_FROM;
-  const about = confident ? 'tooConfident' : 'tooDoubtful';
   const numbers = {
     date: formatDate(entry.date),
     progress: formatPercent(item.realProgress, language),
@@ -82,7 +81,7 @@ export function ConfidenceMismatch({ item, entry }: { item: Item; entry: CheckIn
       type="warning"
       showIcon
       title={<Heading level={3}>{t('items.disagrees')}</Heading>}
-      description={t(`forecast.${about}`, numbers)}
+      description={t(confident ? 'forecast.tooConfident' : 'forecast.tooDoubtful', numbers)}
     />
   );
 }

@@ -1,6 +1,6 @@
 // The progress of a team or of an objective: a bar, the percentage, and the status.
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
-import { shownStatus } from '../data/shownStatus';
+import { shownStatus } from '@cumbre/domain/status';
 import { standingText } from '../data/standing';
 import type { Standing } from '../data/standing';
 import { formatPercent } from '../format/formatNumbers';

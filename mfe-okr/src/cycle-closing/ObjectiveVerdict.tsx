@@ -5,7 +5,7 @@ import { Button, Card, Text } from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { useRef } from 'react';
 import { Grade } from '../components/Grade';
-import { shownStatus } from '../data/shownStatus';
+import { shownStatus } from '@cumbre/domain/status';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { Decision } from './Decision';

@@ -11,6 +11,7 @@ import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import type { ReactNode } from 'react';
 import { Grade } from '../components/Grade';
 import { earlyEnd } from '../data/earlyEnd';
+import { OUTCOMES, shownCounts } from '../data/shownStatus';
 import { formatGrade } from '../format/formatGrade';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
@@ -29,6 +30,7 @@ function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
   const { t, language } = useTranslation();
   const { progress, statuses, objectives, cycle } = closing;
   const early = earlyEnd(cycle, timeZone);
+  const ended = shownCounts(statuses, true);
   const grades = topGrades(objectives);
   const decided = objectives.filter(({ verdict }) => verdict !== null).length;
   // Two scales of the same objectives, so each has its name, and says how many it counts.
@@ -36,23 +38,11 @@ function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
     {
       name: t('closing.story.ended', { count: objectives.length }),
       // A cycle that has ended is neither on track nor behind.
-      facts: [
-        {
-          key: 'achieved',
-          label: <StatusTag status="achieved" label={t('items.status.achieved')} />,
-          count: statuses.achieved,
-        },
-        {
-          key: 'partly',
-          label: <StatusTag status="partly" label={t('items.status.partly')} />,
-          count: statuses.onTrack + statuses.behind + statuses.atRisk + statuses.outdated,
-        },
-        {
-          key: 'notStarted',
-          label: <StatusTag status="notStarted" label={t('items.status.notStarted')} />,
-          count: statuses.notStarted,
-        },
-      ],
+      facts: OUTCOMES.map((outcome) => ({
+        key: outcome,
+        label: <StatusTag status={outcome} label={t(`items.status.${outcome}`)} />,
+        count: ended[outcome] ?? 0,
+      })),
     },
     {
       name: t('closing.story.next', { count: objectives.length, decided }),

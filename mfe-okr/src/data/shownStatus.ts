@@ -1,17 +1,15 @@
-// The status of an item as it is shown. A cycle that has ended is neither on track nor behind: what was
-// begun and not reached is partly achieved, as its story says.
+// The statuses as they are shown, in the order of their lists, and how many there are of each. The rule
+// is that of the domain.
 import { ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { ItemStatus } from '@cumbre/contract/enumerations';
+import { shownStatus } from '@cumbre/domain/status';
+import type { ShownStatus } from '@cumbre/domain/status';
 
 const [first, ...others] = ITEM_STATUSES;
-export const SHOWN_STATUSES = [first, 'partly', ...others] as const;
-export type ShownStatus = (typeof SHOWN_STATUSES)[number];
+export const SHOWN_STATUSES = [first, 'partly', ...others] as const satisfies ShownStatus[];
 
 /** How an item of a finished cycle ended. */
 export const OUTCOMES = ['achieved', 'partly', 'notStarted'] as const satisfies ShownStatus[];
-
-export const shownStatus = (status: ShownStatus, isFinished: boolean): ShownStatus =>
-  isFinished && status !== 'achieved' && status !== 'notStarted' ? 'partly' : status;
 
 /** The statuses that a cycle has, in the order of their lists. */
 export const statusesOf = (isFinished: boolean): readonly ShownStatus[] =>

@@ -37,7 +37,7 @@ import type { ReactNode } from 'react';
 import { GoneItem } from '../components/GoneItem';
 import { useItemQuery } from '../data/items';
 import { nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
-import { shownStatus } from '../data/shownStatus';
+import { shownStatus } from '@cumbre/domain/status';
 import { canCheckIn } from '../data/canCheckIn';
 import { PanelTab } from '../hooks/usePanelStay';
 import type { TellTyped } from '../hooks/usePanelStay';
@@ -111,8 +111,8 @@ function Numbers({ item, mode, startDate, today, isFinished }: NumbersProps) {
         ? t('panel.startsOn', { date: formatDate(startDate) })
         : t('panel.nothingExpected');
     }
-    const term = isShare ? 'plan' : 'expected';
-    const explanation = t(`panel.terms.${term}${isFinished ? 'AtEnd' : ''}`);
+    const openTerm = isShare ? 'plan' : 'expected';
+    const explanation = t(`panel.terms.${isFinished ? 'expectedAtEnd' : openTerm}`);
     const ofPlan =
       isShare || share === null
         ? ''

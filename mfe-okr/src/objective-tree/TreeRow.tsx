@@ -15,7 +15,7 @@ import type { TeamOfTree } from '@cumbre/contract/teams';
 import { memo } from 'react';
 import type { ComponentType, CSSProperties } from 'react';
 import { Sparkline } from '../components/Sparkline';
-import { shownStatus } from '../data/shownStatus';
+import { shownStatus } from '@cumbre/domain/status';
 import type { PrecompiledMessages } from '../format/precompiledMessages';
 import { formatPercent } from '../format/formatNumbers';
 import { CLOSED_ICON, MENU_ICON, OPEN_ICON, WARNING_ICON } from './rowIcons';

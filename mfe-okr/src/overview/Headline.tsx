@@ -9,7 +9,7 @@ import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
 import { LATE_LIST } from './LateItems';
 import type { Place } from './place';
-import { shownStatus } from '../data/shownStatus';
+import { shownStatus } from '@cumbre/domain/status';
 import { standingOfCycle, standingText } from '../data/standing';
 
 /** "On track: 63 % of 61 % expected. Three key results fell behind this week." */

@@ -19,32 +19,29 @@ export function CycleProgress({ cycle }: { cycle: Cycle }) {
     return <span className="mfe-okr_cycle-progress mfe-okr_cycle-waiting" />;
   if (!overview || !week || week.progress === null) return null;
   const progress = formatPercent(week.progress, language);
-  // A cycle that has ended is neither on track nor behind.
-  if (cycle.state === 'finished')
-    return (
-      <span className="mfe-okr_cycle-progress">
+  const standing = standingOfCycle(overview);
+  return (
+    <span className="mfe-okr_cycle-progress">
+      {cycle.state === 'finished' ? (
+        // A cycle that has ended is neither on track nor behind.
         <ProgressBar
           value={week.progress}
           status="onTrack"
           label={t('cycles.ended', { name: cycle.name })}
           text={progress}
         />
-        <span aria-hidden>{progress}</span>
-      </span>
-    );
-  const standing = standingOfCycle(overview);
-  return (
-    <span className="mfe-okr_cycle-progress">
-      <ProgressBar
-        value={week.progress}
-        expected={week.expected}
-        status={standing.status}
-        label={cycle.name}
-        text={`${standingText(standing, t)}: ${t('tree.progressOf', {
-          progress,
-          expected: formatPercent(week.expected, language),
-        })}`}
-      />
+      ) : (
+        <ProgressBar
+          value={week.progress}
+          expected={week.expected}
+          status={standing.status}
+          label={cycle.name}
+          text={`${standingText(standing, t)}: ${t('tree.progressOf', {
+            progress,
+            expected: formatPercent(week.expected, language),
+          })}`}
+        />
+      )}
       <span aria-hidden>{progress}</span>
     </span>
   );

@@ -33,6 +33,25 @@ async function open(
 }
 const currentItem = () => screen.getByRole('heading', { level: 2, name: /^KR/ }).textContent;
 
+/** A meeting that the reader has started. */
+function openMeeting(of: ReturnType<typeof buildHome>, abilities: readonly string[]) {
+  const me = { id: of.user.id, firstName: 'Ana', lastName: 'Quispe' };
+  const meeting = {
+    id: buildId(),
+    cycle: of.cycle.id,
+    team: null,
+    day: TODAY,
+    state: 'open',
+    startedBy: me,
+    startedAt: '2026-02-15T09:00:00.000Z',
+    endedBy: null,
+    endedAt: null,
+    discussed: 0,
+    abilities,
+  };
+  return { me, meeting };
+}
+
 test('starts with the items at risk, and arrows move through the agenda', async () => {
   const { user, address, home } = await open();
   expect(currentItem()).toBe('KR1.1 Days without water');
@@ -251,20 +270,7 @@ test('a line is ticked in the open meeting, and says what has changed since the 
   const served = {
     'GET /api/organizations/:id/okrs': { items, people: home.people, today: TODAY },
   };
-  const me = { id: home.user.id, firstName: 'Ana', lastName: 'Quispe' };
-  const meeting = {
-    id: buildId(),
-    cycle: home.cycle.id,
-    team: null,
-    day: TODAY,
-    state: 'open',
-    startedBy: me,
-    startedAt: '2026-02-15T09:00:00.000Z',
-    endedBy: null,
-    endedAt: null,
-    discussed: 0,
-    abilities: ['end', 'send'],
-  };
+  const { me, meeting } = openMeeting(home, ['end', 'send']);
   const before = {
     item: home.kr11.id,
     progress: 0.1,
@@ -352,20 +358,7 @@ test.each([
   async (width, _whose, abilities, end) => {
     const home = buildHome();
     const items = home.items.map((each) => ({ ...each, status: 'atRisk' }));
-    const me = { id: home.user.id, firstName: 'Ana', lastName: 'Quispe' };
-    const meeting = {
-      id: buildId(),
-      cycle: home.cycle.id,
-      team: null,
-      day: TODAY,
-      state: 'open',
-      startedBy: me,
-      startedAt: '2026-02-15T09:00:00.000Z',
-      endedBy: null,
-      endedAt: null,
-      discussed: 0,
-      abilities,
-    };
+    const { me, meeting } = openMeeting(home, abilities);
     const ticks: object[] = [];
     const { user } = await open(
       '/review',

@@ -273,7 +273,6 @@ function Week({ userId }: { userId: string }) {
     week?.rows.filter(
       (row) => row.urgency === 'later' && row.due === addDays(todayOf(week, row.organization), 1),
     ).length ?? 0;
-  // Absent in an answer that this browser kept from an earlier release.
   // Why rows stand here although nothing is due.
   const next =
     late + due + tomorrow > 0
@@ -282,6 +281,7 @@ function Week({ userId }: { userId: string }) {
           .flatMap((row) => row.due ?? [])
           .toSorted()
           .at(0);
+  // Absent in an answer that this browser kept from an earlier release.
   const promised = ((week as Partial<WeekAnswer> | undefined)?.commitments ?? []).filter(
     ({ commitment: { endsAt }, organization }) =>
       week !== undefined && endsAt !== null && endsAt <= weekEnd(todayOf(week, organization)),

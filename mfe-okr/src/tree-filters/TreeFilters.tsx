@@ -9,7 +9,7 @@ import { Button, LiveRegion, NativeSelect, useMediaQuery } from '@cumbre/ui/base
 import { Suspense, lazy, memo, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SHOWN_STATUSES } from '../data/shownStatus';
-import type { ShownStatus } from '../data/shownStatus';
+import type { ShownStatus } from '@cumbre/domain/status';
 import { nameOf } from '../format/formatNumbers';
 import { NO_TEAM } from '@cumbre/domain/teams';
 import { useTranslation } from '../useTranslation';

@@ -3,8 +3,8 @@
 // the number of items; each row's text is normalized once.
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
-import { shownStatus } from '../data/shownStatus';
-import type { ShownStatus } from '../data/shownStatus';
+import { shownStatus } from '@cumbre/domain/status';
+import type { ShownStatus } from '@cumbre/domain/status';
 import { isOfTeams } from '../data/teamChoice';
 import { normalizeForSearch, searchTerms } from '@cumbre/domain/searchText';
 

@@ -16,6 +16,16 @@ export const CONFIDENT_FROM = 0.7;
 /** A confidence up to this ratio expresses doubt in the target. */
 export const DOUBTFUL_UP_TO = 0.3;
 
+/** The status as it is shown; `partly`, partly achieved, is an outcome of a finished cycle. */
+export type ShownStatus = ItemStatus | 'partly';
+
+/**
+ * The status of an item, or how it ended. A cycle that has ended is neither on track nor behind: what
+ * was begun and not reached is partly achieved (decision 0151).
+ */
+export const shownStatus = (status: ShownStatus, isFinished: boolean): ShownStatus =>
+  isFinished && status !== 'achieved' && status !== 'notStarted' ? 'partly' : status;
+
 /** Expected − progress, without the rounding errors of floating-point subtraction. */
 function gapOf(progress: number, expected: number): number {
   return Math.round((expected - progress) * 1e12) / 1e12;

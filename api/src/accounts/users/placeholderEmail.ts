@@ -4,6 +4,9 @@ import { normalizeForSearch } from '@cumbre/domain/searchText';
 
 const DOMAIN = '@example.invalid';
 
+/** The pattern of `like` for them. */
+export const PLACEHOLDER_EMAILS = `%${DOMAIN}`;
+
 export const isPlaceholderEmail = (email: string): boolean => email.endsWith(DOMAIN);
 
 /** One address per person and organization, in lower case without accents. */

@@ -10,7 +10,7 @@ import {
 import { id } from '@cumbre/contract/scalars';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { downloadMoment, downloadName } from '../../organizations/organizations/downloadName';
+import { downloadOf } from '../../organizations/organizations/downloadOf';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import { contextOf, inTransaction, requireUser } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
@@ -85,10 +85,8 @@ export async function auditRoutes(app: App): Promise<void> {
         await requireOrganizationAbility(tx, organizationId, 'viewAudit');
         recordEvent(tx, { kind: 'auditExported', organizationId, format, filter });
       });
-      const { day } = await downloadMoment(context, organizationId);
-      const name = await downloadName(context, organizationId, [
-        `${textOf(context.language, 'files.activity')} ${day}`,
-      ]);
+      const { day, nameOf } = await downloadOf(context, organizationId);
+      const name = nameOf([`${textOf(context.language, 'files.activity')} ${day}`]);
       const batches = auditBatches(db, organizationId, filter);
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')

@@ -14,7 +14,8 @@ import { NO_TEAM, withTeamsBelow } from '@cumbre/domain/teams';
 import { roundDecimal } from '@cumbre/domain/decimal';
 import { todayIn } from '@cumbre/domain/calendar';
 import { isLocked } from '@cumbre/domain/cycles';
-import { downloadMoment, downloadName } from '../../organizations/organizations/downloadName';
+import { shownStatus } from '@cumbre/domain/status';
+import { downloadOf } from '../../organizations/organizations/downloadOf';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { readableCheckIns } from '../../planning/check-ins/checkInNotes';
@@ -54,10 +55,6 @@ const UNSHARED_COLUMNS: readonly OkrColumn[] = [
 ];
 const pickShared = <Cells>(cells: readonly Cells[]): Cells[] =>
   cells.filter((_cell, place) => !UNSHARED_COLUMNS.includes(OKR_COLUMNS[place]!));
-
-/** A cycle that has ended is neither on track nor behind: its items say how they ended. */
-const shownStatus = (status: NonNullable<Item['status']>, isFinished: boolean) =>
-  isFinished && status !== 'achieved' && status !== 'notStarted' ? 'partly' : status;
 
 function derivedCells(
   language: Language,
@@ -211,9 +208,8 @@ export async function spreadsheetName(
   organizationId: string,
   parts: readonly string[],
 ): Promise<string> {
-  const { day, time } = await downloadMoment(context, organizationId);
-  const name = await downloadName(context, organizationId, parts);
-  return `Okrs_${day.replaceAll('-', '')}-${time} - ${name}.xlsx`;
+  const { day, time, nameOf } = await downloadOf(context, organizationId);
+  return `Okrs_${day.replaceAll('-', '')}-${time} - ${nameOf(parts)}.xlsx`;
 }
 
 export async function exportSpreadsheet(

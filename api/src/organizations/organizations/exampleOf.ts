@@ -1,12 +1,12 @@
 // The example organization of a person: the open one that the person owns, with a fictional member.
-import { isPlaceholderEmail } from '../../accounts/users/placeholderEmail';
+import { PLACEHOLDER_EMAILS } from '../../accounts/users/placeholderEmail';
 import type { Context } from '../../platform/context/context';
 
 export async function exampleOf(
   { db }: Context,
   userId: string,
 ): Promise<{ id: string; name: string } | null> {
-  const members = await db
+  const example = await db
     .selectFrom('memberships as own')
     .innerJoin('organizations', 'organizations.id', 'own.organization_id')
     .innerJoin('memberships as others', 'others.organization_id', 'own.organization_id')
@@ -14,9 +14,10 @@ export async function exampleOf(
     .where('own.user_id', '=', userId)
     .where('own.role', '=', 'owner')
     .where('organizations.closed_at', 'is', null)
+    .where('users.email', 'like', PLACEHOLDER_EMAILS)
     .orderBy('organizations.id')
-    .select(['organizations.id', 'organizations.name', 'users.email'])
-    .execute();
-  const example = members.find(({ email }) => isPlaceholderEmail(email));
-  return example ? { id: example.id, name: example.name } : null;
+    .select(['organizations.id', 'organizations.name'])
+    .limit(1)
+    .executeTakeFirst();
+  return example ?? null;
 }

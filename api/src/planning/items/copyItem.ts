@@ -74,7 +74,7 @@ function codesOfCopies(
   const kept = new Map<string, string>();
   for (const { item, parentId: under } of selected) {
     const former = codeIn(source.tree, item.parentId);
-    const parent = under === null ? codeIn(tree, parentId) : (kept.get(under) ?? undefined);
+    const parent = under === null ? codeIn(tree, parentId) : kept.get(under);
     const follows = isGeneratedCode(item.kind, former, item.code) && parent !== former;
     if (!follows && !taken.has(codeKeyOf(item.code))) kept.set(item.id, item.code);
   }

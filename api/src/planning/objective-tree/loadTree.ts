@@ -3,7 +3,7 @@
 // cases call currentTree (treeReader.ts), which reads only what has changed (changedTree.ts).
 import type { OccurrenceMode } from '@cumbre/contract/enumerations';
 import type { SelectableCadence } from '@cumbre/domain/cadence';
-import { todayIn } from '@cumbre/domain/calendar';
+import { dayOf, todayIn } from '@cumbre/domain/calendar';
 import type { CalendarDate } from '@cumbre/domain/calendar';
 import type { CheckIn } from '@cumbre/domain/recurrence';
 import type { TreeItem } from '@cumbre/domain/item';
@@ -238,7 +238,7 @@ export const lastDayOf = ({
   cycle: { state, finished_at },
   timeZone,
 }: Pick<TreeState, 'cycle' | 'timeZone'>): CalendarDate | null =>
-  state === 'finished' && finished_at !== null ? todayIn(timeZone, new Date(finished_at)) : null;
+  state === 'finished' && finished_at !== null ? dayOf(finished_at, timeZone) : null;
 
 /** The day that counts: the numbers of a finished cycle stay those of its last day. */
 export const countedDay = ({ lastDay }: Pick<CycleTree, 'lastDay'>, today: CalendarDate) =>

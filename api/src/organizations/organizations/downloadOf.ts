@@ -6,34 +6,28 @@ import { timeIn } from '../../platform/clock/hourIn';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 
-/** The day, and the time as HHMMSS, in the time zone of the organization. */
-export interface DownloadMoment {
+export interface Download {
+  /** In the time zone of the organization, as its screens show it. */
   day: string;
+  /** The same, as HHMMSS. */
   time: string;
+  /** The organization's name, then the parts. */
+  nameOf: (parts: readonly string[]) => string;
 }
 
-export async function downloadMoment(
+export async function downloadOf(
   { db, clock }: Context,
   organizationId: string,
-): Promise<DownloadMoment> {
+): Promise<Download> {
   const organization = await db
     .selectFrom('organizations')
     .where('id', '=', organizationId)
-    .select('time_zone')
+    .select(['name', 'time_zone'])
     .executeTakeFirst();
   const zone = organization?.time_zone ?? 'UTC';
-  return { day: dayOf(nowOf({ clock }), zone), time: timeIn(zone, clock.now()) };
-}
-
-export async function downloadName(
-  { db }: Context,
-  organizationId: string,
-  parts: readonly string[],
-): Promise<string> {
-  const organization = await db
-    .selectFrom('organizations')
-    .where('id', '=', organizationId)
-    .select('name')
-    .executeTakeFirst();
-  return fileNameOf([organization?.name ?? '', ...parts]);
+  return {
+    day: dayOf(nowOf({ clock }), zone),
+    time: timeIn(zone, clock.now()),
+    nameOf: (parts) => fileNameOf([organization?.name ?? '', ...parts]),
+  };
 }
