@@ -2,9 +2,11 @@
 // the API answers for the same cycle: the overview's own answer, the tree, the board and the closing.
 import type { Page } from '@playwright/test';
 import type { Closing } from '@cumbre/contract/closing';
+import { ITEM_OUTCOMES } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
 import type { Overview } from '@cumbre/contract/overview';
 import { daysBetween } from '@cumbre/domain/calendar';
+import { outcomeOf } from '@cumbre/domain/status';
 import type { Caller } from './caller';
 import { formatDate } from './cycleScenario';
 import { expect } from './test';
@@ -247,9 +249,9 @@ export async function expectStory(page: Page, caller: Caller, place: CycleOf): P
   const closing = await caller.call<Closing>('GET', `cycles/${place.cycle}/closing`);
   await expect(region(page, 'Result')).toContainText(percent(closing.progress));
   const ended = page.locator('.mfe-okr_story-scales section').first().locator('dd');
-  // A cycle that has ended is neither on track nor behind: its objectives are partly achieved.
-  const { achieved, notStarted, ...partly } = closing.statuses;
-  const counts = [achieved, Object.values(partly).reduce((sum, count) => sum + count), notStarted];
+  // As the objectives that are told below ended.
+  const outcomes = closing.objectives.map(({ status, progress }) => outcomeOf(status, progress));
+  const counts = ITEM_OUTCOMES.map((each) => outcomes.filter((outcome) => outcome === each).length);
   await expect(ended).toHaveText(counts.filter((count) => count > 0).map(String));
   const told = page.locator('.mfe-okr_story-objective');
   await expect(told).toHaveCount(closing.objectives.length);

@@ -166,8 +166,13 @@ export function BoardTable({
           {
             key: 'statuses',
             title: t('board.statuses'),
-            render: ({ statuses, reports }) => (
-              <StatusBar statuses={statuses} reports={reports} isFinished={isFinished} />
+            render: ({ statuses, outcomes, reports }) => (
+              <StatusBar
+                statuses={statuses}
+                outcomes={outcomes}
+                reports={reports}
+                isFinished={isFinished}
+              />
             ),
           },
           {

@@ -6,11 +6,12 @@ import { useTranslation } from '../useTranslation';
 
 export function StatusBar({
   statuses = {},
+  outcomes,
   reports,
   isFinished,
-}: Pick<BoardPerson, 'statuses' | 'reports'> & { isFinished: boolean }) {
+}: Pick<BoardPerson, 'statuses' | 'outcomes' | 'reports'> & { isFinished: boolean }) {
   const { t } = useTranslation();
-  const counts = shownCounts(statuses, isFinished);
+  const counts = shownCounts({ statuses, outcomes }, isFinished);
   const present = statusesOf(isFinished).filter((status) => (counts[status] ?? 0) > 0);
   if (present.length === 0) return NOTHING;
   return (

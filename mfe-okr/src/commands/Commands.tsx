@@ -5,7 +5,8 @@ import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { skipToken } from '@cumbre/client/toolkit';
 import type { Item } from '@cumbre/contract/items';
-import { initialCycle } from '@cumbre/domain/cycles';
+import { initialCycle, isLocked } from '@cumbre/domain/cycles';
+import { shownStatus } from '@cumbre/domain/status';
 import type { Command, CommandsProps } from '@cumbre/remote/contract';
 import { useSearchParams } from '@cumbre/remote/router';
 import { useEffect } from 'react';
@@ -14,15 +15,17 @@ import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
 
-/** What an item is below, and how it stands: “below O2 · On track · 45%”. */
+/** What an item is below, and how it stands or ended: “below O2 · On track · 45%”. */
 const aboutItem = (
   { status, realProgress }: Item,
   above: Item | undefined,
-  { t, language }: { t: Texts; language: string },
+  { isFinished, t, language }: { isFinished: boolean; t: Texts; language: string },
 ): string =>
   [
     ...(above ? [t('items.below', { parent: above.code })] : []),
-    ...(status === null ? [] : [t(`items.status.${status}`)]),
+    ...(status === null
+      ? []
+      : [t(`items.status.${shownStatus(status, realProgress, isFinished)}`)]),
     ...(realProgress === null ? [] : [formatPercent(realProgress, language)]),
   ].join(' · ');
 
@@ -60,6 +63,7 @@ export function Commands({ first, hint, offer }: PlacedCommandsProps) {
       group: 'page',
       path,
     });
+    const isFinished = cycle !== null && isLocked(cycle.state);
     const byId = new Map(tree?.items.map((item) => [item.id, item]));
     offer([
       ...first,
@@ -92,7 +96,7 @@ export function Commands({ first, hint, offer }: PlacedCommandsProps) {
         id: item.id,
         label: item.title,
         detail: item.code,
-        about: () => aboutItem(item, byId.get(item.parentId ?? ''), { t, language }),
+        about: () => aboutItem(item, byId.get(item.parentId ?? ''), { isFinished, t, language }),
         group: 'item',
         path: `/?cycle=${cycle?.id ?? ''}&item=${item.id}`,
       })),

@@ -26,7 +26,7 @@ export function ShownStanding({
   isFinished = false,
 }: ShownStandingProps) {
   const { t, language } = useTranslation();
-  const status = shownStatus(standing.status, isFinished);
+  const status = shownStatus(standing.status, progress, isFinished);
   const shown = formatPercent(progress, language);
   return (
     <span className="mfe-okr_standing">

@@ -60,7 +60,7 @@ export function ObjectiveVerdict({
   const opener = useRef<HTMLButtonElement>(null);
   const { verdict, code, title } = objective;
   const about = `${code} ${title}`;
-  const status = shownStatus(objective.status, isFinished);
+  const status = shownStatus(objective.status, objective.progress, isFinished);
   const mayGive = objective.abilities.includes('giveVerdict');
   const close = () => {
     onOpen(false);

@@ -1,7 +1,11 @@
 // What a finished cycle achieved, on few printed pages: the result, the grade of each objective with
 // what was learned, the retrospective, and what continues.
 import type { Closing, ClosingObjective, RetrospectiveCard } from '@cumbre/contract/closing';
-import { RETROSPECTIVE_COLUMNS, VERDICT_DECISIONS } from '@cumbre/contract/enumerations';
+import {
+  ITEM_OUTCOMES,
+  RETROSPECTIVE_COLUMNS,
+  VERDICT_DECISIONS,
+} from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
 import { gradeOf } from '@cumbre/domain/grade';
 import { Link } from '@cumbre/remote/router';
@@ -11,7 +15,7 @@ import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import type { ReactNode } from 'react';
 import { Grade } from '../components/Grade';
 import { earlyEnd } from '../data/earlyEnd';
-import { OUTCOMES, shownCounts } from '../data/shownStatus';
+import { shownCounts } from '../data/shownStatus';
 import { formatGrade } from '../format/formatGrade';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
@@ -28,9 +32,9 @@ const meanOf = (grades: readonly number[]): number | null =>
 
 function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
   const { t, language } = useTranslation();
-  const { progress, statuses, objectives, cycle } = closing;
+  const { progress, objectives, cycle } = closing;
   const early = earlyEnd(cycle, timeZone);
-  const ended = shownCounts(statuses, true);
+  const ended = shownCounts({ statuses: closing.statuses, outcomes: closing.outcomes }, true);
   const grades = topGrades(objectives);
   const decided = objectives.filter(({ verdict }) => verdict !== null).length;
   // Two scales of the same objectives, so each has its name, and says how many it counts.
@@ -38,7 +42,7 @@ function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
     {
       name: t('closing.story.ended', { count: objectives.length }),
       // A cycle that has ended is neither on track nor behind.
-      facts: OUTCOMES.map((outcome) => ({
+      facts: ITEM_OUTCOMES.map((outcome) => ({
         key: outcome,
         label: <StatusTag status={outcome} label={t(`items.status.${outcome}`)} />,
         count: ended[outcome] ?? 0,

@@ -130,7 +130,7 @@ function Numbers({ item, mode, startDate, today, isFinished }: NumbersProps) {
       <ProgressBar
         value={isShare ? share : item.realProgress}
         expected={isShare ? 1 : item.expectedProgress}
-        status={item.status && shownStatus(item.status, isFinished)}
+        status={item.status && shownStatus(item.status, item.realProgress, isFinished)}
         label={t('panel.progress')}
         text={
           isShare
@@ -266,7 +266,7 @@ export function ItemPanel({
   const { item, occurrences = [], terms = [], line } = answer;
   const dates = datesOf(item, cycle);
   const isFinished = lastDay !== null;
-  const status = item.status && shownStatus(item.status, isFinished);
+  const status = item.status && shownStatus(item.status, item.realProgress, isFinished);
   const met = occurrences.filter((occurrence) => occurrence.met).length;
   const description = item.description ? (
     <Paragraph className="mfe-okr_description">{item.description}</Paragraph>

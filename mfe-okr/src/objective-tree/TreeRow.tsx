@@ -185,7 +185,7 @@ function progressCell(props: TreeRowProps) {
       <ProgressBar
         value={shown}
         expected={isShare ? 1 : item.expectedProgress}
-        status={item.status && shownStatus(item.status, isFinished)}
+        status={item.status && shownStatus(item.status, item.realProgress, isFinished)}
         label={item.title}
         text={words}
       />
@@ -199,7 +199,7 @@ function progressCell(props: TreeRowProps) {
 }
 
 function statusCell({ row: { item }, isFinished, grade, texts: { t } }: TreeRowProps) {
-  const status = item.status && shownStatus(item.status, isFinished);
+  const status = item.status && shownStatus(item.status, item.realProgress, isFinished);
   return (
     <>
       {status ? <StatusTag status={status} label={t(`items.status.${status}`)} /> : null}
@@ -262,7 +262,7 @@ function nameOf({ row: { item }, isContext, isFinished, grade, texts: { t } }: T
   if (isContext) return t('filters.context', { code: item.code, title: item.title });
   return [
     `${item.code} ${item.title}`,
-    item.status ? t(`items.status.${shownStatus(item.status, isFinished)}`) : '',
+    item.status ? t(`items.status.${shownStatus(item.status, item.realProgress, isFinished)}`) : '',
     grade?.name ?? '',
   ]
     .filter(Boolean)

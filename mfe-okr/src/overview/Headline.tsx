@@ -89,7 +89,7 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
   const { progress, expected } = overview.weeks.at(-1)!;
   const { isFinished = false } = place;
   const standing = standingOfCycle(overview);
-  const status = shownStatus(standing.status, isFinished);
+  const status = shownStatus(standing.status, progress, isFinished);
   const words = isFinished ? t(`items.status.${status}`) : standingText(standing, t);
   const { movements, late } = overview;
   const facts = [

@@ -31,8 +31,11 @@ export function StatusPicture({ overview, kind, onKind, place }: StatusPicturePr
   const { weeks } = overview;
   const { isFinished = false } = place;
   const all = statusesOf(isFinished);
-  const countsOf = ({ statuses }: (typeof weeks)[number]) => {
-    const counts = shownCounts(statuses[kind], isFinished);
+  const countsOf = ({ statuses, outcomes }: (typeof weeks)[number]) => {
+    const counts = shownCounts(
+      { statuses: statuses[kind], outcomes: outcomes?.[kind] },
+      isFinished,
+    );
     return (status: (typeof all)[number]) => counts[status] ?? 0;
   };
   const newest = countsOf(weeks.at(-1)!);

@@ -175,3 +175,20 @@ test('says how many of the items are in the bar, where it has fewer', async () =
   expect(within(table).getByText('checks in 3 of them').closest('td')).toHaveTextContent(/^6/);
   expect(within(table).getAllByText(/^checks in/)).toHaveLength(1);
 });
+
+test('of a finished cycle the bar of a person says how the items ended', async () => {
+  const home = buildHome();
+  home.cycle.state = 'finished';
+  const ended = {
+    statuses: { atRisk: 3, behind: 1 },
+    outcomes: { mostly: 1, partly: 2, missed: 1 },
+  };
+  serveHome(home, { [BOARD]: { ...board, people: [line({ reports: 4, ...ended })] } });
+  await showHome(home, { path: '/board' });
+  const table = await screen.findByRole('table', { name: 'People in 2026 Q1' });
+  expect(
+    within(table)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1 Mostly achieved', '2 Partly achieved', '1 Missed']);
+});

@@ -270,6 +270,13 @@ describe('a check-in', () => {
   });
 });
 
+test('says of an item of a finished cycle how it ended', async () => {
+  const item = buildItem({ title: 'Carts left behind', status: 'atRisk', realProgress: 0.14 });
+  const { commands } = await offering([item], '', 'en', [], [], 'finished');
+  const ended = commands().find(({ label }) => label === 'Carts left behind');
+  expect(ended?.about?.()).toBe('Missed · 14%');
+});
+
 test.each(['planned', 'finished'] as const)(
   'offers the items and pages of a %s cycle where none is running, and no check-in',
   async (state) => {

@@ -7,7 +7,7 @@ import { skipToken } from '@cumbre/client/toolkit';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
-import { ITEM_STATUSES } from '@cumbre/contract/enumerations';
+import { ITEM_OUTCOMES, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import { isLocked } from '@cumbre/domain/cycles';
 import { preload, whenIdle } from '@cumbre/remote/ahead';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
@@ -34,8 +34,7 @@ import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { useTreeSelection } from '../objective-tree/useTreeSelection';
 import { TreeFilters } from '../tree-filters/TreeFilters';
 import { useTreeFilters } from '../tree-filters/useTreeFilters';
-import { shownStatus } from '@cumbre/domain/status';
-import { OUTCOMES } from '../data/shownStatus';
+import { outcomeOf } from '@cumbre/domain/status';
 import { useTrendsQuery } from '../data/trends';
 import { useDeletionsQuery } from '../data/itemChanges';
 import { useUndo } from '../components/UndoScope';
@@ -90,22 +89,27 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   const mode = isFinished ? 'endOfCycle' : chosenMode;
   const me = useAppSelector(selectUser)?.id ?? null;
   const filters = useTreeFilters(items, teams, me, isFinished);
-  const { found } = filters;
+  const { found, values } = filters;
   const statuses = useMemo(
     () =>
       isFinished
-        ? OUTCOMES.filter((outcome) =>
-            items.some(({ status }) => status && shownStatus(status, true) === outcome),
+        ? ITEM_OUTCOMES.filter(
+            (outcome) =>
+              // A link may have chosen one that no item has.
+              outcome === values.status ||
+              items.some(
+                ({ status, realProgress }) => status && outcomeOf(status, realProgress) === outcome,
+              ),
           )
         : ITEM_STATUSES,
-    [isFinished, items],
+    [isFinished, items, values.status],
   );
   const tree = useObjectiveTree(
     cycle.id,
     items,
     answer.people,
     teams,
-    found && { key: Object.values(filters.values).join('\n'), ...found },
+    found && { key: Object.values(values).join('\n'), ...found },
   );
   const isPhone = useTreeLayout() === 'cards';
   const maySelect = useMemo(() => offersAny(items), [items]);

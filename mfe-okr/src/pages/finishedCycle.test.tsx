@@ -59,7 +59,7 @@ describe('a row of the tree', () => {
     expect(await screen.findByText('0.7')).toBeVisible();
     expect(names()).toEqual([
       'O1 Clean water for all, Partly achieved, Grade: 0.7',
-      'KR1.1 Days without water, Partly achieved',
+      'KR1.1 Days without water, Missed',
       'O1.1 Wells that last, Achieved, Calculated: 1.0',
       'KR1.1.1 Árboles around wells, Partly achieved',
       'O2 Better schools, Not started',
@@ -74,13 +74,34 @@ describe('a row of the tree', () => {
     expect(screen.queryByRole('radio', { name: 'Today' })).not.toBeInTheDocument();
   });
 
-  test('is found by how it ended, also by a link with a status of before', async () => {
-    for (const status of ['partly', 'behind']) {
+  test.each([
+    ['achieved', 'Achieved', 1],
+    ['mostly', 'Mostly achieved', 0],
+    ['partly', 'Partly achieved', 2],
+    ['missed', 'Missed', 1],
+    ['notStarted', 'Not started', 1],
+  ])('is found by how it ended: %s', async (status, words, count) => {
+    await open(`/?status=${status}`);
+    expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveDisplayValue(words);
+    expect(
+      screen.getByText(`${count} of 5 found`, { selector: 'span[aria-hidden]' }),
+    ).toBeVisible();
+    expect(
+      screen.queryAllByRole('row').filter((row) => {
+        const [, ended] = row.getAttribute('aria-label')?.split(', ') ?? [];
+        return ended === words;
+      }),
+    ).toHaveLength(count);
+  });
+
+  test('is found by a link with a status of before, which hides nothing', async () => {
+    for (const status of ['behind', 'atRisk', 'onTrack', 'outdated']) {
       const { unmount } = await open(`/?status=${status}`);
-      expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveDisplayValue(
-        'Partly achieved',
-      );
-      expect(screen.getByText('3 of 5 found', { selector: 'span[aria-hidden]' })).toBeVisible();
+      expect(
+        await screen.findByRole('row', { name: 'KR1.1 Days without water, Missed' }),
+      ).toBeVisible();
+      expect(screen.getAllByRole('row')).toHaveLength(6);
+      expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
       unmount();
     }
   });
@@ -88,11 +109,14 @@ describe('a row of the tree', () => {
   test('of a running cycle has its status and no grade', async () => {
     const home = buildHome();
     const server = serveHome(home);
-    await showHome(home, { path: '/?status=partly' });
-    expect(
-      await screen.findByRole('row', { name: 'O1 Clean water for all, Behind' }),
-    ).toBeInTheDocument();
-    expect(screen.getAllByRole('row')).toHaveLength(6);
+    for (const status of ['partly', 'mostly', 'missed']) {
+      const { unmount } = await showHome(home, { path: `/?status=${status}` });
+      expect(
+        await screen.findByRole('row', { name: 'O1 Clean water for all, Behind' }),
+      ).toBeInTheDocument();
+      expect(screen.getAllByRole('row')).toHaveLength(6);
+      unmount();
+    }
     expect(server.callsTo('GET /api/cycles/:id/closing')).toEqual([]);
   });
 });
@@ -142,7 +166,7 @@ describe('the panel of a key result', () => {
   test('has no forecast, no days left and no question about the confidence', async () => {
     const { panel } = await openPanel('kr11');
     await within(panel).findByRole('table', { name: /^Check-ins of/ });
-    expect(within(panel).getByText('Partly achieved')).toBeVisible();
+    expect(within(panel).getByText('Missed')).toBeVisible();
     expect(within(panel).queryByText('Forecast')).not.toBeInTheDocument();
     expect(panel).not.toHaveTextContent(/today|days left|don’t match|until a check-in/);
   });

@@ -8,7 +8,6 @@ import { useTypedText } from '@cumbre/remote/useTypedText';
 import { Button, LiveRegion, NativeSelect, useMediaQuery } from '@cumbre/ui/base';
 import { Suspense, lazy, memo, useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { SHOWN_STATUSES } from '../data/shownStatus';
 import type { ShownStatus } from '@cumbre/domain/status';
 import { nameOf } from '../format/formatNumbers';
 import { NO_TEAM } from '@cumbre/domain/teams';
@@ -117,10 +116,7 @@ function PlainTreeFilters({
             'status',
             choose(
               'status',
-              // A link may have chosen another one.
-              SHOWN_STATUSES.filter(
-                (value) => statuses.includes(value) || value === values.status,
-              ).map((value) => ({ value, label: t(`items.status.${value}`) })),
+              statuses.map((value) => ({ value, label: t(`items.status.${value}`) })),
             ),
           )}
           {labelled(

@@ -3,7 +3,14 @@ import { buildItem } from '@cumbre/testing/builders';
 import { findItems } from './findItems';
 import type { Criteria } from './findItems';
 
-const nothing: Criteria = { text: '', person: null, status: null, kind: null, teams: null };
+const nothing: Criteria = {
+  text: '',
+  person: null,
+  status: null,
+  isFinished: false,
+  kind: null,
+  teams: null,
+};
 const home = buildHome();
 const codes = (criteria: Partial<Criteria>) => {
   const found = findItems(home.items, { ...nothing, ...criteria });
@@ -25,6 +32,18 @@ test.each([
   ['a code', { text: 'o2' }, ['O2'], ['O2']],
   ['owner or assigned', { person: home.people[1]!.id }, ['KR1.1.1'], ['O1', 'O1.1', 'KR1.1.1']],
   ['a status', { status: 'notStarted' as const }, ['O2'], ['O2']],
+  [
+    'an outcome, in a finished cycle',
+    { status: 'partly' as const, isFinished: true },
+    ['O1', 'O1.1', 'KR1.1.1'],
+    ['O1', 'O1.1', 'KR1.1.1'],
+  ],
+  [
+    'no item that was behind and ended otherwise',
+    { status: 'missed' as const, isFinished: true },
+    ['KR1.1'],
+    ['O1', 'KR1.1'],
+  ],
   [
     'a kind',
     { kind: 'key_result' as const },

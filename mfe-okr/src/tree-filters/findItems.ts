@@ -12,8 +12,9 @@ export interface Criteria {
   text: string;
   /** Owner or assigned. */
   person: string | null;
-  /** `partly`: an outcome, of a finished cycle. */
   status: ShownStatus | null;
+  /** Whether the items have an outcome instead of a status. */
+  isFinished: boolean;
   kind: ItemKind | null;
   /** The ids of the teams; empty: items without a team. */
   teams: ReadonlySet<string> | null;
@@ -38,14 +39,15 @@ function textOf(item: Item): string {
 /** Null for an empty filter. Every word has to occur. */
 export function findItems(
   items: readonly Item[],
-  { text, person, status, kind, teams }: Criteria,
+  { text, person, status, isFinished, kind, teams }: Criteria,
 ): FoundItems | null {
   const words = searchTerms(text);
   if (words.length === 0 && !person && !status && !kind && !teams) return null;
   const fits = (item: Item) =>
     isOfTeams(item.team, teams) &&
     (!kind || item.kind === kind) &&
-    (!status || (item.status && shownStatus(item.status, status === 'partly')) === status) &&
+    (!status ||
+      (item.status && shownStatus(item.status, item.realProgress, isFinished)) === status) &&
     (!person || item.owner === person || item.assignedUser === person) &&
     words.every((word) => textOf(item).includes(word));
   const byId = new Map(items.map((item) => [item.id, item]));

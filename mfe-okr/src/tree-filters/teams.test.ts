@@ -23,6 +23,7 @@ const hits = (value: string) => {
     text: '',
     person: null,
     status: null,
+    isFinished: false,
     kind: null,
     teams: teamsOf(value, TEAMS),
   });

@@ -134,5 +134,5 @@ test('in a finished cycle the list of statuses has how its items ended', async (
     within(screen.getByRole('combobox', { name: 'Status' }))
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Any status', 'Partly achieved', 'Not started']);
+  ).toEqual(['Any status', 'Partly achieved', 'Missed', 'Not started']);
 });

@@ -6,9 +6,8 @@ import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { useSearchParams } from '@cumbre/remote/router';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { shownStatus } from '@cumbre/domain/status';
 import type { ShownStatus } from '@cumbre/domain/status';
-import { SHOWN_STATUSES } from '../data/shownStatus';
+import { statusesOf } from '../data/shownStatus';
 import { teamsOf } from '../data/teamChoice';
 import { findItems } from './findItems';
 import type { Criteria, FoundItems } from './findItems';
@@ -31,12 +30,12 @@ export interface TreeFiltersState {
   clear: () => void;
 }
 
-/** The chosen status in the words of the cycle: a link may name one that its items cannot have. */
-function statusIn(chosen: string, isFinished: boolean): ShownStatus | null {
-  const status = SHOWN_STATUSES.find((each) => each === chosen);
-  if (!status || (status === 'partly' && !isFinished)) return null;
-  return shownStatus(status, isFinished);
-}
+/**
+ * Null for a status that items of the cycle cannot have: a link from before its end finds all items,
+ * because what was behind may have ended in any way (decision 0153).
+ */
+const statusIn = (chosen: string, isFinished: boolean): ShownStatus | null =>
+  statusesOf(isFinished).find((each) => each === chosen) ?? null;
 
 export function useTreeFilters(
   items: readonly Item[] = NO_ITEMS,
@@ -59,10 +58,11 @@ export function useTreeFilters(
       text: q,
       person: who === ME ? me : who || null,
       status: chosen,
+      isFinished,
       kind: ITEM_KINDS.find((each) => each === kind) ?? null,
       teams: teamsOf(team, teams),
     }),
-    [q, who, chosen, kind, team, teams, me],
+    [q, who, chosen, isFinished, kind, team, teams, me],
   );
   // Deferred: typing stays responsive while ten thousand rows are filtered.
   const sought = useDeferredValue(criteria);

@@ -1,7 +1,7 @@
 // The board, GET /api/organizations/{id}/board: for each person the items of a cycle, and which of
 // them are late or outdated. For owner, admin and shepherd.
 import { z } from 'zod';
-import { ITEM_STATUSES, MEMBER_ROLES } from './enumerations';
+import { ITEM_OUTCOMES, ITEM_STATUSES, MEMBER_ROLES } from './enumerations';
 import { personSchema } from './items';
 import { id } from './scalars';
 
@@ -27,6 +27,11 @@ export const boardPersonSchema = z.object({
   reports: z.number().int(),
   /** How many of them have each status; statuses without items are absent. */
   statuses: z.partialRecord(z.enum(ITEM_STATUSES), z.number().int()).optional(),
+  /**
+   * How many of them ended how; outcomes without items are absent. Only a finished cycle has it;
+   * absent in answers of earlier servers.
+   */
+  outcomes: z.partialRecord(z.enum(ITEM_OUTCOMES), z.number().int()).optional(),
   outdated: z.number().int(),
   atRisk: z.number().int(),
   /** The date of the newest check-in of those items. */

@@ -11,7 +11,7 @@ import {
 } from './enumerations';
 import { personSchema } from './items';
 import { LEARNING_LENGTH, REASON_LENGTH, RETROSPECTIVE_CARD_LENGTH } from './limits';
-import { statusCountsSchema } from './overview';
+import { outcomeCountsSchema, statusCountsSchema } from './overview';
 import { CLOSING_ABILITIES, ITEM_COMMENT_ABILITIES, VERDICT_ABILITIES } from './permissions';
 import { id, instant, optionalText, ratio, requiredText, version } from './scalars';
 
@@ -82,6 +82,11 @@ export const closingAnswer = z.object({
   progress: ratio,
   expected: ratio,
   statuses: statusCountsSchema,
+  /**
+   * The same objectives by how they ended. Only a finished cycle has it; absent in answers of
+   * earlier servers.
+   */
+  outcomes: outcomeCountsSchema.optional(),
   objectives: z.array(closingObjectiveSchema),
   cards: z.array(retrospectiveCardSchema),
   /** By name. */

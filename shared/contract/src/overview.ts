@@ -2,7 +2,7 @@
 // what needs attention. Ratios are 0..1, null for "–". Items followed from other organizations do
 // not count, as in the tree. With `team` it is about the items of that team and of the teams below it.
 import { z } from 'zod';
-import { DEPARTMENTS, ITEM_KINDS, ITEM_STATUSES } from './enumerations';
+import { DEPARTMENTS, ITEM_KINDS, ITEM_OUTCOMES, ITEM_STATUSES } from './enumerations';
 import { personSchema } from './items';
 import { id, ratio } from './scalars';
 
@@ -16,6 +16,7 @@ export const OVERVIEW_MAX_OBJECTIVES = 50;
 export const overviewQuery = z.strictObject({ cycle: id, team: id.optional() });
 
 export const statusCountsSchema = z.record(z.enum(ITEM_STATUSES), z.number().int());
+export const outcomeCountsSchema = z.record(z.enum(ITEM_OUTCOMES), z.number().int());
 const item = {
   id,
   code: z.string(),
@@ -50,6 +51,11 @@ export const overviewAnswer = z.object({
       progress: ratio,
       expected: ratio,
       statuses: z.record(z.enum(ITEM_KINDS), statusCountsSchema),
+      /**
+       * The same items by how far they had come. Only a finished cycle has it; absent in answers of
+       * earlier servers.
+       */
+      outcomes: z.record(z.enum(ITEM_KINDS), outcomeCountsSchema).optional(),
       hasCheckIn,
     }),
   ),

@@ -28,3 +28,7 @@ export const ITEM_STATUSES = [
   'outdated',
 ] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+/** How an item of a finished cycle ended, the best outcome first. */
+export const ITEM_OUTCOMES = ['achieved', 'mostly', 'partly', 'missed', 'notStarted'] as const;
+export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];

@@ -1,4 +1,12 @@
-import { confidenceContradictsProgress, statusOf } from './status';
+import { ITEM_OUTCOMES, ITEM_STATUSES } from './enumerations';
+import {
+  MOSTLY_FROM,
+  PARTLY_FROM,
+  confidenceContradictsProgress,
+  outcomeOf,
+  shownStatus,
+  statusOf,
+} from './status';
 
 const today = '2026-02-15';
 const started = { hasCheckIn: true, checkInDue: '2026-02-16', today };
@@ -64,6 +72,44 @@ describe('the status', () => {
       'notStarted',
     );
     expect(statusOf({ progress: null, expected: 0.5, hasCheckIn: true, today })).toBe('notStarted');
+  });
+});
+
+describe('the outcome of an item of a finished cycle', () => {
+  test.each([
+    [0, 'missed'],
+    [0.2999, 'missed'],
+    [0.3, 'partly'],
+    [0.6999, 'partly'],
+    [0.7, 'mostly'],
+    [0.9999, 'mostly'],
+  ] as const)('that was begun and came to %p is %s', (progress, outcome) => {
+    for (const status of ['onTrack', 'behind', 'atRisk', 'outdated'] as const)
+      expect(outcomeOf(status, progress)).toBe(outcome);
+  });
+
+  it('reaches a bound also where its progress is a sum with rounding errors', () => {
+    const [mostly, partly] = [(0.7 + 0.7 + 0.7) / 3, PARTLY_FROM - Number.EPSILON];
+    expect([mostly < MOSTLY_FROM, partly < PARTLY_FROM]).toEqual([true, true]);
+    expect(outcomeOf('behind', mostly)).toBe('mostly');
+    expect(outcomeOf('atRisk', partly)).toBe('partly');
+  });
+
+  it('stays achieved or not started, whatever its progress is', () => {
+    expect(outcomeOf('achieved', 1)).toBe('achieved');
+    expect(outcomeOf('notStarted', 0.8)).toBe('notStarted');
+  });
+
+  it('that has no progress is not started', () => {
+    for (const status of ITEM_STATUSES.filter((each) => each !== 'achieved'))
+      expect(outcomeOf(status, null)).toBe('notStarted');
+  });
+
+  it('is shown instead of the status, which a running cycle shows', () => {
+    expect(shownStatus('onTrack', 0.5, true)).toBe('partly');
+    expect(shownStatus('onTrack', 0.5, false)).toBe('onTrack');
+    for (const status of ITEM_STATUSES)
+      expect(ITEM_OUTCOMES).toContain(shownStatus(status, 0.5, true));
   });
 });
 

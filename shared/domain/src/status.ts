@@ -1,8 +1,9 @@
 // The status of an item: how its progress compares with its expected progress. Both numbers and the
-// due date are parameters; the screens define colours and labels.
+// due date are parameters; the screens define colours and labels. In a finished cycle an item has an
+// outcome instead: how far it came.
 import { daysBetween } from './calendar';
 import type { CalendarDate } from './calendar';
-import type { ItemStatus } from './enumerations';
+import type { ItemOutcome, ItemStatus } from './enumerations';
 
 /**
  * The gap is expected − progress. An item with a gap up to this ratio is behind; an item with a
@@ -16,20 +17,40 @@ export const CONFIDENT_FROM = 0.7;
 /** A confidence up to this ratio expresses doubt in the target. */
 export const DOUBTFUL_UP_TO = 0.3;
 
-/** The status as it is shown; `partly`, partly achieved, is an outcome of a finished cycle. */
-export type ShownStatus = ItemStatus | 'partly';
+/**
+ * From this progress on an item is mostly achieved. Both bounds are those of the usual grading of
+ * OKRs, in which 0.7 and more is a success and less than 0.3 is none (decision 0153).
+ */
+export const MOSTLY_FROM = 0.7;
+/** From this progress on an item is partly achieved; with less it is missed. */
+export const PARTLY_FROM = 0.3;
+
+/** The status as it is shown: in a finished cycle an outcome. */
+export type ShownStatus = ItemStatus | ItemOutcome;
+
+/** Without the rounding errors of floating-point arithmetic. */
+const exact = (ratio: number): number => Math.round(ratio * 1e12) / 1e12;
 
 /**
- * The status of an item, or how it ended. A cycle that has ended is neither on track nor behind: what
- * was begun and not reached is partly achieved (decision 0151).
+ * How an item of a finished cycle ended: what was begun and not reached, by its progress. Without a
+ * progress nothing was begun.
  */
-export const shownStatus = (status: ShownStatus, isFinished: boolean): ShownStatus =>
-  isFinished && status !== 'achieved' && status !== 'notStarted' ? 'partly' : status;
-
-/** Expected − progress, without the rounding errors of floating-point subtraction. */
-function gapOf(progress: number, expected: number): number {
-  return Math.round((expected - progress) * 1e12) / 1e12;
+export function outcomeOf(status: ItemStatus, progress: number | null): ItemOutcome {
+  if (status === 'achieved' || status === 'notStarted') return status;
+  if (progress === null) return 'notStarted';
+  if (exact(progress) >= MOSTLY_FROM) return 'mostly';
+  return exact(progress) >= PARTLY_FROM ? 'partly' : 'missed';
 }
+
+/** The status of an item, or its outcome: a cycle that has ended is neither on track nor behind. */
+export const shownStatus = (
+  status: ItemStatus,
+  progress: number | null,
+  isFinished: boolean,
+): ShownStatus => (isFinished ? outcomeOf(status, progress) : status);
+
+/** Expected − progress. */
+const gapOf = (progress: number, expected: number): number => exact(expected - progress);
 
 export type StatusInput = {
   /** Ratio 0..1; null without a measure. */

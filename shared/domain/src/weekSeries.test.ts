@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { addDays } from './calendar';
-import { ITEM_STATUSES } from './enumerations';
+import { ITEM_OUTCOMES, ITEM_STATUSES } from './enumerations';
 import { withCheckIn } from './history';
 import type { TreeItem } from './item';
 import type { CheckIn } from './recurrence';
+import { outcomeOf } from './status';
 import { evaluateTree } from './tree';
 import type { TreeInput } from './tree';
 import { keyResult, objective } from './treeFixture';
@@ -215,10 +216,18 @@ describe('a week series', () => {
           );
         const today = addDays(cycle.start, day);
         const evaluations = evaluateAsOf({ items, checkInsByItem: entries, cycle }, today);
-        const { progress, expected, statuses } = summarizeTree(items, evaluations);
+        const { progress, expected, statuses, outcomes } = summarizeTree(items, evaluations);
         const count = (kind: 'objective' | 'key_result') =>
           ITEM_STATUSES.reduce((sum, status) => sum + statuses[kind][status], 0);
         expect([count('objective'), count('key_result')]).toEqual([2, 4]);
+        for (const kind of ['objective', 'key_result'] as const)
+          for (const outcome of ITEM_OUTCOMES)
+            expect(outcomes[kind][outcome]).toBe(
+              items.filter((item) => {
+                const { status, progress: own } = evaluations.get(item.id)!;
+                return item.kind === kind && outcomeOf(status, own) === outcome;
+              }).length,
+            );
         const whole = evaluateAsOf(
           {
             items: [

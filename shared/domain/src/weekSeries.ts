@@ -5,13 +5,13 @@
 import { addDays, mondayOf } from './calendar';
 import type { CalendarDate } from './calendar';
 import { daysLate, urgencyOf } from './due';
-import { ITEM_KINDS, ITEM_STATUSES } from './enumerations';
-import type { ItemKind, ItemStatus } from './enumerations';
+import { ITEM_KINDS, ITEM_OUTCOMES, ITEM_STATUSES } from './enumerations';
+import type { ItemKind, ItemOutcome, ItemStatus } from './enumerations';
 import type { TreeItem } from './item';
 import type { EvaluatedCycle } from './ownEvaluation';
 import type { CheckIn } from './recurrence';
 import { rollUpProgress } from './rollUp';
-import { statusOf } from './status';
+import { outcomeOf, statusOf } from './status';
 import type { PlacedTeam } from './teams';
 import { evaluatorOfDays } from './tree';
 import type { EvaluatedTree, Evaluation, TreeInput } from './tree';
@@ -122,18 +122,29 @@ export function evaluatorAsOf({
 }
 
 export type StatusCounts = Readonly<Record<ItemStatus, number>>;
+export type OutcomeCounts = Readonly<Record<ItemOutcome, number>>;
 
 export type TreeSummary = {
   /** The weighted mean of the items at the top, ratios 0..1; null where none counts. */
   readonly progress: number | null;
   readonly expected: number | null;
   readonly statuses: Readonly<Record<ItemKind, StatusCounts>>;
+  /** How many of the items have ended how far; only a finished cycle has outcomes. */
+  readonly outcomes: Readonly<Record<ItemKind, OutcomeCounts>>;
   /** Whether one of the items had a check-in. Without any, a progress of 0 is no value of a history. */
   readonly hasCheckIn: boolean;
 };
 
-const noStatuses = (): Record<ItemStatus, number> =>
-  Object.fromEntries(ITEM_STATUSES.map((status) => [status, 0])) as Record<ItemStatus, number>;
+/** Of each kind no item has any of them yet. */
+function noCounts<Name extends string>(
+  names: readonly Name[],
+): Record<ItemKind, Record<Name, number>> {
+  const none = () => Object.fromEntries(names.map((name) => [name, 0]));
+  return Object.fromEntries(ITEM_KINDS.map((kind) => [kind, none()])) as Record<
+    ItemKind,
+    Record<Name, number>
+  >;
+}
 
 type Weighted = { readonly weight: number; readonly evaluation: Evaluation };
 
@@ -180,10 +191,8 @@ export function summarizeTree(
   evaluations: Evaluations,
   isTop: (item: TreeItem) => boolean = isRoot,
 ): TreeSummary {
-  const statuses = Object.fromEntries(ITEM_KINDS.map((kind) => [kind, noStatuses()])) as Record<
-    ItemKind,
-    Record<ItemStatus, number>
-  >;
+  const statuses = noCounts(ITEM_STATUSES);
+  const outcomes = noCounts(ITEM_OUTCOMES);
   const tops: Weighted[] = [];
   let hasCheckIn = false;
   for (const item of items) {
@@ -191,9 +200,10 @@ export function summarizeTree(
     if (!evaluation) continue;
     hasCheckIn ||= evaluation.hasCheckIn;
     statuses[item.kind][evaluation.status] += 1;
+    outcomes[item.kind][outcomeOf(evaluation.status, evaluation.progress)] += 1;
     if (isTop(item)) tops.push({ weight: item.weight, evaluation });
   }
-  return { ...meanOf(tops), statuses, hasCheckIn };
+  return { ...meanOf(tops), statuses, outcomes, hasCheckIn };
 }
 
 /** How a team stands, with the teams below it. */

@@ -48,7 +48,9 @@ test('a status has a word and its own shape', () => {
     'onTrack',
     'behind',
     'atRisk',
+    'mostly',
     'partly',
+    'missed',
     'notStarted',
     'outdated',
   ] as const;

@@ -119,7 +119,15 @@ test.each(modes)('in the %s mode the ring of the focus contrasts with every back
 
 test.each(modes)('in the %s mode the fill of every bar contrasts with its track', (mode) => {
   const palette = PALETTES[mode];
-  const fills = ['primary', 'secondary', 'success', 'warning', 'error', 'text'] as const;
+  const fills = [
+    'primary',
+    'secondary',
+    'success',
+    'warning',
+    'error',
+    'text',
+    'textTertiary',
+  ] as const;
   expect(fills.filter((fill) => contrast(palette[fill], palette.track) < 3)).toEqual([]);
 });
 

@@ -68,7 +68,9 @@ function derivedCells(
 ): Cell[] {
   const ratio = (value: number | null): Cell => (value === null ? null : roundDecimal(value));
   return [
-    status === null ? null : textOf(language, `statuses.${shownStatus(status, isFinished)}`),
+    status === null
+      ? null
+      : textOf(language, `statuses.${shownStatus(status, realProgress, isFinished)}`),
     ratio(realProgress),
     ratio(expectedProgress),
     lastUpdated,

@@ -13,16 +13,40 @@ describeOnEngines('the spreadsheet of a finished cycle', (start) => {
     test.clock.set('2026-02-15T12:00:00.000Z');
     const p = await createCycleScenario(test);
     const { id } = await p.objective();
-    const { id: begun } = await p.keyResult(id);
+    for (const value of [14, 30, 69.9, 70, 99.9, 100]) {
+      const { id: begun } = await p.keyResult(id);
+      await p.owner.post(`/api/okrs/${begun}/progress`, { value, date: '2026-02-15' });
+    }
     await p.keyResult(id);
-    await p.owner.post(`/api/okrs/${begun}/progress`, { value: 40, date: '2026-02-15' });
-    const statuses = async () => {
-      const { raw } = await p.owner.get(`/api/okrs/downloadOKRs/${p.organization}/${p.cycle}`);
+    const statuses = async (language = 'en') => {
+      const { raw } = await p.owner.get(`/api/okrs/downloadOKRs/${p.organization}/${p.cycle}`, {
+        headers: { 'accept-language': language },
+      });
       const [head, ...rows] = (await cellsOf(raw)).OKRs!;
-      return rows.map((row) => row[head!.indexOf('Status')]);
+      const column = head!.indexOf(language === 'es' ? 'Estado' : 'Status');
+      return rows.map((row) => row[column]);
     };
-    expect(await statuses()).toEqual(['On track', 'On track', 'Not started']);
+    expect(new Set(await statuses())).toEqual(new Set(['On track', 'Achieved', 'Not started']));
     await p.finish();
-    expect(await statuses()).toEqual(['Partly achieved', 'Partly achieved', 'Not started']);
+    // The objective is the mean of its key results.
+    expect(await statuses()).toEqual([
+      'Partly achieved',
+      'Missed',
+      'Partly achieved',
+      'Partly achieved',
+      'Mostly achieved',
+      'Mostly achieved',
+      'Achieved',
+      'Not started',
+    ]);
+    expect(new Set(await statuses('es'))).toEqual(
+      new Set([
+        'Logrado',
+        'Logrado en gran parte',
+        'Logrado en parte',
+        'No logrado',
+        'Sin empezar',
+      ]),
+    );
   });
 });

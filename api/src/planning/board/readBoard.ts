@@ -1,10 +1,12 @@
 // The board of a cycle: items and overdue check-ins per person, from the same evaluation as the
 // tree.
 import type { BoardAnswer, BoardPerson } from '@cumbre/contract/board';
-import type { ItemStatus, MemberRole } from '@cumbre/contract/enumerations';
+import type { ItemOutcome, ItemStatus, MemberRole } from '@cumbre/contract/enumerations';
 import { todayIn } from '@cumbre/domain/calendar';
+import { isLocked } from '@cumbre/domain/cycles';
 import { daysLate, urgencyOf } from '@cumbre/domain/due';
 import { hasMeasure } from '@cumbre/domain/measure';
+import { outcomeOf } from '@cumbre/domain/status';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import type { Membership } from '../../organizations/access/rules';
 import type { Context } from '../../platform/context/context';
@@ -37,6 +39,10 @@ const emptyLine = ({ id, first_name, last_name, role }: BoardMember): BoardPerso
 
 function countStatus(line: BoardPerson, status: ItemStatus): void {
   line.statuses = { ...line.statuses, [status]: (line.statuses?.[status] ?? 0) + 1 };
+}
+
+function countOutcome(line: BoardPerson, outcome: ItemOutcome): void {
+  line.outcomes = { ...line.outcomes, [outcome]: (line.outcomes?.[outcome] ?? 0) + 1 };
 }
 
 function compareLines(one: BoardPerson, other: BoardPerson): number {
@@ -85,6 +91,7 @@ export async function boardOf(
   const today = todayIn(timeZone, context.clock.now());
   const tree = await currentTree(context, cycle);
   const evaluations = evaluate(tree, today);
+  const isFinished = isLocked(tree.cycle.state);
   const members: BoardMember[] = await context.db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -106,9 +113,10 @@ export async function boardOf(
     }
     const reporter = lines.get(row.assignedUser ?? row.owner);
     if (!reporter || !hasMeasure(row)) continue;
-    const { checkInDue: due, status, lastCheckIn } = evaluation;
+    const { checkInDue: due, status, progress, lastCheckIn } = evaluation;
     reporter.reports += 1;
     countStatus(reporter, status);
+    if (isFinished) countOutcome(reporter, outcomeOf(status, progress));
     if (status === 'outdated') reporter.outdated += 1;
     if (status === 'atRisk') reporter.atRisk += 1;
     if (

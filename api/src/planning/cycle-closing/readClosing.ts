@@ -3,6 +3,7 @@
 // same, which its story is told from.
 import type { Closing, ClosingObjective } from '@cumbre/contract/closing';
 import { todayIn } from '@cumbre/domain/calendar';
+import { isLocked } from '@cumbre/domain/cycles';
 import { gradeOf } from '@cumbre/domain/grade';
 import { summarizeTree } from '@cumbre/domain/weekSeries';
 import { abilitiesOf } from '../../organizations/access/can';
@@ -88,13 +89,17 @@ export async function readClosing(context: Context, cycleId: string): Promise<Cl
   const { tree, people } = await context.ports.trees.snapshot(context, state);
   const today = todayIn(membership.timeZone, context.clock.now());
   const objectives = await objectivesOf(context, membership, tree, today);
-  const { progress, expected, statuses } = summarizeTree(tree.rows, evaluate(tree, today));
+  const { progress, expected, statuses, outcomes } = summarizeTree(
+    tree.rows,
+    evaluate(tree, today),
+  );
   const cards = await cardsOf(context, { organizationId, cycleId });
   return {
     cycle: await presentCycle(context, membership, cycle),
     progress,
     expected,
     statuses: statuses.objective,
+    ...(isLocked(cycle.state) && { outcomes: outcomes.objective }),
     objectives,
     teams: (await teamsOfTree(context, organizationId)).map(({ id, name, colour }) => ({
       id,

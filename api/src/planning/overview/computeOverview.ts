@@ -242,17 +242,18 @@ export async function computeOverview(
     return evaluateAsOf(checkIns, day);
   };
 
+  const isFinished = cycle.state === 'finished';
   const groups = groupsOf(scope, current, departments);
   const weeks: ComputedOverview['weeks'] = [];
   const groupWeeks: WeekOfGroups[] = [];
   for (const date of past) {
     const evaluations = date === now ? current : await on(date, entries);
-    weeks.push({ date, ...summarizeTree(rows, evaluations, isTop) });
+    const { outcomes, ...summary } = summarizeTree(rows, evaluations, isTop);
+    weeks.push({ date, ...summary, ...(isFinished && { outcomes }) });
     groupWeeks.push(ratiosByGroup(rows, evaluations, groups.groupOf, groups.isCounted));
   }
   const planned: ComputedOverview['ahead'] = [];
   // A finished cycle has nothing ahead, also where it ended early.
-  const isFinished = cycle.state === 'finished';
   for (const date of isFinished ? [] : ahead) {
     const { expected } = summarizeTree(rows, await on(date, tree.checkInsByItem), isTop);
     planned.push({ date, expected });

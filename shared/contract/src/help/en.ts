@@ -172,6 +172,22 @@ export const HELP_EN: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
+        text: 'A finished cycle has no such status. There an item says how far it came.',
+      },
+      {
+        kind: 'table',
+        caption: 'How an item of a finished cycle ended',
+        head: ['Outcome', 'When'],
+        rows: [
+          ['Achieved', 'Progress is 100%.'],
+          ['Mostly achieved', 'Progress is 70% or more.'],
+          ['Partly achieved', 'Progress is 30% or more.'],
+          ['Missed', 'Progress is less than 30%.'],
+          ['Not started', 'Nobody has checked in.'],
+        ],
+      },
+      {
+        kind: 'text',
         text: '“Confidence and numbers don’t match” appears beside the status if the confidence is high while the numbers are at risk, or the reverse. A confidence stays until a check-in changes it; a value without one does not. It is not an error, but something to discuss.',
       },
     ],

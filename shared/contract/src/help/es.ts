@@ -177,6 +177,22 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
+        text: 'Un ciclo finalizado no tiene esos estados. Allí un elemento dice hasta dónde llegó.',
+      },
+      {
+        kind: 'table',
+        caption: 'Cómo terminó un elemento de un ciclo finalizado',
+        head: ['Resultado', 'Cuándo'],
+        rows: [
+          ['Logrado', 'El progreso es 100 %.'],
+          ['Logrado en gran parte', 'El progreso es 70 % o más.'],
+          ['Logrado en parte', 'El progreso es 30 % o más.'],
+          ['No logrado', 'El progreso es menos de 30 %.'],
+          ['Sin empezar', 'Nadie registró un avance.'],
+        ],
+      },
+      {
+        kind: 'text',
         text: '«La confianza y los datos no coinciden» aparece junto al estado cuando alguien informó mucha confianza y los números están en riesgo, o al revés. La confianza vale hasta que se da otra: un valor posterior sin ella no la quita. No es una falta; es algo de lo que conviene hablar.',
       },
     ],
