@@ -1,7 +1,8 @@
 // A team from its form to the tree and to its page: created, given to an objective, shown on its row,
 // filtered by, and looked at.
+import { axeFaultsOf } from './axe';
 import { createCaller } from './caller';
-import { createCycleScenario } from './cycleScenario';
+import { createCycleScenario, today } from './cycleScenario';
 import { expect, test } from './test';
 
 test('a team is created, gets an objective, filters the tree, and has a page', async ({
@@ -108,6 +109,51 @@ test('departments become teams with their people and the items they report', asy
   await page.goto('/teams');
   await page.getByRole('button', { name: 'Teams from areas' }).click();
   await expect(page.getByRole('dialog').getByText('Team exists · nobody to add')).toBeVisible();
+});
+
+test('the list of teams has the numbers of the chosen cycle, and leads to the team in it', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const organization = `organizations/${caller.organizationId}`;
+  const { team } = await caller.call<{ team: { id: string } }>('POST', `${organization}/teams`, {
+    name: 'Water',
+    colour: 'blue',
+  });
+  const former = await createCycleScenario(caller, 'Last year');
+  const objective = await former.create({ title: 'Clean water', team: team.id });
+  const wells = await former.createKeyResult(objective, 'Wells repaired');
+  await caller.call('POST', `okrs/${wells}/progress`, { value: 72, date: today() });
+  await caller.call(
+    'PATCH',
+    `cycles/${former.cycle}/state`,
+    { state: 'finished', reason: 'The year is over early' },
+    { 'if-match': '"2"' },
+  );
+  const { create } = await createCycleScenario(caller, 'This year');
+  await create({ title: 'Better schools', team: team.id });
+  await openAs(caller, '/teams');
+  const row = page.getByRole('row', { name: /Water/ });
+  await expect(row).toContainText('1 objective');
+  await expect(row).not.toContainText('achieved');
+  const picker = page.getByRole('combobox', { name: 'Cycle' });
+  await picker.selectOption({ label: 'Last year · Finished' });
+  await expect(page).toHaveURL(`/teams?cycle=${former.cycle}`);
+  await expect(page.getByText('How the teams ended in “Last year”.')).toBeVisible();
+  await expect(row).toContainText('72%Mostly achieved');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(picker).toBeVisible();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
+    ).toBe(false);
+  }
+  expect(await axeFaultsOf(page)).toEqual([]);
+  await row.getByRole('link', { name: 'Water' }).click();
+  await expect(page).toHaveURL(`/teams/${team.id}?cycle=${former.cycle}`);
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(status.getByRole('link', { name: /^Mostly achieved/ })).toContainText('1');
 });
 
 test('on a phone no cell of the list of teams is left out for screen readers', async ({

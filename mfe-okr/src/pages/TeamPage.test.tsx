@@ -139,4 +139,18 @@ test('does not praise a team without people', async () => {
 test('says that a team no longer exists', async () => {
   await show(buildTeam({}));
   expect(await screen.findByText('This team no longer exists.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show all teams' })).toHaveAttribute(
+    'href',
+    `/teams?cycle=${home.cycle.id}`,
+  );
+});
+
+test('leads to its form in the list of teams of the same cycle', async () => {
+  await show({ ...sales, abilities: ['editMembers'] }, {}, [
+    { ...sales, abilities: ['editMembers'] },
+  ]);
+  expect(await screen.findByRole('link', { name: 'Edit team' })).toHaveAttribute(
+    'href',
+    `/teams?cycle=${home.cycle.id}&edit=${sales.id}`,
+  );
 });

@@ -144,6 +144,9 @@ export function TeamPage() {
   );
   const team = data?.teams.find((each) => each.id === id);
   const failure = data ? null : failureOf(error);
+  /** The list of teams in the same cycle. */
+  const teamsWith = (dialog: Readonly<Record<string, string>> = {}) =>
+    `/teams?${new URLSearchParams({ ...(chosen.cycle && { cycle: chosen.cycle.id }), ...dialog })}`;
   return (
     <CycleScreen
       title={
@@ -157,7 +160,7 @@ export function TeamPage() {
       actions={
         <>
           {team?.abilities.includes('editMembers') ? (
-            <Link to={`/teams?edit=${team.id}`}>{t('teams.page.edit')}</Link>
+            <Link to={teamsWith({ edit: team.id })}>{t('teams.page.edit')}</Link>
           ) : null}
           <Button onClick={() => window.print()}>{t('overview.print')}</Button>
         </>
@@ -180,7 +183,7 @@ export function TeamPage() {
           return (
             <EmptyState
               title={t('teams.page.missing')}
-              action={<Link to="/teams">{t('teams.page.toTeams')}</Link>}
+              action={<Link to={teamsWith()}>{t('teams.page.toTeams')}</Link>}
             />
           );
         return (

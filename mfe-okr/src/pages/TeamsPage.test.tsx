@@ -1,4 +1,4 @@
-import { buildId } from '@cumbre/testing/builders';
+import { buildCycle, buildId } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Team, TeamsAnswer } from '@cumbre/contract/teams';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -79,7 +79,10 @@ test('shows the teams as a tree, with lead, people and objectives', async () => 
     expect.stringMatching(/^SalesLuis Mamani · 1 person · 3 objectives/),
     expect.stringMatching(/^North, part of Sales/),
   ]);
-  expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', `/teams/${sales.id}`);
+  expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute(
+    'href',
+    `/teams/${sales.id}?cycle=${home.cycle.id}`,
+  );
 });
 
 test('says of each team how it stands in the current cycle, with its late check-ins', async () => {
@@ -90,10 +93,111 @@ test('says of each team how it stands in the current cycle, with its late check-
   expect(table.getByRole('row', { name: /^Sales/ })).toHaveTextContent('31%Behind2');
   expect(table.getByRole('link', { name: '2 late check-ins of Sales' })).toHaveAttribute(
     'href',
-    `/teams/${sales.id}`,
+    `/teams/${sales.id}?cycle=${home.cycle.id}`,
   );
   expect(table.getByRole('row', { name: /^North/ })).toHaveTextContent('0 objectives–0');
   expect(screen.getByText(`How the teams stand in “${home.cycle.name}”.`)).toBeVisible();
+});
+
+describe('the choice of a cycle', () => {
+  const former = buildCycle({
+    organization: home.organization.id,
+    name: '2025 Q4',
+    start: '2025-10-01',
+    end: '2025-12-31',
+    state: 'finished',
+  });
+  const ended = (progress: number) => ({
+    expected: 1,
+    status: 'atRisk' as const,
+    late: 0,
+    objectives: 4,
+    progress,
+  });
+  const open = (path: string, language: 'en' | 'es' = 'en') => {
+    const server = serveHome(home, {
+      [OVERVIEW]: ({ query }) =>
+        query.cycle === former.id
+          ? buildOverview(luis!.id, {
+              standings: [
+                { team: sales.id, ...ended(0.72) },
+                { team: north.id, ...ended(0.14) },
+              ],
+            })
+          : overview,
+      'GET /api/organizations/:id/teams': answer,
+      'GET /api/organizations/:id/cycles': {
+        cycles: [home.cycle, former],
+        current: home.cycle.id,
+      },
+    });
+    return showHome(home, { path, language }).then((shown) => ({ ...shown, server }));
+  };
+
+  test('is the one of the other screens: in the address, and the current one without it', async () => {
+    const { user, address, server } = await open('/teams');
+    const picker = await screen.findByRole('combobox', { name: 'Cycle' });
+    expect(picker).toHaveValue(home.cycle.id);
+    await screen.findByText(`How the teams stand in “${home.cycle.name}”.`);
+    await user.selectOptions(picker, former.id);
+    expect(address()).toBe(`/teams?cycle=${former.id}`);
+    await screen.findByText('How the teams ended in “2025 Q4”.');
+    expect(server.callsTo(OVERVIEW).map(({ query }) => query.cycle)).toEqual([
+      home.cycle.id,
+      former.id,
+    ]);
+  });
+
+  test.each([
+    ['en', 'Teams', 'Mostly achieved', 'Missed', 'How the teams ended in “2025 Q4”.'],
+    [
+      'es',
+      'Equipos',
+      'Logrado en gran parte',
+      'No logrado',
+      'Cómo terminaron los equipos en «2025 Q4».',
+    ],
+  ] as const)(
+    'of a finished cycle says how each team ended, and what is due no more (%s)',
+    async (language, teams, mostly, missed, sentence) => {
+      await open(`/teams?cycle=${former.id}`, language);
+      const table = within(await screen.findByRole('table', { name: teams }));
+      const rows = (await table.findAllByRole('row')).slice(1);
+      expect(rows.map((row) => row.textContent)).toEqual([
+        expect.stringContaining(mostly),
+        expect.stringContaining(missed),
+      ]);
+      expect(screen.getByText(sentence)).toBeVisible();
+      expect(table.getAllByRole('columnheader')).toHaveLength(3);
+    },
+  );
+
+  test('stays with the page of a team and with the dialogs', async () => {
+    const { user, address } = await open(`/teams?cycle=${former.id}`);
+    expect(await screen.findByRole('link', { name: 'Sales' })).toHaveAttribute(
+      'href',
+      `/teams/${sales.id}?cycle=${former.id}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'New team' }));
+    expect(address()).toBe(`/teams?cycle=${former.id}&new=`);
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }),
+    );
+    expect(address()).toBe(`/teams?cycle=${former.id}`);
+  });
+
+  test('is not there without a cycle, and the teams are', async () => {
+    serveHome(home, {
+      'GET /api/organizations/:id/teams': answer,
+      'GET /api/organizations/:id/cycles': { cycles: [], current: null },
+    });
+    await showHome(home, { path: '/teams' });
+    expect(await screen.findByRole('link', { name: 'Sales' })).toHaveAttribute(
+      'href',
+      `/teams/${sales.id}`,
+    );
+    expect(screen.queryByRole('combobox', { name: 'Cycle' })).toBeNull();
+  });
 });
 
 test('does not call a team behind for less than a point', async () => {

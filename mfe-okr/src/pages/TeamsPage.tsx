@@ -1,10 +1,12 @@
-// The teams of the selected organization and the dialogs over them. Every dialog has an address of
-// its own (?new, ?departments, ?edit=, ?delete=), so that it can be linked, reloaded and left by "back".
+// The teams of the selected organization with their numbers in the chosen cycle (?cycle=), and the
+// dialogs over them. Every dialog has an address of its own (?new, ?departments, ?edit=, ?delete=), so
+// that it can be linked, reloaded and left by "back".
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { failureOf } from '@cumbre/client/failure';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { useServerEvents } from '@cumbre/client/serverEvents';
 import { skipToken } from '@cumbre/client/toolkit';
+import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import type { TeamsAnswer } from '@cumbre/contract/teams';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
@@ -22,6 +24,7 @@ import {
 } from '@cumbre/ui/base';
 import { useMemo } from 'react';
 import { api } from '../api';
+import { CyclePicker } from '../components/CyclePicker';
 import { nameOf } from '../format/formatNumbers';
 import { useChosenCycle } from '../hooks/useChosenCycle';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
@@ -38,10 +41,16 @@ import '../components/teamColours.css';
 import '../teams/teams.css';
 import { NoOrganization } from './NoOrganization';
 
-interface TeamsProps {
+interface TeamDialogsProps {
   organization: MemberOrganization;
   answer: TeamsAnswer;
   dialog: ReturnType<typeof useTeamDialog>;
+}
+
+interface TeamsProps extends TeamDialogsProps {
+  /** Null where the organization has none, or none could be read. */
+  cycle: Cycle | null;
+  areCyclesLoading: boolean;
 }
 
 function TeamDialogs({
@@ -49,7 +58,7 @@ function TeamDialogs({
   answer: { teams },
   dialog: { name, about, open, close },
   names,
-}: TeamsProps & { names: ReadonlyMap<string, string> }) {
+}: TeamDialogsProps & { names: ReadonlyMap<string, string> }) {
   const { t } = useTranslation();
   const team = teams.find(({ id }) => id === about) ?? null;
   const granted =
@@ -82,14 +91,14 @@ function TeamDialogs({
   );
 }
 
-function Teams({ organization, answer, dialog }: TeamsProps) {
+function Teams({ organization, answer, dialog, cycle, areCyclesLoading }: TeamsProps) {
   const { t } = useTranslation();
   const names = useMemo(
     () => new Map(answer.people.map((person) => [person.id, nameOf(person)])),
     [answer.people],
   );
-  const { cycle, isLoading: areCyclesLoading } = useChosenCycle();
-  const { data: overview, isLoading: isOverviewLoading } = useOverviewQuery(
+  // The numbers of another cycle would stand below the name of this one.
+  const { currentData: overview, isFetching: isOverviewFetching } = useOverviewQuery(
     cycle && answer.teams.length > 0
       ? { organizationId: organization.id, cycle: cycle.id }
       : skipToken,
@@ -98,7 +107,7 @@ function Teams({ organization, answer, dialog }: TeamsProps) {
   return (
     <>
       {/* The columns have their widths only with the numbers. */}
-      {answer.teams.length > 0 && (areCyclesLoading || isOverviewLoading) ? (
+      {answer.teams.length > 0 && (areCyclesLoading || (isOverviewFetching && !overview)) ? (
         <LoadingState label={t('common.loading')} rows={6} />
       ) : answer.teams.length === 0 ? (
         <EmptyState
@@ -122,12 +131,15 @@ function Teams({ organization, answer, dialog }: TeamsProps) {
         <Card>
           {cycle ? (
             <Paragraph small tone="secondary">
-              {t('teams.numbersOf', { cycle: cycle.name })}
+              {t(cycle.state === 'finished' ? 'teams.endedIn' : 'teams.numbersOf', {
+                cycle: cycle.name,
+              })}
             </Paragraph>
           ) : null}
           <TeamTable
             teams={answer.teams}
             names={names}
+            cycle={cycle}
             standings={overview?.standings ?? null}
             onEdit={({ id }) => dialog.open('edit', id)}
             onDelete={({ id }) => dialog.open('delete', id)}
@@ -144,6 +156,8 @@ export function TeamsPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { organization, isLoading, failure } = useSelectedOrganization();
+  // The teams are shown also without a cycle.
+  const { cycle, cycles, chooseCycle, isLoading: areCyclesLoading } = useChosenCycle();
   const { data, error, isFetching, refetch } = useTeamsQuery(organization?.id ?? skipToken);
   const dialog = useTeamDialog();
   useServerEvents('teams', () => void dispatch(api.util.invalidateTags(['Teams'])));
@@ -163,25 +177,40 @@ export function TeamsPage() {
       );
     if (!organization && !isLoading) return <NoOrganization />;
     if (!organization || !data) return <LoadingState label={t('common.loading')} rows={6} />;
-    return <Teams organization={organization} answer={data} dialog={dialog} />;
+    return (
+      <Teams
+        organization={organization}
+        answer={data}
+        dialog={dialog}
+        cycle={cycle}
+        areCyclesLoading={areCyclesLoading}
+      />
+    );
   };
   return (
-    <Flex vertical gap={16}>
+    <Flex vertical gap={16} className="mfe-okr_teams-page">
       <PageHeader
         title={t('teams.title')}
         actions={
-          mayCreate && data && data.teams.length > 0 ? (
+          data && data.teams.length > 0 ? (
             <>
-              <Button onClick={() => dialog.open('departments')}>
-                {t('teams.departments.title')}
-              </Button>
-              <Button
-                type="primary"
-                icon={<PlusOutlined aria-hidden />}
-                onClick={() => dialog.open('new')}
-              >
-                {t('teams.new')}
-              </Button>
+              {cycle ? (
+                <CyclePicker cycles={cycles} value={cycle.id} onChange={chooseCycle} />
+              ) : null}
+              {mayCreate ? (
+                <>
+                  <Button onClick={() => dialog.open('departments')}>
+                    {t('teams.departments.title')}
+                  </Button>
+                  <Button
+                    type="primary"
+                    icon={<PlusOutlined aria-hidden />}
+                    onClick={() => dialog.open('new')}
+                  >
+                    {t('teams.new')}
+                  </Button>
+                </>
+              ) : null}
             </>
           ) : undefined
         }

@@ -1,5 +1,6 @@
-// The teams of an organization as a tree: how each stands in the current cycle, and the caller's
-// actions for it.
+// The teams of an organization as a tree: how each stands in the chosen cycle or ended in it, and the
+// caller's actions for it.
+import type { Cycle } from '@cumbre/contract/cycles';
 import type { Overview } from '@cumbre/contract/overview';
 import type { Team } from '@cumbre/contract/teams';
 import { Link } from '@cumbre/remote/router';
@@ -17,14 +18,19 @@ import type { TeamLine } from './teamTree';
 interface TeamTableProps {
   teams: readonly Team[];
   names: ReadonlyMap<string, string>;
-  /** Of the chosen cycle; null where there is none. */
+  /** The chosen cycle; null where there is none. */
+  cycle: Cycle | null;
+  /** Of that cycle; null where they are not known. */
   standings: Overview['standings'] | null;
   onEdit: (team: Team) => void;
   onDelete: (team: Team) => void;
 }
 
-export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTableProps) {
+export function TeamTable({ teams, names, cycle, standings, onEdit, onDelete }: TeamTableProps) {
   const { t } = useTranslation();
+  const isFinished = cycle?.state === 'finished';
+  const pageOf = ({ id }: Team) =>
+    cycle ? `/teams/${id}?${new URLSearchParams({ cycle: cycle.id })}` : `/teams/${id}`;
   const standingBy = new Map(standings?.map((standing) => [standing.team, standing]));
   /** null: not known, or nothing to measure. */
   const measuredOf = ({ id }: Team) => {
@@ -44,7 +50,7 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
       rowHeader: true,
       render: ({ team, level }) => (
         <span className="mfe-okr_team-name" style={{ paddingInlineStart: level * 20 }}>
-          <Link to={`/teams/${team.id}`} className={`mfe-okr_mark mfe-okr_mark-${team.colour}`}>
+          <Link to={pageOf(team)} className={`mfe-okr_mark mfe-okr_mark-${team.colour}`}>
             {team.name}
           </Link>
           {level > 0 && team.parentId !== null ? (
@@ -78,6 +84,7 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
             progress={progress}
             expected={expected}
             standing={named}
+            isFinished={isFinished}
           />
         );
       },
@@ -91,10 +98,7 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
         const late = standingBy.get(team.id)?.late;
         if (!late) return late ?? NOTHING;
         return (
-          <Link
-            to={`/teams/${team.id}`}
-            aria-label={t('teams.lateOf', { count: late, name: team.name })}
-          >
+          <Link to={pageOf(team)} aria-label={t('teams.lateOf', { count: late, name: team.name })}>
             {late}
           </Link>
         );
@@ -138,7 +142,8 @@ export function TeamTable({ teams, names, standings, onEdit, onDelete }: TeamTab
     <div className="mfe-okr_teams">
       <Table
         caption={t('teams.title')}
-        columns={columns}
+        // Nothing is due in a cycle that has ended.
+        columns={isFinished ? columns.filter(({ key }) => key !== 'late') : columns}
         dataSource={teamLines(teams)}
         rowKey={({ team }) => team.id}
         pageSize={50}
