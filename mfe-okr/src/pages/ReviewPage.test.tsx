@@ -421,3 +421,28 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Show earlier notes' }));
   expect(screen.getByText('First')).toBeVisible();
 });
+
+test('of a finished cycle says how the items ended, on the screen and on paper', async () => {
+  const home = buildHome();
+  home.cycle.state = 'finished';
+  Object.assign(home.kr11, { disagrees: true });
+  serveHome(home, {
+    'GET /api/organizations/:id/review': { notes: [], commitments: [], checkIns: [] },
+  });
+  const { container } = await showHome(home, { path: '/review' });
+  const agenda = await screen.findByRole('navigation', { name: 'Agenda' });
+  const shown = within(agenda)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(shown).toEqual([
+    'KR1.1 Days without waterMissed',
+    'KR1.1.1 Árboles around wellsPartly achieved',
+  ]);
+  printing();
+  await waitFor(() =>
+    expect(container.querySelector('.mfe-okr_sheet-print tbody')).toHaveTextContent(
+      /^KR1\.1 Days without water.*Missed/,
+    ),
+  );
+  expect(document.body).not.toHaveTextContent(/At risk|Behind|Confidence and numbers/);
+});

@@ -7,6 +7,7 @@ import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { failureOf } from '@cumbre/client/failure';
 import { skipToken } from '@cumbre/client/toolkit';
 import { isLocked } from '@cumbre/domain/cycles';
+import { shownStatus } from '@cumbre/domain/status';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { compareByRisk, needsDiscussion } from '@cumbre/domain/reviewOrder';
 import { Link } from '@cumbre/remote/router';
@@ -201,10 +202,13 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       />
     </>
   );
+  const isFinished = isLocked(cycle.state);
+  const status = item?.status && shownStatus(item.status, item.realProgress, isFinished);
   const agendaList = item ? (
     <ReviewAgenda
       items={agenda}
       current={item.id}
+      isFinished={isFinished}
       ticked={ticked}
       hrefOf={(id) => {
         const next = new URLSearchParams(search);
@@ -214,7 +218,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
     />
   ) : null;
   const line =
-    item && current?.meeting && !isLocked(cycle.state) && isTickable(item)
+    item && current?.meeting && !isFinished && isTickable(item)
       ? { place, meeting: current.meeting, item }
       : null;
   const tick =
@@ -295,7 +299,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       today={answer.today}
     >
       {current ? (
-        <MeetingBar place={place} current={current} locked={isLocked(cycle.state)} lines={lines} />
+        <MeetingBar place={place} current={current} locked={isFinished} lines={lines} />
       ) : (
         <div className="mfe-okr_meeting-bar" />
       )}
@@ -377,10 +381,12 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                     {item.code} {item.title}
                   </Heading>
                   <div className="mfe-okr_review-steps">
-                    {item.status ? (
-                      <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
+                    {status ? (
+                      <StatusTag status={status} label={t(`items.status.${status}`)} />
                     ) : null}
-                    {item.disagrees ? <Text small>{t('items.disagrees')}</Text> : null}
+                    {item.disagrees && !isFinished ? (
+                      <Text small>{t('items.disagrees')}</Text>
+                    ) : null}
                     <Text>{valueText(item)}</Text>
                     <Text tone="secondary">
                       {nameOf(people.get(item.assignedUser ?? item.owner))}
@@ -392,7 +398,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                   <ProgressBar
                     value={item.realProgress}
                     expected={item.expectedProgress}
-                    status={item.status}
+                    status={status}
                     label={t('panel.progress')}
                     text={t('tree.progressOf', {
                       progress: formatPercent(item.realProgress, language),
@@ -437,6 +443,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
         <ReviewSheet
           title={t('review.sheet', { cycle: cycle.name, organization: organization.name })}
           items={agenda.length > 0 ? agenda : measured}
+          isFinished={isFinished}
           people={people}
           comments={comments}
         >

@@ -1,5 +1,6 @@
 // The agenda of the meeting: the items sorted by risk, with the current one highlighted.
 import type { Item } from '@cumbre/contract/items';
+import { shownStatus } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
 import { VisuallyHidden } from '@cumbre/ui/base';
 import { StatusTag } from '@cumbre/ui/progress';
@@ -8,38 +9,41 @@ import { useTranslation } from '../useTranslation';
 interface ReviewAgendaProps {
   items: readonly Item[];
   current: string;
+  /** Of a cycle that has ended: how the items ended. */
+  isFinished: boolean;
   /** The lines that are ticked in the open meeting. */
   ticked: ReadonlySet<string>;
   hrefOf: (itemId: string) => string;
 }
 
-export function ReviewAgenda({ items, current, ticked, hrefOf }: ReviewAgendaProps) {
+export function ReviewAgenda({ items, current, isFinished, ticked, hrefOf }: ReviewAgendaProps) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('review.agenda')} className="mfe-okr_agenda">
       <ol>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Link
-              to={hrefOf(item.id)}
-              replace
-              aria-current={item.id === current ? 'step' : undefined}
-              className="mfe-okr_agenda-item"
-            >
-              <span
-                className={`mfe-okr_agenda-title${ticked.has(item.id) ? ' mfe-okr_agenda-ticked' : ''}`}
+        {items.map((item) => {
+          const status = item.status && shownStatus(item.status, item.realProgress, isFinished);
+          return (
+            <li key={item.id}>
+              <Link
+                to={hrefOf(item.id)}
+                replace
+                aria-current={item.id === current ? 'step' : undefined}
+                className="mfe-okr_agenda-item"
               >
-                {item.code} {item.title}
-                {ticked.has(item.id) ? (
-                  <VisuallyHidden> ({t('meetings.discussed')})</VisuallyHidden>
-                ) : null}
-              </span>
-              {item.status ? (
-                <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
-              ) : null}
-            </Link>
-          </li>
-        ))}
+                <span
+                  className={`mfe-okr_agenda-title${ticked.has(item.id) ? ' mfe-okr_agenda-ticked' : ''}`}
+                >
+                  {item.code} {item.title}
+                  {ticked.has(item.id) ? (
+                    <VisuallyHidden> ({t('meetings.discussed')})</VisuallyHidden>
+                  ) : null}
+                </span>
+                {status ? <StatusTag status={status} label={t(`items.status.${status}`)} /> : null}
+              </Link>
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

@@ -3,6 +3,7 @@
 import type { Item, Person } from '@cumbre/contract/items';
 import type { ReviewAnswer } from '@cumbre/contract/review';
 import { hasMeasure } from '@cumbre/domain/measure';
+import { shownStatus } from '@cumbre/domain/status';
 import { formatDate } from '@cumbre/ui/formatDate';
 import type { ReactNode } from 'react';
 import { NOTHING, nameOf, formatPercent } from '../format/formatNumbers';
@@ -14,11 +15,20 @@ interface ReviewSheetProps {
   /** Its day, and what it shows. */
   children: ReactNode;
   items: readonly Item[];
+  /** Of a cycle that has ended: how the items ended. */
+  isFinished: boolean;
   people: ReadonlyMap<string, Person>;
   comments: ReviewAnswer | undefined;
 }
 
-export function ReviewSheet({ title, children, items, people, comments }: ReviewSheetProps) {
+export function ReviewSheet({
+  title,
+  children,
+  items,
+  isFinished,
+  people,
+  comments,
+}: ReviewSheetProps) {
   const { t, language } = useTranslation();
   const valueText = useValueText();
   // Sorted from the earliest on, so the newest of an item is the last one that is inserted. An answer
@@ -51,6 +61,7 @@ export function ReviewSheet({ title, children, items, people, comments }: Review
         <tbody>
           {items.map((item) => {
             const said = newest.get(item.id);
+            const status = item.status && shownStatus(item.status, item.realProgress, isFinished);
             return (
               <tr key={item.id}>
                 <th scope="row">
@@ -63,8 +74,8 @@ export function ReviewSheet({ title, children, items, people, comments }: Review
                   {formatPercent(item.expectedProgress, language)}
                 </td>
                 <td>
-                  {item.status ? t(`items.status.${item.status}`) : NOTHING}
-                  {item.disagrees ? ` · ${t('items.disagrees')}` : ''}
+                  {status ? t(`items.status.${status}`) : NOTHING}
+                  {item.disagrees && !isFinished ? ` · ${t('items.disagrees')}` : ''}
                 </td>
                 <td>
                   {(comments?.commitments ?? [])
