@@ -3,12 +3,13 @@ import { useCyclesQuery } from '@cumbre/client/cycles';
 import type { Organization } from '@cumbre/contract/organizations';
 import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Paragraph, Skeleton } from '@cumbre/ui/base';
-import { saveTemplate } from '../spreadsheet-import/saveTemplate';
 import { SpreadsheetImport } from '../spreadsheet-import/SpreadsheetImport';
+import { useDownloadTemplateMutation } from '../spreadsheet-import/spreadsheetImportApi';
 import { useTranslation } from '../useTranslation';
 
 export function ImportPage({ organization: { id, abilities } }: { organization: Organization }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const [downloadTemplate] = useDownloadTemplateMutation();
   const { currentData } = useCyclesQuery(id);
   const open = currentData?.cycles.filter(({ state }) => state !== 'finished') ?? [];
 
@@ -33,7 +34,7 @@ export function ImportPage({ organization: { id, abilities } }: { organization: 
         <div className="mfe-org_lead">
           <Paragraph>{t('spreadsheets.import.intro')}</Paragraph>
           <Paragraph tone="secondary">{t('spreadsheets.import.template')}</Paragraph>
-          <Button type="link" className="mfe-org_inline" onClick={() => saveTemplate(t, language)}>
+          <Button type="link" className="mfe-org_inline" onClick={() => void downloadTemplate(id)}>
             {t('spreadsheets.import.toDownload')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-// The import endpoint. A dry run and an application are the same call with another flag, so that
+// The endpoints of an import. A dry run and an application are the same call with another flag, so that
 // applying does exactly what the dry run showed. The store does not contain the file; the screen
 // holds the report.
 import { api } from '../api';
@@ -23,6 +23,12 @@ function formOf(file: File): FormData {
   return form;
 }
 
+/** Passes a file to the browser under the name of the server. */
+const saveAnswer = (fallbackName: string) => (file: ReceivedFile | null) => {
+  if (file) saveFile(file.blob, file.name ?? fallbackName);
+  return { saved: file !== null };
+};
+
 const spreadsheetImportApi = api.injectEndpoints({
   endpoints: (build) => ({
     importOkrs: build.mutation<ImportReport, ImportRequest>({
@@ -38,6 +44,13 @@ const spreadsheetImportApi = api.injectEndpoints({
       transformResponse: (answer: ImportAnswer) => answer.import,
       invalidatesTags: (report) => (report?.applied ? ['Items', 'Entries', 'Cycles'] : []),
     }),
+    downloadTemplate: build.mutation<{ saved: boolean }, string>({
+      query: (organization) => ({
+        path: `okrs/uploaderOKRs/${organization}/template`,
+        answer: 'file',
+      }),
+      transformResponse: saveAnswer('Template.xlsx'),
+    }),
     annotateOkrs: build.mutation<
       { saved: boolean },
       Pick<ImportRequest, 'organization' | 'cycle' | 'file'>
@@ -50,12 +63,10 @@ const spreadsheetImportApi = api.injectEndpoints({
         answer: 'file',
         silent: true,
       }),
-      transformResponse: (copy: ReceivedFile | null) => {
-        if (copy) saveFile(copy.blob, copy.name ?? 'Okrs_errors.xlsx');
-        return { saved: copy !== null };
-      },
+      transformResponse: saveAnswer('Okrs_errors.xlsx'),
     }),
   }),
 });
 
-export const { useAnnotateOkrsMutation, useImportOkrsMutation } = spreadsheetImportApi;
+export const { useAnnotateOkrsMutation, useDownloadTemplateMutation, useImportOkrsMutation } =
+  spreadsheetImportApi;

@@ -189,7 +189,8 @@ const choicesOf = (language: Language, column: ColumnKey): readonly string[] | u
       )
     : undefined;
 
-const sheetOf = (
+/** Headers and choices are in the words of the language. */
+export const sheetOf = (
   language: Language,
   name: string,
   columns: readonly ColumnKey[],

@@ -21,6 +21,7 @@ import type { App } from '../../platform/http/routing';
 import { annotatedCopy } from './annotatedCopy';
 import { exportSpreadsheet } from './exportSpreadsheet';
 import { dryRun, importSpreadsheet } from './importSpreadsheet';
+import { importTemplate } from './importTemplate';
 import type { UploadedFile } from './read/file';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -76,6 +77,18 @@ export async function spreadsheetRoutes(app: App): Promise<void> {
         request.params.organization,
         request.params.cycle,
         request.query.team,
+      );
+      return reply.type(XLSX).header('content-disposition', attachment(fileName)).send(bytes);
+    },
+  );
+
+  app.get(
+    '/okrs/uploaderOKRs/:organization/template',
+    { config: API_KEY, schema: { params: z.strictObject({ organization: id }) } },
+    async (request, reply) => {
+      const { fileName, bytes } = await importTemplate(
+        contextOf(request),
+        request.params.organization,
       );
       return reply.type(XLSX).header('content-disposition', attachment(fileName)).send(bytes);
     },

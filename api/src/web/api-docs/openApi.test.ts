@@ -209,6 +209,7 @@ it('documents access, responses and problem documents of every call', async () =
     'delete /api/okrs/{id}/progress/{entryId}',
     'get /api/cycles/{id}/closing',
     'get /api/okrs/downloadOKRs/{organization}/{cycle}',
+    'get /api/okrs/uploaderOKRs/{organization}/template',
     'get /api/okrs/{id}',
     'get /api/okrs/{id}/progress',
     'get /api/organizations/{id}/audit/feed',

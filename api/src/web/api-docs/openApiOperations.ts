@@ -172,6 +172,11 @@ export const CALLS: Record<string, Call> = {
     summary: 'A cycle as a spreadsheet (XLSX), which is also the template of an import',
     errorStatuses: [404],
   },
+  'GET /api/okrs/uploaderOKRs/{organization}/template': {
+    id: 'readImportTemplate',
+    summary: 'An empty spreadsheet (XLSX) to fill in, with two examples that an import leaves out',
+    errorStatuses: [404],
+  },
   'POST /api/okrs/uploaderOKRs/{organization}': {
     id: 'importSpreadsheet',
     summary: 'Load a spreadsheet into a cycle, or with dryRun=true see what it would do',

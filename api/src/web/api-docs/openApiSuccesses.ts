@@ -27,6 +27,7 @@ export const SUCCESSES: Record<string, JsonObject> = {
     304: notModified,
   },
   exportSpreadsheet: { 200: fileResponse('A workbook with the sheets OKRs and Values', XLSX) },
+  readImportTemplate: { 200: fileResponse('A workbook with the sheet OKRs', XLSX) },
   annotateSpreadsheet: {
     200: fileResponse(
       'The file that was sent, as a workbook, with what is wrong beside each row',

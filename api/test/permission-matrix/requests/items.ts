@@ -226,6 +226,9 @@ export const itemRequests: Requests = {
     organization,
     elsewhere,
   }) => ({ at: [organization, elsewhere.cycle] }),
+  'GET /api/okrs/uploaderOKRs/:organization/template': ({ organization }) => ({
+    at: [organization],
+  }),
   'POST /api/okrs/uploaderOKRs/:organization': ({ organization, running, upload }) => ({
     at: [organization],
     query: `cycle=${running}`,

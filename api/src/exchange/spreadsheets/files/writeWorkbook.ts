@@ -1,7 +1,7 @@
-// Writes rows of plain cells into a workbook, inside the worker: frozen header, drop-down lists,
-// texts as texts. The export decides about rows and columns.
+// Writes rows of plain cells into a workbook, inside the worker: a bold and frozen header, drop-down
+// lists, texts as texts. The export decides about rows and columns.
 import { writeXlsx } from 'hucre/xlsx';
-import type { CellValue } from 'hucre';
+import type { CellStyle, CellValue } from 'hucre';
 import type { Cell } from './readSheets';
 
 export type OutputSheet = {
@@ -27,6 +27,8 @@ const MARK = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFD6D6' } },
 } as const;
 
+const HEADER = { font: { bold: true } } as const;
+
 /** Drop-down lists also cover empty rows below, for new items. */
 const EMPTY_ROWS = 1_000;
 
@@ -51,7 +53,10 @@ export async function writeWorkbook({ sheets, modified }: OutputWorkbook): Promi
       name,
       columns: columns.map(({ width }) => ({ width })),
       rows: [columns.map(({ header }) => header), ...rows.map((cells) => cells.map(escapeText))],
-      cells: new Map(marked.map(([row, column]) => [`${row + 1},${column}`, { style: MARK }])),
+      cells: new Map<string, { style: CellStyle }>([
+        ...columns.map((_column, index) => [`0,${index}`, { style: HEADER }] as const),
+        ...marked.map(([row, column]) => [`${row + 1},${column}`, { style: MARK }] as const),
+      ]),
       freezePane: { rows: 1 },
       dataValidations: columns.flatMap(({ choices }, index) => {
         const letters = columnLetters(index);
