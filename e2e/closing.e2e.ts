@@ -33,6 +33,8 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   const schools = await create({ title: 'Better schools', parentId: water });
   await createKeyResult(schools, 'Classrooms');
   await caller.call('POST', `okrs/${wells}/progress`, { value: 60, date: today() });
+  const trained = await createKeyResult(water, 'People trained', { unit: 'people', weight: 0 });
+  await caller.call('POST', `okrs/${trained}/progress`, { value: 100, date: today() });
 
   await caller.call('POST', `okrs/${wells}/commitments`, { title: 'Order the pump' });
 
@@ -119,6 +121,7 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   await expect(lines.getByRole('checkbox', { name: /Better schools/ })).not.toBeChecked();
   await lines.getByRole('button', { name: 'Copy the chosen objective…' }).click();
   await expect(dialog.getByRole('combobox', { name: 'To which cycle?' })).toHaveValue(next);
+  await dialog.getByRole('textbox', { name: /reached 100 people\. New target$/ }).fill('250');
   await dialog.getByRole('button', { name: /^Copy/ }).click();
   await expect(lines.getByText(/already copied to Next year/)).toBeVisible();
   await expect(lines.getByRole('heading')).toHaveText('Objectives copied');
@@ -133,6 +136,7 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   expect(items.map(({ title, startValue }) => [title, startValue])).toEqual([
     ['Clean water', null],
     ['Wells repaired', 60],
+    ['People trained', 100],
   ]);
 
   // The objective speaks of its end, and leads on.

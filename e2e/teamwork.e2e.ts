@@ -19,7 +19,7 @@ test('notes, commitments, my week, the review and copying forward', async ({
   });
   const objective = await create({ title: 'Clean water' });
   const wells = await createKeyResult(objective, 'Wells repaired', { unit: 'wells' });
-  await createKeyResult(objective, 'Families reached', { unit: 'wells' });
+  const families = await createKeyResult(objective, 'Families reached', { unit: 'wells' });
 
   await openAs(caller, `/?cycle=${cycle}&item=${wells}`);
   const panel = page.getByRole('dialog');
@@ -77,10 +77,14 @@ test('notes, commitments, my week, the review and copying forward', async ({
   await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
+  // A copy of what reached its target goes on from there to a new one.
+  await caller.call('POST', `okrs/${families}/progress`, { value: 100, date: today() });
   await page.goto(`/?cycle=${cycle}&item=${objective}&copy=${objective}`);
   const copying = page.getByRole('dialog');
   await expect(copying.getByRole('combobox', { name: 'To cycle' })).toHaveValue(next);
-  await copying.getByRole('checkbox', { name: /Families reached/ }).uncheck();
+  await copying.getByRole('checkbox', { name: /Wells repaired/ }).uncheck();
+  await copying.getByRole('textbox', { name: /reached 100 wells\. New target$/ }).fill('150.5');
+  await expect(copying.getByText(/from 100 to 150\.5 wells/)).toBeVisible();
   await copying.getByRole('button', { name: /^Copy .*one key result$/ }).click();
   await expect(
     page
@@ -89,6 +93,15 @@ test('notes, commitments, my week, the review and copying forward', async ({
       .getByRole('link', { name: /Clean water/ }),
   ).toBeVisible();
   await expect(page.getByRole('dialog').getByText('This year')).toBeVisible();
+  const { items } = await caller.call<{
+    items: { title: string; startValue: number | null; targetValue: number | null }[];
+  }>('GET', `organizations/${caller.organizationId}/okrs?cycle=${next}`);
+  expect(
+    items.map(({ title, startValue, targetValue }) => [title, startValue, targetValue]),
+  ).toEqual([
+    ['Clean water', null, null],
+    ['Families reached', 100, 150.5],
+  ]);
 
   await page.goto(`/board?cycle=${cycle}`);
   await expect(

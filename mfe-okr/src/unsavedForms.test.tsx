@@ -28,6 +28,14 @@ const owned: Home = {
   },
 };
 
+/** Where a key result reached its target. */
+const reached: Home = {
+  ...owned,
+  items: home.items.map((each) =>
+    each.id === kr ? { ...each, currentValue: each.targetValue } : each,
+  ),
+};
+
 const draft = buildDraft(home);
 const routes: Record<string, Route> = {
   'GET /api/okrs/:id/notes': () => ({ notes: [note], total: 1, nextCursor: null }),
@@ -63,6 +71,12 @@ const inTree =
     act(() => row.focus());
     await press(shown);
     return shown;
+  };
+const ofReached =
+  (path: string): Opened =>
+  async (context) => {
+    serveHome(reached, routes);
+    return showHome(reached, { path, context });
   };
 const labelled = (label: string | RegExp) => () =>
   screen.findByLabelText(label, { selector: 'input, textarea, select' });
@@ -163,6 +177,27 @@ const forms: readonly UnsavedForm[] = [
     }),
     field: async () =>
       within(await screen.findByRole('dialog')).findByLabelText(/Days without water/),
+    text: '44',
+  },
+  {
+    name: 'a new target of a copy',
+    files: ['copy-forward/CopyForward.tsx'],
+    open: ofReached(`/?copy=${kr}`),
+    field: labelled(/New target$/),
+    text: '44',
+  },
+  {
+    name: 'a new target of several copies',
+    files: ['bulk-actions/BulkCopy.tsx'],
+    open: async (context) => {
+      const shown = await ofReached('/')(context);
+      await screen.findByRole('treegrid');
+      act(() => screen.getByRole('row', { name: /^O1 / }).focus());
+      await shown.user.keyboard(' ');
+      await shown.user.click(await screen.findByRole('button', { name: 'Copy…' }));
+      return shown;
+    },
+    field: labelled(/New target$/),
     text: '44',
   },
   {
@@ -299,8 +334,6 @@ testEveryFieldIsListed(__dirname, forms, {
   'item-deletion/ItemDeletion.tsx': 'confirms, without a field',
   'cycles/CycleDeletion.tsx': 'confirms, without a field',
   'bulk-actions/BulkChange.tsx': 'one choice, no words',
-  'bulk-actions/BulkCopy.tsx': 'choices, no words',
-  'copy-forward/CopyForward.tsx': 'choices, no words',
   'meetings/SendSummary.tsx': 'choices, no words',
   'moving/MoveDialog.tsx': 'a choice of place, no words',
   'moving/ParentChooser.tsx': 'a search among the places of that choice',

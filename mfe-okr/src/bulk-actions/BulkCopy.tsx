@@ -4,12 +4,14 @@
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { failureOf } from '@cumbre/client/failure';
-import { NativeSelectField, TickField, useServerForm } from '@cumbre/forms/form';
+import { FormSummary, NativeSelectField, TickField, useServerForm } from '@cumbre/forms/form';
 import type { CopyItemAnswer, CopyItemBody } from '@cumbre/contract/copies';
 import type { Item } from '@cumbre/contract/items';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { copiedWords } from '../components/copiedWords';
+import { emptyTargets, hasTargets, newTargetsOf, targetProblems } from '../components/newTargets';
+import type { TargetValues } from '../components/newTargets';
 import { topmost } from '../data/effectsOfItems';
 import { copyTargets, nextCycle } from '../data/nextCycle';
 import { useTranslation } from '../useTranslation';
@@ -39,6 +41,11 @@ interface BulkCopyProps {
   onClose: () => void;
 }
 
+interface BulkCopyValues extends TargetValues {
+  cycle: string;
+  carryBaseline: boolean;
+}
+
 const NONE: ReadonlySet<string> = new Set();
 
 export function BulkCopy({
@@ -52,7 +59,7 @@ export function BulkCopy({
   onDone,
   onClose,
 }: BulkCopyProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { data } = useCyclesQuery(organizationId);
   const [selected] = useState(asked);
   const [before] = useState(items);
@@ -74,27 +81,18 @@ export function BulkCopy({
   const targets = copyTargets(cycles, cycle);
   const end = cycles.find(({ id }) => id === cycle)?.end ?? '';
 
-  const form = useServerForm<{ cycle: string; carryBaseline: boolean }>({
-    id: 'bulk-copy',
-    initial: { cycle: '', carryBaseline: true },
-    send: async () => ((await run(tried)) ? { data: true } : { error: true }),
-    // Each row shows why it was refused.
-    onFailure: () => true,
-    failed: t('bulk.failed'),
-    draft: null,
-    guarded: false,
-  });
-  const target = targets.find(({ id }) => id === form.values.cycle) ?? nextCycle(targets, end);
+  const [hasTyped, setHasTyped] = useState(false);
+
   const send = async ([item]: readonly Item[]): Promise<RowAnswer[]> => {
     if (!item || !target) return [];
+    const copied = goingWith(before, item.id, leftOut);
     const body = {
       cycle: target.id,
       carryBaseline: form.values.carryBaseline,
       ...(leftOut.size > 0 && {
-        children: goingWith(before, item.id, leftOut)
-          .map(({ id }) => id)
-          .filter((id) => id !== item.id),
+        children: copied.map(({ id }) => id).filter((id) => id !== item.id),
       }),
+      ...newTargetsOf(copied, form.values, language),
     };
     const failure = failureOf((await copy(item.id, body, newIdempotencyKey())).error);
     return [
@@ -108,6 +106,20 @@ export function BulkCopy({
     onDone,
     onClose,
   });
+  const isLost = hasTyped && bulk.run.phase === 'ready';
+  const form = useServerForm<BulkCopyValues>({
+    id: 'bulk-copy',
+    initial: { cycle: '', carryBaseline: true, ...emptyTargets(going) },
+    check: (values) => targetProblems(t, going, values, values.carryBaseline, language),
+    onChange: (values) => setHasTyped(hasTargets(values)),
+    send: async () => ((await run(tried)) ? { data: true } : { error: true }),
+    // Each row shows why it was refused.
+    onFailure: () => true,
+    failed: t('bulk.failed'),
+    draft: null,
+    guarded: isLost,
+  });
+  const target = targets.find(({ id }) => id === form.values.cycle) ?? nextCycle(targets, end);
   return (
     <BulkDialog
       title={t('bulk.title.copy')}
@@ -119,8 +131,9 @@ export function BulkCopy({
       bulk={bulk}
       onStart={() => void form.submit()}
       onRetry={(answers) => void retry(tried, answers)}
-      onClose={onClose}
+      onClose={() => (isLost ? void form.leave(onClose) : onClose())}
     >
+      <FormSummary form={form} />
       {target || !data ? (
         <NativeSelectField
           form={form}
@@ -136,7 +149,7 @@ export function BulkCopy({
         </>
       )}
       <TickField form={form} name="carryBaseline" label={t('bulk.carryBaseline')} />
-      <CopiedItems rows={rows} carryBaseline={form.values.carryBaseline} />
+      <CopiedItems rows={rows} carryBaseline={form.values.carryBaseline} form={form} />
     </BulkDialog>
   );
 }

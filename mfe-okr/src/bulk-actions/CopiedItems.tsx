@@ -1,7 +1,12 @@
-// A preview of copying several objectives: what goes with each, and at which value the copies start.
+// A preview of copying several objectives: what goes with each, at which value the copies start, and
+// the fields for new targets.
 import type { Item } from '@cumbre/contract/items';
+import type { FormFields } from '@cumbre/forms/form';
 import { Paragraph, Text } from '@cumbre/ui/base';
 import { copiedWords } from '../components/copiedWords';
+import { NewTargetField } from '../components/NewTargetField';
+import { asksForTarget, newTargetOf } from '../components/newTargets';
+import type { TargetValues } from '../components/newTargets';
 import { useTranslation } from '../useTranslation';
 import { startOfCopies } from './startOfCopies';
 
@@ -9,13 +14,17 @@ interface CopiedItemsProps {
   /** Each copied objective with all that is copied with it, itself first. */
   rows: readonly { item: Item; going: readonly Item[] }[];
   carryBaseline: boolean;
+  form: FormFields<TargetValues>;
 }
 
-export function CopiedItems({ rows, carryBaseline }: CopiedItemsProps) {
-  const { t } = useTranslation();
+export function CopiedItems({ rows, carryBaseline, form }: CopiedItemsProps) {
+  const { t, language } = useTranslation();
   if (rows.length === 0) return null;
   const all = rows.flatMap((row) => row.going);
-  const { moved, reached, recurrent } = startOfCopies(all);
+  const { moved, reached, recurrent } = startOfCopies(all, (item) =>
+    newTargetOf(item, form.values, language),
+  );
+  const asked = all.filter((item) => asksForTarget(item, form.values));
   const starts = carryBaseline
     ? [
         moved > 0 ? t('copies.moved', { count: moved }) : '',
@@ -44,6 +53,18 @@ export function CopiedItems({ rows, carryBaseline }: CopiedItemsProps) {
         <Paragraph small tone="secondary">
           {start}
         </Paragraph>
+      ) : null}
+      {asked.length > 0 ? (
+        <ul className="mfe-okr_bulk-targets">
+          {asked.map((item) => (
+            <li key={item.id}>
+              <Text small tone="secondary">
+                {item.title}
+              </Text>
+              <NewTargetField form={form} item={item} />
+            </li>
+          ))}
+        </ul>
       ) : null}
     </div>
   );

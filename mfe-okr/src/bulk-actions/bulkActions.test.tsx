@@ -488,7 +488,7 @@ test('a copy says why an item keeps its start value, and its message counts as i
       .map((each) => [reached, recurrent].find(({ id }) => id === each.id) ?? each),
   );
   const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
-  const { user } = await open(
+  const { user, server } = await open(
     {
       'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
       'POST /api/okrs/:id/copy': { item: home.o1, copied: 4 },
@@ -507,6 +507,25 @@ test('a copy says why an item keeps its start value, and its message counts as i
       'One reached its target and keeps its start value. One repeats each period and keeps its start value.',
     ),
   ).toBeVisible();
+  // With a new target there is something left to reach.
+  const field = within(dialog).getByRole('textbox', {
+    name: 'KR1.1 reached 1.4 days. New target',
+  });
+  await user.type(field, '1.4');
+  await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  expect(
+    within(dialog).getByText('The new target must differ from 1.4 days, where the copy starts.'),
+  ).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '0.5');
+  expect(
+    within(dialog).getByText(
+      'One starts at its last value. One repeats each period and keeps its start value.',
+    ),
+  ).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText(`Copied: ${what}`)).toBeVisible();
+  expect(server.callsTo('POST /api/okrs/:id/copy').map(({ body }) => body)).toEqual([
+    { cycle: 'next', carryBaseline: true, targets: { [reached.id]: 0.5 } },
+  ]);
 });

@@ -1,7 +1,7 @@
 // Where copies start: at their last value, or at the start value of the source, with the reason why.
 import type { Item } from '@cumbre/contract/items';
-import { baselineOf } from '@cumbre/domain/copyForward';
-import { hasMeasure, progressAt } from '@cumbre/domain/measure';
+import { baselineOf, needsNewTarget } from '@cumbre/domain/copyForward';
+import { hasMeasure } from '@cumbre/domain/measure';
 
 /** Of the items with a measure: how many start where. */
 export interface StartOfCopies {
@@ -13,13 +13,17 @@ export interface StartOfCopies {
   recurrent: number;
 }
 
-export function startOfCopies(items: readonly Item[]): StartOfCopies {
+/** `targetOf`: the new target of an item that reached its own. */
+export function startOfCopies(
+  items: readonly Item[],
+  targetOf: (item: Item) => number | undefined,
+): StartOfCopies {
   const start: StartOfCopies = { moved: 0, reached: 0, recurrent: 0 };
   for (const item of items) {
     if (!hasMeasure(item) || item.currentValue === null) continue;
     if (item.type === 'RECURRENT') start.recurrent += 1;
-    else if ((progressAt(item, item.currentValue) ?? 0) >= 1) start.reached += 1;
-    else if (baselineOf(item, true) === item.currentValue) start.moved += 1;
+    else if (needsNewTarget(item) && targetOf(item) === undefined) start.reached += 1;
+    else if (baselineOf(item, true, targetOf(item)) === item.currentValue) start.moved += 1;
   }
   return start;
 }

@@ -19,17 +19,29 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useNavigate } from '@cumbre/remote/router';
 import { Button, EmptyState, Flex, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useItemsQuery } from '../data/items';
 import { copyTargets, nextCycle } from '../data/nextCycle';
 import { copiedWords } from '../components/copiedWords';
+import { NewTargetField } from '../components/NewTargetField';
+import {
+  asksForTarget,
+  emptyTargets,
+  hasTargets,
+  newTargetOf,
+  newTargetsOf,
+  targetName,
+  targetProblems,
+} from '../components/newTargets';
+import type { TargetValues } from '../components/newTargets';
 import { formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useCopyItemMutation } from './copiesApi';
 import '../components/drawerEnd.css';
 import './copyForward.css';
 
-interface CopyValues {
+interface CopyValues extends TargetValues {
   /** Empty: the cycle that begins next. */
   cycle: string;
   /** Empty: at the root. */
@@ -71,13 +83,23 @@ export function CopyForward({
     .selected.slice(1)
     .map((each) => each.item);
   const copiedOf = ({ left }: CopyValues) => below.filter((each) => !left.includes(each.id));
+  const goingWith = (values: CopyValues) => [item, ...copiedOf(values)];
   const [copyItem] = useCopyItemMutation();
+  const [hasTyped, setHasTyped] = useState(false);
   const form = useServerForm<CopyValues, CopyItemAnswer>({
     id: 'copy',
-    initial: { cycle: '', parentId: '', left: [], carries: true },
+    initial: {
+      cycle: '',
+      parentId: '',
+      left: [],
+      carries: true,
+      ...emptyTargets([item, ...below]),
+    },
     check: (values) => ({
       parentId: needsParent && values.parentId === '' ? t('copy.parentRequired') : null,
+      ...targetProblems(t, goingWith(values), values, values.carries, language),
     }),
+    onChange: (values) => setHasTyped(hasTargets(values)),
     send: (values, { idempotencyKey }) =>
       copyItem({
         itemId: item.id,
@@ -86,22 +108,26 @@ export function CopyForward({
           cycle: targetOf(values)?.id ?? '',
           children: values.left.length === 0 ? true : copiedOf(values).map((each) => each.id),
           carryBaseline: values.carries,
+          ...newTargetsOf(goingWith(values), values, language),
           parentId: values.parentId === '' ? null : values.parentId,
         },
       }),
     onSaved: ({ item: made }, values) => {
-      const what = copiedWords(t, [item, ...copiedOf(values)]);
+      const what = copiedWords(t, goingWith(values));
       notify.success(t('copy.done', { what, cycle: targetOf(values)?.name }));
       void navigate(`/?${new URLSearchParams({ cycle: made.cycle, item: made.id })}`);
     },
-    fieldOf: { carryBaseline: 'carries' },
+    fieldOf: (path) => {
+      const [first, itemId] = path.split('.');
+      if (first === 'targets' && itemId) return targetName(itemId);
+      return path === 'carryBaseline' ? 'carries' : (path as keyof CopyValues);
+    },
     failed: t('copy.failed'),
     draft: null,
-    guarded: false,
+    guarded: hasTyped,
   });
   const { left, carries } = form.values;
   const target = targetOf(form.values);
-  const copied = copiedOf(form.values);
   const { data: targetTree } = useItemsQuery(
     target ? { organizationId, cycle: target.id } : skipToken,
   );
@@ -112,13 +138,16 @@ export function CopyForward({
   if (!answer) return <LoadingState label={t('common.loading')} rows={4} />;
   if (!target) return <EmptyState title={t('copy.noCycle')} action={newCycle} />;
 
-  const valueRange = (each: Item) =>
-    hasMeasure(each)
-      ? t('copy.from', {
-          start: formatValue(baselineOf(each, carries), language),
-          target: formatQuantity(each.targetValue, each.unit, language),
-        })
-      : null;
+  const valueRange = (each: Item) => {
+    if (!hasMeasure(each)) return null;
+    const newTarget = newTargetOf(each, form.values, language);
+    return t('copy.from', {
+      start: formatValue(baselineOf(each, carries, newTarget), language),
+      target: formatQuantity(newTarget ?? each.targetValue, each.unit, language),
+    });
+  };
+  const targetField = (each: Item) =>
+    asksForTarget(each, form.values) ? <NewTargetField form={form} item={each} /> : null;
   const levelOf = (each: Item) => {
     let level = 0;
     for (
@@ -154,6 +183,7 @@ export function CopyForward({
       />
       <TickField form={form} name="carries" label={t('copy.carry')} hint={t('copy.carryHint')} />
       {needsParent && valueRange(item) ? <Text>{valueRange(item)}</Text> : null}
+      {targetField(item)}
       {below.length > 0 ? (
         <fieldset className="mfe-okr_copy-below">
           <legend>{t('copy.below')}</legend>
@@ -195,6 +225,7 @@ export function CopyForward({
                       </Text>
                     ) : null}
                   </Checkbox>
+                  {left.includes(each.id) ? null : targetField(each)}
                 </li>
               ))}
           </ul>
@@ -205,7 +236,7 @@ export function CopyForward({
           {t('common.cancel')}
         </Button>
         <SubmitButton form={form}>
-          {t('copy.submit', { what: copiedWords(t, [item, ...copied]) })}
+          {t('copy.submit', { what: copiedWords(t, goingWith(form.values)) })}
         </SubmitButton>
       </Flex>
     </ServerForm>

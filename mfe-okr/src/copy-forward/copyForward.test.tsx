@@ -72,6 +72,82 @@ test('does not offer the mirrors below the item: they cannot be copied', async (
   expect(within(dialog).queryByRole('checkbox', { name: /Shared water/ })).not.toBeInTheDocument();
 });
 
+describe('of a key result that reached its target', () => {
+  const reached = { ...home.kr11, currentValue: 10 };
+  const answers: Record<string, Route> = {
+    'GET /api/organizations/:id/okrs': ({ query }) => ({
+      items:
+        query.cycle === next.id
+          ? [objective]
+          : home.items.map((each) => (each.id === reached.id ? reached : each)),
+      people: home.people,
+      today: TODAY,
+    }),
+  };
+  const LABEL = 'KR1.1 reached 10 days. New target';
+
+  test('starts at the value that was reached when it gets a new target', async () => {
+    const { user, dialog, server } = await open(home.o1.id, answers);
+    expect(within(dialog).getByText(/from 50 to 10 days/)).toBeInTheDocument();
+    await user.type(within(dialog).getByRole('textbox', { name: LABEL }), '1,200');
+    expect(within(dialog).getByText(/from 10 to 1,200 days/)).toBeInTheDocument();
+    expect(within(dialog).getByText('= 1,200')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: /^Copy / }));
+    await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
+    expect(server.callsTo(COPY)[0]!.body).toMatchObject({
+      carryBaseline: true,
+      targets: { [reached.id]: 1200 },
+    });
+  });
+
+  test('keeps start and target where the field stays empty', async () => {
+    const { user, dialog, server } = await open(home.o1.id, answers);
+    expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: /^Copy / }));
+    await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
+    expect(server.callsTo(COPY)[0]!.body).not.toHaveProperty('targets');
+  });
+
+  test('asks nothing and sends no target when it is not copied', async () => {
+    const { user, dialog, server } = await open(home.o1.id, answers);
+    await user.type(within(dialog).getByRole('textbox', { name: LABEL }), '5');
+    await user.click(within(dialog).getByRole('checkbox', { name: /^KR1\.1 / }));
+    expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: /^Copy / }));
+    await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
+    expect(server.callsTo(COPY)[0]!.body).not.toHaveProperty('targets');
+  });
+
+  test.each([
+    ['x', 'Not a number'],
+    ['10', 'The new target must differ from 10 days, where the copy starts.'],
+  ])('refuses %s as a new target', async (typed, message) => {
+    const { user, dialog, server } = await open(reached.id, answers);
+    await user.selectOptions(
+      within(dialog).getByRole('combobox', { name: 'Parent objective' }),
+      'O9 Next water',
+    );
+    await user.type(within(dialog).getByRole('textbox', { name: LABEL }), typed);
+    await user.click(within(dialog).getByRole('button', { name: /^Copy / }));
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    expect(server.callsTo(COPY)).toEqual([]);
+  });
+
+  test('shows a refusal of the server at the field', async () => {
+    const { user, dialog } = await open(home.o1.id, {
+      ...answers,
+      [COPY]: () =>
+        problem('START_EQUALS_TARGET', 'Refused.', [
+          { path: `targets.${reached.id}`, code: 'START_EQUALS_TARGET', message: 'Too near.' },
+        ]),
+    });
+    const field = within(dialog).getByRole('textbox', { name: LABEL });
+    await user.type(field, '11');
+    await user.click(within(dialog).getByRole('button', { name: /^Copy / }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Too near.'));
+  });
+});
+
 test('is left by “Cancel”', async () => {
   const { user, address, server } = await open(home.o1.id);
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));

@@ -45,7 +45,7 @@ import { ScreenLinks, TreeTools, useScreenLinks } from './TreeTools';
 
 /** Panels and forms are larger than the tree, so they load when the page is idle or one is opened. */
 const TreeDialogs = lazyScreen(async () => ({
-  default: (await import('./TreeDialogs')).TreeDialogs,
+  default: (await import(/* webpackChunkName: 'dialogs' */ './TreeDialogs')).TreeDialogs,
 }));
 
 /** Components that load after the first rows. */

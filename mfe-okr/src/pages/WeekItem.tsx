@@ -19,7 +19,7 @@ import type { TreeSelection } from '../objective-tree/useTreeSelection';
 import { useTranslation } from '../useTranslation';
 
 const TreeDialogs = lazyScreen(async () => ({
-  default: (await import('./TreeDialogs')).TreeDialogs,
+  default: (await import(/* webpackChunkName: 'dialogs' */ './TreeDialogs')).TreeDialogs,
 }));
 
 /** Loads the panel while the page is idle. */

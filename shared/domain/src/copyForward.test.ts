@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { baselineOf, selectForCopy } from './copyForward';
+import { baselineOf, fieldsOfCopy, needsNewTarget, selectForCopy } from './copyForward';
 import { keyResult, objective } from './treeFixture';
 
 const tree = [
@@ -84,6 +84,40 @@ describe('the start value of a copy', () => {
     ['is null without a measure', { ...measure, startValue: null, targetValue: null }, true, null],
   ])('%s', (_title, item, carries, start) => {
     expect(baselineOf(item, carries)).toBe(start);
+  });
+
+  test.each([
+    ['is the last value when a reached target is replaced', 70, 90, true, 70],
+    ['is the last value when the new target lies below it', 80, 60, true, 80],
+    ['is the start value of the source when the baseline is not carried over', 70, 90, false, 40],
+    ['is the last value when a target that was not reached is replaced', 55, 90, true, 55],
+  ])('%s', (_title, currentValue, newTarget, carries, start) => {
+    const item = { type: 'SINGLE' as const, startValue: 40, currentValue, targetValue: 70 };
+    expect(baselineOf(item, carries, newTarget)).toBe(start);
+    const cycle = { start: '2026-01-01', end: '2026-03-31' };
+    expect(fieldsOfCopy(item, { cycle, carryBaseline: carries, newTarget })).toEqual({
+      startValue: start,
+      targetValue: newTarget,
+      startDate: null,
+      endDate: null,
+    });
+  });
+
+  test('is the start value of the source for a recurrent item with a new target', () => {
+    expect(baselineOf({ ...measure, type: 'RECURRENT', currentValue: 10 }, true, 5)).toBe(50);
+  });
+
+  test('needs a new target to be the last value only where a single target was reached', () => {
+    expect(
+      [
+        measure,
+        { ...measure, currentValue: 10 },
+        { ...measure, currentValue: 5 },
+        { ...measure, currentValue: null },
+        { ...measure, currentValue: 10, type: 'RECURRENT' as const },
+        { ...measure, startValue: null, targetValue: null },
+      ].map(needsNewTarget),
+    ).toEqual([false, true, true, false, false, false]);
   });
 
   test('never equals the target', () => {

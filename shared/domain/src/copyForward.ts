@@ -46,18 +46,33 @@ export function selectForCopy<Item extends TreeNode>(
   };
 }
 
+/** An item with its last value, which its copies may start at. */
+type CopiedItem = MeasureRange & { readonly type: ItemType; readonly currentValue: number | null };
+
+/**
+ * Whether the item has reached its target, so that a copy needs a new one to go on from the last
+ * value. Each period of a recurrent item begins at its start.
+ */
+export function needsNewTarget(item: CopiedItem): boolean {
+  return item.type !== 'RECURRENT' && (progressAt(item, item.currentValue) ?? 0) >= 1;
+}
+
 /**
  * The start value of a copy: the last value when the baseline is carried over, else the start value
- * of the source. A recurrent item begins each period at its start, and an item at
- * its target would start at its target. Both keep their start value.
+ * of the source. A recurrent item begins each period at its start, and an item at its target would
+ * start at its target, unless it gets a new one. Both keep their start value.
  */
 export function baselineOf(
-  item: MeasureRange & { readonly type: ItemType; readonly currentValue: number | null },
+  item: CopiedItem,
   carryBaseline: boolean,
+  newTarget?: number,
 ): number | null {
   const { type, startValue, currentValue } = item;
   const progress = progressAt(item, currentValue);
-  return carryBaseline && type !== 'RECURRENT' && progress !== null && progress < 1
+  return carryBaseline &&
+    type !== 'RECURRENT' &&
+    progress !== null &&
+    (progress < 1 || newTarget !== undefined)
     ? currentValue
     : startValue;
 }
@@ -67,16 +82,18 @@ export function baselineOf(
  * recurrent copy has dates of its own: those of the cycle that it is copied into.
  */
 export function fieldsOfCopy(
-  item: MeasureRange & { readonly type: ItemType; readonly currentValue: number | null },
+  item: CopiedItem,
   target: {
     readonly cycle: { readonly start: CalendarDate; readonly end: CalendarDate };
     readonly carryBaseline: boolean;
+    readonly newTarget?: number | undefined;
   },
-): Pick<TreeItem, 'startValue' | 'startDate' | 'endDate'> {
-  const { cycle, carryBaseline } = target;
+): Pick<TreeItem, 'startValue' | 'targetValue' | 'startDate' | 'endDate'> {
+  const { cycle, carryBaseline, newTarget } = target;
   const isRecurrent = item.type === 'RECURRENT';
   return {
-    startValue: baselineOf(item, carryBaseline),
+    startValue: baselineOf(item, carryBaseline, newTarget),
+    targetValue: newTarget ?? item.targetValue,
     startDate: isRecurrent ? cycle.start : null,
     endDate: isRecurrent ? cycle.end : null,
   };

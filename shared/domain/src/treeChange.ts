@@ -72,6 +72,8 @@ export type TreeChange<Row extends NumberedItem = NumberedItem> =
       readonly children: ChosenChildren;
       readonly parentId: string | null;
       readonly carryBaseline: boolean;
+      /** New targets by the id of the source. */
+      readonly targets?: Readonly<Record<string, number>>;
     };
 
 /** A tree as it was read. */
@@ -150,14 +152,15 @@ function afterEdit<Row extends NumberedItem>(
 /** The copies of the item and its chosen descendants. Their ids exist in the preview alone. */
 function copiesOf<Row extends NumberedItem>(
   { cycle, today }: LoadedTree<Row>,
-  { source, itemId, children, parentId, carryBaseline }: Extract<TreeChange<Row>, { kind: 'copy' }>,
+  change: Extract<TreeChange<Row>, { kind: 'copy' }>,
 ): ChangedRow<Row>[] {
+  const { source, itemId, children, parentId, carryBaseline, targets = {} } = change;
   const copyId = (id: string) => `copy ${id}`;
   const own = source.filter(({ sharedBy }) => sharedBy === undefined);
   return selectForCopy(own, itemId, children).selected.map(({ item, parentId: copiedParent }) => ({
     row: {
       ...item,
-      ...fieldsOfCopy(item, { cycle, carryBaseline }),
+      ...fieldsOfCopy(item, { cycle, carryBaseline, newTarget: targets[item.id] }),
       id: copyId(item.id),
       parentId: copiedParent === null ? parentId : copyId(copiedParent),
       createdOn: today,

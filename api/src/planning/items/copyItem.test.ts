@@ -97,6 +97,53 @@ describeOnEngines('copying forward', (start) => {
     ).toEqual([40, 50]);
   });
 
+  const measuresOf = async () =>
+    (await treeOf(next))
+      .filter(({ kind }) => kind === 'key_result')
+      .map(({ title, startValue, targetValue }) => [title, startValue, targetValue]);
+
+  it('starts a copy of a reached target at its last value when it gets a new one', async () => {
+    expect((await copy(top.id, { targets: { [reached.id]: 150.5 } })).status).toBe(201);
+    expect(await measuresOf()).toEqual([
+      ['Days', 40, 10],
+      ['Done', 100, 150.5],
+    ]);
+    expect((await treeOf(next)).at(-1)).toMatchObject({ currentValue: 100, realProgress: 0 });
+  });
+
+  it('gives a new target to any copy, also one that starts at its former start value', async () => {
+    const targets = { [reached.id]: 60, [open.id]: 70 };
+    await copy(top.id, { targets, carryBaseline: false });
+    expect(await measuresOf()).toEqual([
+      ['Days', 50, 70],
+      ['Done', 0, 60],
+    ]);
+  });
+
+  it('copies nothing with a new target where the copy starts', async () => {
+    expect(await copy(top.id, { targets: { [reached.id]: 100 } })).toMatchObject({
+      status: 422,
+      body: { code: 'START_EQUALS_TARGET', errors: [{ path: `targets.${reached.id}` }] },
+    });
+    expect(await treeOf(next)).toEqual([]);
+  });
+
+  it('copies nothing with a new target of an item that is not copied or has no measure', async () => {
+    const other = await p.keyResult(top.id, { title: 'Elsewhere' });
+    for (const [id, children] of [
+      [other.id, [open.id]],
+      [top.id, true],
+      ['01890000-0000-7000-8000-000000000000', true],
+    ] as const)
+      expect(await copy(top.id, { children, targets: { [id]: 7 } })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED', errors: [{ path: `targets.${id}` }] },
+      });
+    for (const targets of [{ [reached.id]: 'x' }, { [reached.id]: null }, { nothing: 7 }, [7]])
+      expect((await copy(top.id, { targets })).status).toBe(400);
+    expect(await treeOf(next)).toEqual([]);
+  });
+
   it('copies only the selected key results, under the nearest copied objective', async () => {
     expect((await copy(top.id, { children: [open.id] })).body.copied).toBe(2);
     const tree = await treeOf(next);

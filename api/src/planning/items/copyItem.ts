@@ -112,11 +112,12 @@ function copiesOf(
     childrenPlaced.set(parentId, position + 1);
     const code = codes.get(item.id)!;
     const id = idOf.get(item.id)!;
-    const { startValue, startDate, endDate } = fieldsOfCopy(
+    const { startValue, targetValue, startDate, endDate } = fieldsOfCopy(
       { ...item, currentValue: valueOf(item.id) },
       {
         cycle: { start: tree.cycle.start_date, end: tree.cycle.end_date },
         carryBaseline: body.carryBaseline,
+        newTarget: body.targets[item.id],
       },
     );
     const row: ItemRow = {
@@ -134,7 +135,7 @@ function copiesOf(
       lag_measure: item.lagMeasure,
       unit: item.unit,
       start_value: startValue,
-      target_value: item.targetValue,
+      target_value: targetValue,
       weight: item.weight,
       owner_id: members.has(item.owner) ? item.owner : membership.userId,
       assigned_id:
@@ -151,6 +152,22 @@ function copiesOf(
     };
     return { row, from: item.id };
   });
+}
+
+/** A new target belongs to a copy with a measure, and lies elsewhere than where the copy starts. */
+function requireValidTargets(
+  tx: Context,
+  { targets }: Body,
+  copies: readonly { row: ItemRow; from: string }[],
+): void {
+  const copyOf = new Map(copies.map(({ row, from }) => [from, row]));
+  for (const id of Object.keys(targets)) {
+    const { start_value: start = null, target_value: target } = copyOf.get(id) ?? {};
+    const path = `targets.${id}`;
+    if (start === null)
+      throw new DomainError('VALIDATION_FAILED', { errors: [{ path, code: 'invalid' }] });
+    if (start === target) throw fieldError(tx.language, path, 'START_EQUALS_TARGET');
+  }
 }
 
 function requireValidPlaces(tx: Context, { tree }: TreeScope, rows: readonly ItemRow[]): void {
@@ -213,6 +230,7 @@ export function copyItem(context: Context, itemId: string, body: Body): Promise<
       members,
       (id) => evaluations.get(id)?.currentValue ?? null,
     );
+    requireValidTargets(tx, body, copies);
     requireValidPlaces(
       tx,
       target,

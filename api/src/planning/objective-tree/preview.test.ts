@@ -105,6 +105,7 @@ const step = fc.oneof(
     isForward: fc.boolean(),
     withChildren: fc.boolean(),
     carryBaseline: fc.boolean(),
+    newTarget: fc.option(fc.constant(1_000_003), { nil: undefined }),
   }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -261,15 +262,25 @@ describeOnEngines('a preview', (start) => {
           call: () => owner.delete(`/api/okrs/${itemId}`, { version }),
         };
       case 'copy': {
-        const { withChildren: children, carryBaseline, isForward } = planned;
+        const { withChildren: children, carryBaseline, newTarget, isForward } = planned;
         const target = isForward ? cycles.next : cycles.own;
         const targets = (isForward ? await treeOf(target.id) : objectives)
           .filter(({ kind }) => kind === 'objective')
           .map(({ id }) => id);
         const parentId = pickOf([...atRoot, ...targets], planned.parent);
         if (parentId === undefined) return null;
+        const newTargets =
+          row.startValue === null || newTarget === undefined ? {} : { [itemId]: newTarget };
         return {
-          change: { kind: 'copy', source: rows, itemId, children, parentId, carryBaseline },
+          change: {
+            kind: 'copy',
+            source: rows,
+            itemId,
+            children,
+            parentId,
+            carryBaseline,
+            targets: newTargets,
+          },
           cycle: target,
           call: () =>
             owner.post(`/api/okrs/${itemId}/copy`, {
@@ -277,6 +288,7 @@ describeOnEngines('a preview', (start) => {
               children,
               parentId,
               carryBaseline,
+              targets: newTargets,
             }),
         };
       }

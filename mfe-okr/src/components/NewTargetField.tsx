@@ -1,0 +1,29 @@
+// The field for the new target of a copy, beside the value that its source reached.
+import type { Item } from '@cumbre/contract/items';
+import type { FormFields } from '@cumbre/forms/form';
+import { formatQuantity } from '../format/formatNumbers';
+import { NumberField } from '../format/NumberField';
+import { useTranslation } from '../useTranslation';
+import { targetName } from './newTargets';
+import type { TargetValues } from './newTargets';
+import './newTarget.css';
+
+interface NewTargetFieldProps {
+  form: FormFields<TargetValues>;
+  item: Item;
+}
+
+export function NewTargetField({ form, item }: NewTargetFieldProps) {
+  const { t, language } = useTranslation();
+  return (
+    <NumberField
+      form={form}
+      name={targetName(item.id)}
+      className="mfe-okr_new-target"
+      label={t('copies.newTarget', {
+        code: item.code,
+        value: formatQuantity(item.currentValue, item.unit, language),
+      })}
+    />
+  );
+}

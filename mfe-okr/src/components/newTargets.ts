@@ -1,0 +1,74 @@
+// New targets for copies of items that reached theirs: a field each, which may stay empty, in the
+// forms that copy.
+import type { Item } from '@cumbre/contract/items';
+import { baselineOf, needsNewTarget } from '@cumbre/domain/copyForward';
+import { formatQuantity, readValue } from '../format/formatNumbers';
+import type { Texts } from '../useTranslation';
+
+/** What is typed in the fields, by their names. */
+export interface TargetValues {
+  [name: `target-${string}`]: string;
+}
+
+export const targetName = (itemId: string) => `target-${itemId}` as const;
+
+/** The empty fields of the items. */
+export const emptyTargets = (items: readonly Item[]): TargetValues =>
+  Object.fromEntries(items.filter(needsNewTarget).map(({ id }) => [targetName(id), '']));
+
+/** Whether the form asks for a new target: an item may reach its target while the form is open. */
+export const asksForTarget = (item: Item, values: TargetValues): boolean =>
+  needsNewTarget(item) && targetName(item.id) in values;
+
+/** Whether something is typed, which would be lost with the form. */
+export const hasTargets = (values: TargetValues): boolean =>
+  Object.entries(values).some(([name, typed]) => name.startsWith(targetName('')) && typed.trim());
+
+/** The typed target; undefined where there is none. */
+export function newTargetOf(
+  item: Item,
+  values: TargetValues,
+  language: string,
+): number | undefined {
+  return asksForTarget(item, values)
+    ? (readValue(values[targetName(item.id)] ?? '', language) ?? undefined)
+    : undefined;
+}
+
+/** The typed targets, by item, as the copy is sent; nothing where none is typed. */
+export function newTargetsOf(
+  items: readonly Item[],
+  values: TargetValues,
+  language: string,
+): { targets?: Record<string, number> } {
+  const typed = items.flatMap((item) => {
+    const target = newTargetOf(item, values, language);
+    return target === undefined ? [] : [[item.id, target] as const];
+  });
+  return typed.length > 0 ? { targets: Object.fromEntries(typed) } : {};
+}
+
+/** The problems of the fields, by their names. */
+export function targetProblems(
+  t: Texts,
+  items: readonly Item[],
+  values: TargetValues,
+  carryBaseline: boolean,
+  language: string,
+): Partial<Record<keyof TargetValues, string | null>> {
+  return Object.fromEntries(
+    items
+      .filter((item) => asksForTarget(item, values) && values[targetName(item.id)]?.trim())
+      .map((item) => {
+        const target = newTargetOf(item, values, language);
+        const start = baselineOf(item, carryBaseline, target);
+        if (target === undefined) return [targetName(item.id), t('checkIn.notANumber')];
+        return [
+          targetName(item.id),
+          target === start
+            ? t('copies.targetIsStart', { value: formatQuantity(start, item.unit, language) })
+            : null,
+        ];
+      }),
+  );
+}
