@@ -1,6 +1,6 @@
 // `LIGHTHOUSE=<folder> npm run bench:web -- --lighthouse`: audits every screen of
 // e2e/screens with Lighthouse, on a desktop and on a phone, and writes a page with the marks to docs.
-// BENCH_SCREENS=home,week audits these alone and prints the page.
+// BENCH_SCREENS=home,week audits these alone and prints the page; BENCH_FORMS=mobile only a phone.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,8 +13,9 @@ import { SCREENS } from '../screens/screenList';
 import type { Place, Screen } from '../screens/screenList';
 import { CumbreServer, freePort } from '../server';
 
-const FORMS = ['desktop', 'mobile'] as const;
-type Form = (typeof FORMS)[number];
+const ALL_FORMS = ['desktop', 'mobile'] as const;
+type Form = (typeof ALL_FORMS)[number];
+const FORMS = ALL_FORMS.filter((form) => process.env.BENCH_FORMS?.includes(form) ?? true);
 /** Performance, accessibility, best practices, search engines. */
 type Marks = [number, number, number, number];
 interface Audit {
@@ -61,7 +62,7 @@ async function audit(
   }
 }
 
-const cell = ({ marks }: Audit) => marks.join(' · ');
+const cell = (audit?: Audit) => audit?.marks.join(' · ') ?? '–';
 
 test('Lighthouse on every screen', async () => {
   const server = await CumbreServer.start();
@@ -92,11 +93,13 @@ test('Lighthouse on every screen', async () => {
       }
     }
     const lines = pages.map(({ name }) => {
-      const { desktop, mobile } = rows.get(name) as Record<Form, Audit>;
-      const lowered = [...new Set([...desktop.lowered, ...mobile.lowered])].join(', ');
+      const { desktop, mobile } = rows.get(name) ?? {};
+      const lowered = [...new Set([...(desktop?.lowered ?? []), ...(mobile?.lowered ?? [])])].join(
+        ', ',
+      );
       return `| ${name} | ${cell(desktop)} | ${cell(mobile)} | ${lowered} |`;
     });
-    const version = [...rows.values()][0]?.desktop?.version ?? '';
+    const version = Object.values([...rows.values()][0] ?? {})[0]?.version ?? '';
     const report = `# Lighthouse
 
 \`LIGHTHOUSE=<folder> npm run bench:web -- --lighthouse\` writes this page. The folder is one in which \`npm install lighthouse@13.5.0\` was executed; Lighthouse is no dependency, because every
@@ -108,7 +111,7 @@ Marks: performance · accessibility · best practices · search engines. Targets
 |---|---|---|---|
 ${lines.join('\n')}
 `;
-    if (!wanted)
+    if (!wanted && FORMS.length === ALL_FORMS.length)
       writeFileSync(path.resolve(__dirname, '../../docs/benchmarks-lighthouse.md'), report);
     console.log(report);
   } finally {

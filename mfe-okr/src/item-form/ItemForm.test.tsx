@@ -186,6 +186,7 @@ test('a created key result is scrolled into view below its parent', async () => 
 
 test('a recurrent key result requires its frequency and both dates', async () => {
   const { user, dialog } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
+  await user.click(within(dialog).getByRole('button', { name: /with the cycle$/ }));
   await user.click(within(dialog).getByRole('radio', { name: 'Repeat every period' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(
@@ -310,6 +311,7 @@ test('the input is restored after the session expired, based on the version that
 
 test('a recurrent item shows its periods while frequency and dates are typed', async () => {
   const { user, dialog, field } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
+  await user.click(within(dialog).getByRole('button', { name: /with the cycle$/ }));
   await user.click(within(dialog).getByRole('radio', { name: 'Repeat every period' }));
   expect(within(dialog).queryByText(/periods, from/)).not.toBeInTheDocument();
   await user.selectOptions(field('Frequency'), 'Weekly');

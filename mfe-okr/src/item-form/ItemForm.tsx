@@ -2,6 +2,7 @@
 // server decide which values are valid.
 import { DESCRIPTION_LENGTH, CODE_LENGTH, TITLE_LENGTH } from '@cumbre/contract/limits';
 import type { ItemKind } from '@cumbre/contract/enumerations';
+import type { Cycle } from '@cumbre/contract/cycles';
 import type { Draft } from '@cumbre/contract/drafts';
 import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
@@ -27,6 +28,7 @@ import { MEASURE_DETAILS } from './foldedParts';
 import { TeamField } from './TeamField';
 import { MeasureDetails, MeasureValues } from './MeasureFields';
 import { OwnMeasure, hasMeasure } from './OwnMeasure';
+import { PlanStart } from './PlanStart';
 import { TabsAfterSaving } from './TabsAfterSaving';
 import type { TabAfterSaving } from './TabsAfterSaving';
 import {
@@ -39,6 +41,7 @@ import {
   withCurrentValue,
 } from '../data/itemFields';
 import type { ItemFields } from '../data/itemFields';
+import { newDates } from '../data/planDates';
 import { useCreateItemMutation, useUpdateItemMutation } from './itemFormApi';
 import '../components/drawerEnd.css';
 import './itemForm.css';
@@ -51,7 +54,9 @@ export interface Choice {
 
 interface ItemFormProps {
   organizationId: string;
-  cycle: { id: string; name: string };
+  cycle: Pick<Cycle, 'id' | 'name' | 'start' | 'end' | 'state'>;
+  /** The day in the organization's time zone. */
+  today: string;
   kind: ItemKind;
   /** null: a new one. */
   item: Item | null;
@@ -78,6 +83,7 @@ const maySplit = ({ abilities }: Item) => abilities.includes('createChild');
 export function ItemForm({
   organizationId,
   cycle,
+  today,
   kind,
   item,
   parentId,
@@ -99,7 +105,12 @@ export function ItemForm({
   const [createDraft] = useCreateDraftMutation();
   const [discardDraft] = useDiscardNewDraftMutation();
   const [initial] = useState<ItemFields>(() =>
-    item ? fieldsOf(item, language) : newFields({ parentId, owner, team }),
+    item
+      ? fieldsOf(item, language)
+      : {
+          ...newFields({ parentId, owner, team }),
+          ...(kind === 'key_result' ? newDates(cycle, today) : {}),
+        },
   );
   const afterSaving = useRef<'close' | 'another' | 'draft' | TabAfterSaving>('close');
   const form = useServerForm<ItemFields, Saved, Item>({
@@ -301,6 +312,9 @@ export function ItemForm({
         <>
           {isParentKnown ? null : parent}
           <MeasureValues form={form} />
+          {item === null ? (
+            <PlanStart form={form} cycle={cycle} today={today} changeAll={form.changeAll} />
+          ) : null}
           <FoldedFields
             form={form}
             fields={[

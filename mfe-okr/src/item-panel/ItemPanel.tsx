@@ -1,6 +1,7 @@
 // One item with its own address: its numbers, its facts and the calculation of its progress.
 // Checking in and the history are another feature, which the page passes in.
 import type { Cycle } from '@cumbre/contract/cycles';
+import type { ItemStatus } from '@cumbre/contract/enumerations';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { failureOf } from '@cumbre/client/failure';
 import { useTimeZoneOf } from '@cumbre/client/organizations';
@@ -32,6 +33,7 @@ import { Slot, useSlot } from '@cumbre/remote/slot';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { Term } from '@cumbre/ui/term';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
+import { useInSlices } from '@cumbre/remote/useInSlices';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { GoneItem } from '../components/GoneItem';
@@ -39,6 +41,7 @@ import { useItemQuery } from '../data/items';
 import { nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { shownStatus } from '@cumbre/domain/status';
 import { canCheckIn } from '../data/canCheckIn';
+import { isPlannedBefore } from '../data/planDates';
 import { PanelTab } from '../hooks/usePanelStay';
 import type { TellTyped } from '../hooks/usePanelStay';
 import { useTranslation } from '../useTranslation';
@@ -51,6 +54,9 @@ import { WhyThisNumber } from './WhyThisNumber';
 import './itemPanel.css';
 
 const DETAILS = 'details';
+
+/** Statuses of an item that its plan has overtaken. */
+const LATE: ReadonlySet<ItemStatus> = new Set(['behind', 'atRisk', 'outdated']);
 
 /** Only items of finished cycles have an outcome. */
 const ItemOutcome = lazyScreen<ItemOutcomeProps>(async () => ({
@@ -251,8 +257,9 @@ export function ItemPanel({
   const isPhone = useMediaQuery('(max-width: 639px)');
   // A colleague may delete the item while it is open: a message then appears above the content.
   const gone = failureOf(error)?.status === 404 ? <GoneItem cycle={cycle.id} /> : null;
-  if (!answer) {
-    if (!error) return <LoadingState label={t('common.loading')} />;
+  const isShown = useInSlices(answer !== undefined);
+  if (!answer || !isShown) {
+    if (answer || !error) return <LoadingState label={t('common.loading')} />;
     return (
       gone ?? (
         <ErrorState
@@ -267,6 +274,7 @@ export function ItemPanel({
   const dates = datesOf(item, cycle);
   const isFinished = lastDay !== null;
   const status = item.status && shownStatus(item.status, item.realProgress, isFinished);
+  const isLate = item.status !== null && LATE.has(item.status);
   const met = occurrences.filter((occurrence) => occurrence.met).length;
   const description = item.description ? (
     <Paragraph className="mfe-okr_description">{item.description}</Paragraph>
@@ -390,6 +398,19 @@ export function ItemPanel({
         today={today}
         isFinished={isFinished}
       />
+      {isLate && isPlannedBefore(item, cycle) ? (
+        <Paragraph tone="secondary" className="mfe-okr_planned-before">
+          {t('panel.plannedBefore', {
+            date: formatDate(item.createdOn),
+            start: formatDate(dates.startDate),
+          })}{' '}
+          {item.abilities.includes('edit') ? (
+            <Button type="link" size="small" onClick={() => onEdit(item.id)}>
+              {t('panel.changeDates')}
+            </Button>
+          ) : null}
+        </Paragraph>
+      ) : null}
       <ItemHead
         item={item}
         responsible={nameOf(people.get(item.assignedUser ?? item.owner))}

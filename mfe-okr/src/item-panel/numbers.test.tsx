@@ -113,3 +113,29 @@ test('the head names the assigned person, and the details the owner', async () =
     'Luis Mamani',
   );
 });
+
+test('an item that was added long after its plan began says so, and leads to its dates', async () => {
+  await open({ changes: { createdOn: '2026-02-10', status: 'atRisk' } });
+  expect(
+    screen.getByText(/^Its plan counts from 2026\/01\/01, although it was added on 2026\/02\/10\./),
+  ).toBeVisible();
+  screen.getByRole('button', { name: 'Change its dates' }).click();
+  expect(await screen.findByRole('dialog', { name: /^Edit/ })).toBeVisible();
+});
+
+test.each([
+  ['on track', { createdOn: '2026-02-10', status: 'onTrack' }],
+  ['there from the start', { status: 'atRisk' }],
+  [
+    'planned from that day',
+    {
+      createdOn: '2026-02-10',
+      status: 'atRisk',
+      startDate: '2026-02-10',
+      endDate: '2026-03-31',
+    },
+  ],
+] as const)('nothing of its plan is said of an item that is %s', async (_, changes) => {
+  await open({ changes });
+  expect(screen.queryByText(/^Its plan counts/)).not.toBeInTheDocument();
+});

@@ -209,6 +209,7 @@ export function TreeDialogs({
             key={edited?.id ?? `${kind} ${address.parent} ${address.owner}`}
             organizationId={organizationId}
             cycle={cycle}
+            today={answer.today}
             kind={kind}
             item={edited}
             parentId={

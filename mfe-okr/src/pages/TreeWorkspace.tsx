@@ -9,10 +9,11 @@ import type { ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { ITEM_OUTCOMES, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import { isLocked } from '@cumbre/domain/cycles';
+import { afterPaint } from '@cumbre/remote/afterPaint';
 import { preload, whenIdle } from '@cumbre/remote/ahead';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Link } from '@cumbre/remote/router';
-import { Button, EmptyState, PlusOutlined } from '@cumbre/ui/base';
+import { Button, EmptyState, LoadingState, PlusOutlined } from '@cumbre/ui/base';
 import {
   Suspense,
   startTransition,
@@ -142,6 +143,10 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
     address.bulk,
     address.deleted,
   ].some((part) => part !== null);
+  // A dialog of the address comes first, and the tree behind it in slices: both in one task would
+  // keep a slow phone busy for half a second.
+  const [isTreeShown, setTreeShown] = useState(!isDialogOpen);
+  useEffect(() => afterPaint(() => startTransition(() => setTreeShown(true))), []);
   const [isIdle, setIdle] = useState(false);
   const { data: trends } = useTrendsQuery(
     isIdle ? { organizationId: organization.id, cycle: cycle.id } : skipToken,
@@ -234,23 +239,27 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
               {t('filters.none')}
             </EmptyState>
           ) : null}
-          <ObjectiveTree
-            tree={tree}
-            mode={mode}
-            label={t('tree.label', { cycle: cycle.name })}
-            timeZone={organization.timeZone}
-            actions={actions}
-            hrefOf={address.hrefOf}
-            onAim={aimAt}
-            Value={RowCheckIn}
-            trends={trends}
-            isFinished={isFinished}
-            grades={isFinished ? grades : undefined}
-            selection={selection}
-            selects={selects}
-            page={page}
-            movable={found === null}
-          />
+          {isTreeShown ? (
+            <ObjectiveTree
+              tree={tree}
+              mode={mode}
+              label={t('tree.label', { cycle: cycle.name })}
+              timeZone={organization.timeZone}
+              actions={actions}
+              hrefOf={address.hrefOf}
+              onAim={aimAt}
+              Value={RowCheckIn}
+              trends={trends}
+              isFinished={isFinished}
+              grades={isFinished ? grades : undefined}
+              selection={selection}
+              selects={selects}
+              page={page}
+              movable={found === null}
+            />
+          ) : (
+            <LoadingState label={t('common.loading')} rows={8} />
+          )}
           {isPhone || tree.rows.length === 0 ? null : (
             <Link className="mfe-okr_keys" to="/help/keyboard">
               {t('home.keys')}

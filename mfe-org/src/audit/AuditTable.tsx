@@ -2,13 +2,14 @@
 // On a phone the change and from where are folded.
 import { memberName, useMembersOf } from '@cumbre/client/members';
 import type { AuditEntry } from '@cumbre/contract/audit';
+import type { Member } from '@cumbre/contract/organizations';
 import { Link } from '@cumbre/remote/router';
 import { Button, Text, VisuallyHidden, useMediaQuery } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { HistoryOutlined } from '@cumbre/ui/icons';
 import { formatInstant } from '@cumbre/ui/formatInstant';
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { EmailText, isEmailText } from '../EmailText';
 import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
@@ -141,12 +142,21 @@ export interface AuditTableProps {
   onFilter: (changes: Partial<AuditFilters>) => void;
 }
 
-export function AuditTable({ organization, entries, onFilter }: AuditTableProps) {
+/** The names of people come after the entries, and change rows in slices. */
+export function AuditTable(props: AuditTableProps) {
+  const ids = peopleIn(props.entries ?? []).slice(0, MOST_NAMES);
+  const members = useDeferredValue(useMembersOf(props.organization, ids));
+  return <AuditRows {...props} members={members} />;
+}
+
+const AuditRows = memo(function AuditRows({
+  organization,
+  entries,
+  onFilter,
+  members,
+}: AuditTableProps & { members: readonly Member[] }) {
   const { t } = useTranslation();
-  const ids = peopleIn(entries ?? []).slice(0, MOST_NAMES);
-  const names = new Map(
-    useMembersOf(organization, ids).map((member) => [member.id, memberName(member)]),
-  );
+  const names = new Map(members.map((member) => [member.id, memberName(member)]));
   const nameOf = (id: string) => names.get(id);
   const rows = useMemo(() => foldPublications(entries ?? []), [entries]);
   const isPhone = useMediaQuery('(max-width: 639px)');
@@ -253,4 +263,4 @@ export function AuditTable({ organization, entries, onFilter }: AuditTableProps)
       />
     </div>
   );
-}
+});

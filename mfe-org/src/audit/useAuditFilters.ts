@@ -1,7 +1,7 @@
 // The filters of the activity log, in the address, so that a filtered log can be shared and Back
 // returns to it.
 import { useSearchParams } from '@cumbre/remote/router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AuditFilters } from './auditApi';
 
 const NAMES = ['kind', 'person', 'from', 'to', 'subject', 'search'] as const;
@@ -20,10 +20,8 @@ export function useAuditFilters(): {
       ) as unknown as AuditFilters,
     [parameters],
   );
-  return {
-    filters,
-    filtered: NAMES.some((name) => filters[name] !== ''),
-    change: (changes) =>
+  const change = useCallback(
+    (changes: Partial<AuditFilters>) =>
       setParameters(
         (current) => {
           const next = new URLSearchParams(current);
@@ -34,6 +32,12 @@ export function useAuditFilters(): {
         },
         { replace: true },
       ),
+    [setParameters],
+  );
+  return {
+    filters,
+    filtered: NAMES.some((name) => filters[name] !== ''),
+    change,
     clear: () => setParameters({}, { replace: true }),
   };
 }

@@ -88,3 +88,10 @@ test.each([
   expect(screen.getByRole('menu').classList.contains('cu-menu-above')).toBe(above);
   jest.restoreAllMocks();
 });
+
+test('a closed menu measures nothing, because a long list has hundreds of them', () => {
+  const measured = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  show();
+  expect(measured).not.toHaveBeenCalled();
+  measured.mockRestore();
+});

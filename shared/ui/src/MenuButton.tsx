@@ -66,9 +66,11 @@ export function MenuButton({ entries, menuLabel, align = 'end', ...button }: Men
 
   // Below the button, unless the end of the window cuts it there and there is more room above.
   useLayoutEffect(() => {
+    // Closed menus measure nothing: a long list has hundreds, and each would lay out the page.
+    if (!open) return setAbove(false);
     const button = opener.current?.getBoundingClientRect();
     const list = menu.current?.getBoundingClientRect();
-    if (!open || !button || !list) return setAbove(false);
+    if (!button || !list) return;
     const below = window.innerHeight - button.bottom;
     setAbove(list.height + MENU_GAP > below && button.top > below);
   }, [open]);

@@ -1,0 +1,48 @@
+// From when until when a new key result is planned, with the other way to plan it.
+import type { Cycle } from '@cumbre/contract/cycles';
+import type { CalendarDate } from '@cumbre/domain/calendar';
+import type { FormFields } from '@cumbre/forms/form';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { Button } from '@cumbre/ui/base';
+import { useTranslation } from '../useTranslation';
+import type { ItemFields } from '../data/itemFields';
+import { newDates } from '../data/planDates';
+
+interface PlanStartProps {
+  form: FormFields<ItemFields>;
+  cycle: Pick<Cycle, 'start' | 'end' | 'state'>;
+  today: CalendarDate;
+  changeAll: (changes: Partial<ItemFields>) => void;
+}
+
+/** Nothing where the plan of a new key result begins with its cycle anyway. */
+export function PlanStart({ form, cycle, today, changeAll }: PlanStartProps) {
+  const { t } = useTranslation();
+  const fromToday = newDates(cycle, today);
+  if (fromToday.startDate === null) return null;
+  const { type, startDate, endDate } = form.values;
+  const start = formatDate(startDate ?? cycle.start);
+  const end = formatDate(endDate ?? cycle.end);
+  const isToday = startDate === today;
+  const words = () => {
+    if (isToday) return t('form.plan.fromToday', { end });
+    const isOfCycle = start === formatDate(cycle.start) && end === formatDate(cycle.end);
+    return t(isOfCycle ? 'form.plan.ofCycle' : 'form.plan.dates', { start, end });
+  };
+  const isRecurrent = type === 'RECURRENT';
+  const withCycle = {
+    // Periods need dates of their own; others follow the cycle.
+    startDate: isRecurrent ? cycle.start : null,
+    endDate: isRecurrent ? cycle.end : null,
+  };
+  return (
+    <div className="mfe-okr_plan-start">
+      <span role="status">{words()}</span>
+      <Button type="link" size="small" onClick={() => changeAll(isToday ? withCycle : fromToday)}>
+        {isToday
+          ? t('form.plan.withCycle', { start: formatDate(cycle.start) })
+          : t('form.plan.startToday')}
+      </Button>
+    </div>
+  );
+}
