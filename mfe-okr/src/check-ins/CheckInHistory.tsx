@@ -25,6 +25,7 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useState } from 'react';
+import { ChartKey } from '../components/ChartKey';
 import { LinkedText } from '../components/LinkedText';
 import { authorsOf, useCheckInsQuery } from '../data/checkIns';
 import { NOTHING, nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
@@ -239,6 +240,15 @@ export function CheckInHistory({
             }
             unit={item.unit}
             language={language}
+          />
+          <ChartKey
+            lines={[
+              { line: 'actual', label: t('history.key.values') },
+              { line: 'plan', label: t(recurrent ? 'history.key.target' : 'history.key.expected') },
+              ...(forecastResult?.forecast
+                ? [{ line: 'forecast' as const, label: t('history.key.forecast') }]
+                : []),
+            ]}
           />
           {beginsOn > startDate ? (
             <Text as="p" small tone="secondary">

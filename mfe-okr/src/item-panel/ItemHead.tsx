@@ -4,8 +4,14 @@ import { daysBetween } from '@cumbre/domain/calendar';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { PersonAvatar } from '@cumbre/ui/activity';
 import { formatDate } from '@cumbre/ui/formatDate';
+import { Button } from '@cumbre/ui/base';
+import { Sparkline } from '../components/Sparkline';
+import { useCheckInsQuery } from '../data/checkIns';
 import { formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+
+/** The heading of the history in the same panel. */
+export const HISTORY = 'mfe-okr_history';
 
 interface ItemHeadProps {
   item: Item;
@@ -16,9 +22,45 @@ interface ItemHeadProps {
   today: string;
   /** The day on which the finished cycle ended; null in an open one. */
   lastDay: string | null;
+  /** Whether the history stands below, to which the small line leads. */
+  hasHistory: boolean;
 }
 
-export function ItemHead({ item, responsible, startDate, endDate, today, lastDay }: ItemHeadProps) {
+/** The values so far as a small line, which leads to the chart: that stands below the form. */
+function Trend({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const { data: entries = [] } = useCheckInsQuery(item.id);
+  const values = entries
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .map(({ value }) => value);
+  if (!hasMeasure(item) || values.length < 2) return null;
+  return (
+    <Button
+      type="text"
+      size="small"
+      className="mfe-okr_item-head-trend"
+      aria-label={t('panel.toHistory')}
+      title={t('panel.toHistory')}
+      onClick={() => {
+        const heading = document.getElementById(HISTORY);
+        heading?.scrollIntoView({ block: 'start' });
+        heading?.focus({ preventScroll: true });
+      }}
+    >
+      {Sparkline({ values, startValue: item.startValue, targetValue: item.targetValue })}
+    </Button>
+  );
+}
+
+export function ItemHead({
+  item,
+  responsible,
+  startDate,
+  endDate,
+  today,
+  lastDay,
+  hasHistory,
+}: ItemHeadProps) {
   const { t, language } = useTranslation();
   const per = item.type === 'RECURRENT' && item.frequency ? t(`items.per.${item.frequency}`) : '';
   const role = item.assignedUser === null ? 'owner' : 'assignedUser';
@@ -50,6 +92,9 @@ export function ItemHead({ item, responsible, startDate, endDate, today, lastDay
         </span>
       )}
       <span>{days()}</span>
+      {hasHistory && item.type === 'SINGLE' && item.lastCheckIn !== null ? (
+        <Trend item={item} />
+      ) : null}
     </div>
   );
 }

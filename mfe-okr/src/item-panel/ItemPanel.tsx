@@ -46,7 +46,7 @@ import { PanelTab } from '../hooks/usePanelStay';
 import type { TellTyped } from '../hooks/usePanelStay';
 import { useTranslation } from '../useTranslation';
 import { ItemFacts } from './ItemFacts';
-import { ItemHead } from './ItemHead';
+import { HISTORY, ItemHead } from './ItemHead';
 import type { ItemOutcomeProps } from './ItemOutcome';
 import { ItemLine } from './ItemLine';
 import { Occurrences } from './Occurrences';
@@ -324,8 +324,8 @@ export function ItemPanel({
         </section>
       )}
       {hasMeasure(item) && !isPartial ? (
-        <section aria-labelledby="mfe-okr_history">
-          <Heading level={2} className="mfe-okr_section" id="mfe-okr_history">
+        <section aria-labelledby={HISTORY}>
+          <Heading level={2} focusable className="mfe-okr_section" id={HISTORY}>
             {t('history.title')}
           </Heading>
           {history(item, dates)}
@@ -418,6 +418,7 @@ export function ItemPanel({
         endDate={dates.endDate}
         today={today}
         lastDay={lastDay}
+        hasHistory={!isPartial && (view === null || view === DETAILS)}
       />
       {isPhone ? null : counts}
       <Flex gap={8} wrap align="center">

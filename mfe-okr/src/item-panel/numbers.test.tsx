@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Item } from '@cumbre/contract/items';
+import { buildCheckIn } from '@cumbre/testing/builders';
 import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 async function open({
@@ -7,18 +8,27 @@ async function open({
   language = 'en',
   changes = {},
   state = 'running',
+  view = '',
 }: {
   mode?: 'endOfCycle' | 'today';
   language?: 'en' | 'es';
   changes?: Partial<Item>;
   state?: 'running' | 'finished';
+  view?: string;
 } = {}) {
   window.localStorage.setItem('mfe-okr/display-mode', mode);
   const home = buildHome();
   home.cycle.state = state;
   const item = { ...home.kr11, ...changes };
-  serveHome(home, { 'GET /api/okrs/:id': { item } });
-  await showHome(home, { path: `/?item=${item.id}`, language });
+  serveHome(home, {
+    'GET /api/okrs/:id': { item },
+    'GET /api/okrs/:id/progress': {
+      entries: [45, 40].map((value, index) =>
+        buildCheckIn({ value, date: `2026-02-0${index + 1}` }),
+      ),
+    },
+  });
+  await showHome(home, { path: `/?item=${item.id}${view}`, language });
   const panel = await screen.findByRole('dialog');
   const bar = await within(panel).findByRole('progressbar');
   const figures = bar.closest('.mfe-okr_numbers')!.querySelector('.mfe-okr_figures')!;
@@ -138,4 +148,18 @@ test.each([
 ] as const)('nothing of its plan is said of an item that is %s', async (_, changes) => {
   await open({ changes });
   expect(screen.queryByText(/^Its plan counts/)).not.toBeInTheDocument();
+});
+
+test('the small line of the values leads to their history, which stands below the form', async () => {
+  await open();
+  (await screen.findByRole('button', { name: 'Show the progress history' })).click();
+  expect(screen.getByRole('heading', { name: 'Progress history' })).toHaveFocus();
+});
+
+test('among the notes there is no small line, because no history stands below', async () => {
+  await open({ view: '&view=notes' });
+  expect(await screen.findByRole('tab', { name: /^Notes/, selected: true })).toBeVisible();
+  expect(
+    screen.queryByRole('button', { name: 'Show the progress history' }),
+  ).not.toBeInTheDocument();
 });

@@ -16,6 +16,7 @@ import { Picture } from './Picture';
 import { treeOf } from './place';
 import type { Place } from './place';
 import { standingOf } from '../data/standing';
+import '../components/chartKey.css';
 
 type Group = Overview['groups']['rows'][number];
 type Cell = Group['cells'][number];

@@ -5,6 +5,7 @@ import { dayNumber, linePath, scale, useChartWidth } from '@cumbre/ui/charts';
 import { Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
+import { ChartKey } from '../components/ChartKey';
 import { hasStarted } from '../data/standing';
 import { NOTHING, formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
@@ -174,19 +175,24 @@ export function ProgressPicture({
       }
     >
       <Drawing overview={overview} label={`${title}. ${headline} ${sentence}`} />
-      <ul className="mfe-okr_key" aria-hidden>
-        <li className="mfe-okr_key-actual">{t('overview.progress.actual')}</li>
-        <li className="mfe-okr_key-plan">{t('overview.progress.plan')}</li>
-        {overview.forecast ? (
-          <li className="mfe-okr_key-forecast">
-            {t(
-              hasRange(overview.forecast)
-                ? 'overview.progress.forecast'
-                : 'overview.progress.forecastAlone',
-            )}
-          </li>
-        ) : null}
-      </ul>
+      <ChartKey
+        lines={[
+          { line: 'actual', label: t('overview.progress.actual') },
+          { line: 'plan', label: t('overview.progress.plan') },
+          ...(overview.forecast
+            ? [
+                {
+                  line: 'forecast' as const,
+                  label: t(
+                    hasRange(overview.forecast)
+                      ? 'overview.progress.forecast'
+                      : 'overview.progress.forecastAlone',
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
       <Text as="p" small tone="secondary" className="mfe-okr_picture-begins">
         {[
           forecastBasis(overview, t),
