@@ -6,7 +6,6 @@ import { startRemote } from './remotes/startRemote';
 import { startFirstCalls } from './session/firstCalls';
 import { startFocusRecovery } from './frame/focusRecovery';
 import { startLanguages } from './page/languages';
-import { showPage } from './page';
 import { store } from './store';
 import { onStepUpRequired } from '@cumbre/client/stepUp';
 import { removeOverrides } from './remotes/removeOverrides';
@@ -26,8 +25,14 @@ onStepUpRequired((question) =>
     () => question.settle(false),
   ),
 );
-// The page renders in a task of its own, so that the browser answers input before it.
-setTimeout(() => showPage(document.getElementById('root') as HTMLElement));
+// The frame is evaluated in a task of its own and rendered in another one, so that the browser
+// answers input between them.
+setTimeout(
+  () =>
+    void import(/* webpackMode: "eager" */ './page').then(({ showPage }) =>
+      showPage(document.getElementById('root') as HTMLElement),
+    ),
+);
 // The offline cache has time until this visit is served.
 addEventListener('load', () =>
   setTimeout(

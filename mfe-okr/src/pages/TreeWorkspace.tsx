@@ -64,9 +64,12 @@ const MoveHint = lazyScreen(async () => ({
 const OPENS_DIALOG = /[?&](item|edit|new|checkIn|copy|move|delete|deleted|bulk)\b/;
 const loadDialogs = () => preload(TreeDialogs);
 
-/** The panel of an address is loaded with the tree: React would show it some time after the rows. */
+/**
+ * The panel of an address is loaded with the tree: React would show it some time after the rows. Its
+ * scripts are requested in a task of their own.
+ */
 export function loadDialogsOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  if (pathname === '/' && OPENS_DIALOG.test(search)) void loadDialogs();
+  if (pathname === '/' && OPENS_DIALOG.test(search)) setTimeout(() => void loadDialogs());
 }
 
 /** The palette waits for the commands of this remote, which come first in it. */
