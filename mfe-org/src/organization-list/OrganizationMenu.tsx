@@ -21,6 +21,9 @@ type Section =
   | 'danger';
 
 /** The abilities of the danger zone. */
+/** Where the menu is one row. */
+const ONE_ROW = '(min-width: 640px) and (max-width: 1023px)';
+
 const DANGERS = ['transferOwnership', 'leave', 'deleteOrganization'] as const;
 
 export function OrganizationMenu({
@@ -70,6 +73,8 @@ export function OrganizationMenu({
   const { pathname } = useLocation();
   // Between a phone and a wide screen the menu is one row that scrolls sideways: the current entry has to be visible.
   useEffect(() => {
+    // On others nothing scrolls, and reading the places would lay out the page at once.
+    if (!window.matchMedia(ONE_ROW).matches) return;
     const menu = list.current;
     const here = menu?.querySelector<HTMLElement>('[aria-current="page"]');
     if (menu && here) menu.scrollLeft = here.offsetLeft - (menu.clientWidth - here.offsetWidth) / 2;
