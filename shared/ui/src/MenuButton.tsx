@@ -67,7 +67,7 @@ export function MenuButton({ entries, menuLabel, align = 'end', ...button }: Men
   // Below the button, unless the end of the window cuts it there and there is more room above.
   useLayoutEffect(() => {
     // Closed menus measure nothing: a long list has hundreds, and each would lay out the page.
-    if (!open) return setAbove(false);
+    if (!open) return;
     const button = opener.current?.getBoundingClientRect();
     const list = menu.current?.getBoundingClientRect();
     if (!button || !list) return;
