@@ -1,6 +1,6 @@
 // What the page reads before the shell's scripts have loaded is what the screen asks for: each call
 // is sent once, and before a script of the application runs.
-import { createCycleScenario } from './cycleScenario';
+import { createCycleScenario, today } from './cycleScenario';
 import { holdScripts } from './holdScripts';
 import { expect, test } from './test';
 
@@ -38,6 +38,30 @@ for (const [address, call] of [
     expect(counts()).toEqual([1, 1, 1]);
   });
 }
+
+test('a link to an item reads it and its history once, before the scripts of the application', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const item = await createKeyResult(await create({ title: 'Clean water' }), 'Taps');
+  await caller.call('POST', `okrs/${item}/progress`, { date: today(), value: 20 });
+  const goOn = await holdScripts(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const opened = openAs(caller, `/?item=${item}`);
+  const counts = () =>
+    ['', '/progress'].map(
+      (part) => calls.filter((each) => each === `/api/okrs/${item}${part}`).length,
+    );
+  await expect.poll(counts).toEqual([1, 1]);
+  goOn();
+  await opened;
+  await expect(page.getByRole('heading', { name: 'Progress history' })).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(counts()).toEqual([1, 1]);
+});
 
 test('a change between the early calls and the opening of the event stream is shown', async ({
   page,

@@ -5,6 +5,7 @@ import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { readTreeAhead } from './data/items';
 import { prepareFormats } from './format/formatNumbers';
 import { HomePage } from './pages/HomePage';
+import { loadNoCyclesAhead } from './pages/NoCyclesState';
 import { loadDialogsOf } from './pages/TreeWorkspace';
 import { texts } from './locales/texts';
 
@@ -56,6 +57,8 @@ export const register: Register = (context) => {
   context.i18n.addTexts(texts);
   if (context.store.dispatch) readTreeAhead(context.store.dispatch);
   loadDialogsOf(window.location);
+  // Without it the screen loads the state itself.
+  loadNoCyclesAhead().catch(() => {});
   setTimeout(() => prepareFormats(context.i18n.language()));
   return {
     routes: [

@@ -43,7 +43,7 @@ export const RESERVED: Record<string, string[]> = {
 
 /** An address below /api/, and the names of its query, such as `organizations/{organization}/okrs?cycle`. */
 const CALL =
-  /^(?:[a-zA-Z-]+|\{organization\})(?:\/(?:[a-zA-Z-]+|\{organization\}))*(?:\?[a-zA-Z]+(?:&[a-zA-Z]+)*)?$/;
+  /^(?:[a-zA-Z-]+|\{[a-zA-Z]+\})(?:\/(?:[a-zA-Z-]+|\{[a-zA-Z]+\}))*(?:\?[a-zA-Z]+(?:&[a-zA-Z]+)*)?$/;
 /** Early calls share the network with the scripts of the page. */
 const MAX_CALLS = 3;
 

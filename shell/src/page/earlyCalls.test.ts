@@ -70,11 +70,20 @@ test.each([
     'organizations/o-1/overview?cycle=c-1&team=t-1',
   ],
   ['/week', ['users/me/week'], 'users/me/week'],
+  ['/?item=i-1', ['okrs/{item}'], 'okrs/i-1'],
+  ['/?item=i%2F1', ['okrs/{item}/progress'], 'okrs/i%2F1/progress'],
 ])('at %s sends the calls %j of the route', async (address, calls, expected) => {
   const all = await open(address, { calls });
   expect(all.filter((each) => !FIRST.includes(each))).toEqual([expected]);
   expect([...window.cumbreEarlyCalls!.answers.keys()]).toContain(expected);
 });
+
+test.each(['/', '/?item='])(
+  'at %s a call of an item that is not named is left out',
+  async (address) => {
+    expect(await open(address, { calls: ['okrs/{item}', 'okrs/{item}/progress'] })).toEqual(FIRST);
+  },
+);
 
 test.each([
   ['without a session', '/', null],

@@ -79,7 +79,7 @@
     // The page is not of this server.
   }
   const ofAddress = new URLSearchParams(search);
-  const sendTemplates = (needsCycle: boolean, cycle?: string | null) => {
+  const sendTemplates = (isLater: boolean, cycle?: string | null) => {
     for (const template of templates) {
       const [path = '', names = ''] = template.split('?');
       const parameters = new URLSearchParams();
@@ -87,9 +87,15 @@
         const value = name === 'cycle' ? cycle : ofAddress.get(name);
         if (name && value) parameters.set(name, value);
       }
-      if (/\bcycle\b/.test(names) !== needsCycle) continue;
+      const own = path.replace('{organization}', organization as string);
+      // What events change is read after the position of their stream.
+      if ((/\bcycle\b/.test(names) || own.includes('{')) !== isLater) continue;
+      const filled = own.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(ofAddress.get(name) ?? ''),
+      );
       const query = parameters.size > 0 ? `?${parameters}` : '';
-      void send(path.replace('{organization}', organization as string) + query);
+      // A part of the path that the address does not name: then its screen asks for nothing, either.
+      if (!/(^|\/)(\/|$)/.test(filled)) void send(filled + query);
     }
   };
   sendTemplates(false);
