@@ -1,9 +1,12 @@
 // Groups side by side: one row per group, one cell per week, coloured by how far its progress is
 // from what is expected. As many of the newest weeks are drawn as fit. A row leads into the tree with
-// the same filter, where the tree has one.
+// the same filter, where the tree has one. Of a finished cycle the last cell has the outcome of its
+// group, and the cells before it the status of their week (decision 0153).
 import type { Overview } from '@cumbre/contract/overview';
 import { addDays } from '@cumbre/domain/calendar';
-import { statusOf } from '@cumbre/domain/status';
+import { ITEM_OUTCOMES } from '@cumbre/contract/enumerations';
+import type { ItemOutcome } from '@cumbre/contract/enumerations';
+import { outcomeOf, statusOf } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
 import { useChartWidth } from '@cumbre/ui/charts';
 import { Table } from '@cumbre/ui/data';
@@ -29,6 +32,8 @@ const LINE = 16;
 const MIN_CELL = 46;
 const MAX_CELL = 96;
 const MAX_NAME = 24;
+/** How many groups a sentence names for each outcome. */
+const MAX_NAMED = 4;
 /** A narrower cell has no room for a date as everywhere else, and shows its day and month. */
 const DATE = 76;
 
@@ -43,6 +48,12 @@ function toneOf(cell: Cell, today: string): string {
   const status = statusOf({ ...cell, hasCheckIn: true, today });
   return standingOf({ ...cell, status }).status;
 }
+
+/** How a group ended, by the rule of its own page. */
+const groupOutcome = (cell: Cell, today: string): ItemOutcome =>
+  cell
+    ? outcomeOf(statusOf({ ...cell, hasCheckIn: isStarted(cell), today }), cell.progress)
+    : 'notStarted';
 
 /** Only a reached target is 100 %. */
 const wholePercent = (ratio: number): number =>
@@ -100,6 +111,12 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
   const shownWeeks = weeks.slice(from);
   const cellWidth = Math.min(MAX_CELL, (width - names) / shownWeeks.length);
   const height = HEAD + rows.length * ROW;
+  const { isFinished = false } = place;
+  const lastWeek = weeks.length - 1;
+  const endedAs = ({ cells }: Group) => groupOutcome(cells.at(-1) ?? null, today);
+  /** At the index of all weeks. */
+  const shownTone = (group: Group, index: number): string =>
+    isFinished && index === lastWeek ? endedAs(group) : toneOf(group.cells[index] ?? null, today);
   const needHelp = rows.filter(({ cells }) => {
     const tone = toneOf(cells.at(-1) ?? null, today);
     return tone === 'behind' || tone === 'atRisk';
@@ -107,7 +124,20 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
   const title = t(`overview.groups.title.${by}`);
   // Where nothing is expected yet, nobody can be behind.
   const isTooEarly = rows.every(({ cells }) => (cells.at(-1)?.expected ?? 0) <= 0);
+  const outcomes = ITEM_OUTCOMES.flatMap((outcome) => {
+    const names = rows.filter((group) => endedAs(group) === outcome).map(groupName);
+    if (names.length === 0) return [];
+    const more = names.length - MAX_NAMED;
+    return t('overview.groups.outcome', {
+      status: t(`items.status.${outcome}`),
+      names: [
+        ...names.slice(0, MAX_NAMED),
+        ...(more > 0 ? [t('overview.more', { count: more })] : []),
+      ].join(', '),
+    });
+  });
   const sentence = () => {
+    if (isFinished) return t('overview.groups.ended', { outcomes: outcomes.join(' ') });
     if (isTooEarly) return t('overview.groups.tooEarly');
     if (rows.every(({ cells }) => !isStarted(cells.at(-1) ?? null)))
       return t('overview.groups.notStarted');
@@ -126,17 +156,31 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
     const to = treeOfGroup(place, by, group);
     if (to === null) return [];
     const name = groupName(group);
-    const cellLinks = group.cells.slice(from).map((cell, index) => ({
-      key: shownWeeks[index]!.date,
-      label: t(isStarted(cell) ? 'overview.groups.cell' : 'overview.groups.cellNotStarted', {
+    const cellLinks = group.cells.slice(from).map((cell, index) => {
+      const values = {
         name,
         date: formatDate(shownWeeks[index]!.date),
         progress: cellText(cell),
         expected: formatPercent(cell?.expected ?? null, language),
-      }),
-      left: names + cellWidth * index,
-      width: cellWidth,
-    }));
+      };
+      const label = () => {
+        if (isFinished && from + index === lastWeek)
+          return t('overview.groups.cellEnded', {
+            ...values,
+            status: t(`items.status.${endedAs(group)}`),
+          });
+        return t(
+          isStarted(cell) ? 'overview.groups.cell' : 'overview.groups.cellNotStarted',
+          values,
+        );
+      };
+      return {
+        key: shownWeeks[index]!.date,
+        label: label(),
+        left: names + cellWidth * index,
+        width: cellWidth,
+      };
+    });
     const nameLink = {
       key: '',
       label: t('overview.groups.inTree', { name }),
@@ -153,6 +197,21 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
       },
     ];
   });
+  const weekly = ['onTrack', 'behind', 'atRisk'] as const;
+  /** What the colours mean: of a finished cycle in its weeks, and at its end. */
+  const scales = isFinished
+    ? [
+        ...(shownWeeks.length > 1
+          ? [{ name: t('overview.groups.inWeeks'), statuses: weekly }]
+          : []),
+        {
+          name: t('overview.groups.atEnd', { date: formatDate(weeks[lastWeek]!.date) }),
+          statuses: ITEM_OUTCOMES.filter((outcome) =>
+            rows.some((group) => endedAs(group) === outcome),
+          ),
+        },
+      ]
+    : [{ name: '', statuses: weekly }];
   return (
     <Picture
       title={title}
@@ -186,6 +245,15 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
               align: 'end',
               render: ({ cells }) => formatPercent(cells.at(-1)?.expected ?? null, language),
             },
+            ...(isFinished
+              ? [
+                  {
+                    key: 'outcome',
+                    title: t('overview.statuses.ended'),
+                    render: (group: Group) => t(`items.status.${endedAs(group)}`),
+                  },
+                ]
+              : []),
             {
               key: 'before',
               title: weekBefore < 0 ? NOTHING : formatDate(weeks[weekBefore]!.date),
@@ -236,7 +304,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
                 {group.cells.slice(from).map((cell, index) => (
                   <g key={shownWeeks[index]!.date}>
                     <rect
-                      className={`mfe-okr_heat-cell mfe-okr_heat-cell-${toneOf(cell, today)}`}
+                      className={`mfe-okr_heat-cell mfe-okr_heat-cell-${shownTone(group, from + index)}`}
                       x={names + cellWidth * index + 1.5}
                       y={y + 1.5}
                       width={cellWidth - 3}
@@ -244,7 +312,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
                       rx={6}
                     />
                     <text
-                      className={`mfe-okr_heat-cell-text mfe-okr_heat-cell-text-${toneOf(cell, today)}`}
+                      className={`mfe-okr_heat-cell-text mfe-okr_heat-cell-text-${shownTone(group, from + index)}`}
                       x={names + cellWidth * (index + 0.5)}
                       y={y + ROW / 2 + 4}
                       textAnchor="middle"
@@ -261,14 +329,17 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
         </svg>
         <HeatLinks label={title} rows={linkRows} />
       </div>
-      <ul className="mfe-okr_key" aria-hidden>
-        {(['onTrack', 'behind', 'atRisk'] as const).map((status) => (
-          <li key={status}>
-            <span className={`cu-printed mfe-okr_swatch mfe-okr_heat-cell-${status}`} />
-            {t(`items.status.${status}`)}
-          </li>
-        ))}
-      </ul>
+      {scales.map(({ name, statuses }) => (
+        <ul key={name} className="mfe-okr_key" aria-hidden>
+          {name === '' ? null : <li>{name}</li>}
+          {statuses.map((status) => (
+            <li key={status}>
+              <span className={`cu-printed mfe-okr_swatch mfe-okr_heat-cell-${status}`} />
+              {t(`items.status.${status}`)}
+            </li>
+          ))}
+        </ul>
+      ))}
     </Picture>
   );
 }

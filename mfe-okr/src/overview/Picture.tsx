@@ -14,7 +14,10 @@ interface PictureProps {
   sentence: string;
   /** The drawing and its legend. */
   children: ReactNode;
+  /** Null where there is nothing more to say. */
   table: ReactNode;
+  /** What the table has, if not what is drawn. */
+  tableLabel?: string | undefined;
   link?: { to: string; label: string };
   actions?: ReactNode;
   className?: string;
@@ -25,6 +28,7 @@ export function Picture({
   sentence,
   children,
   table,
+  tableLabel,
   link,
   actions,
   className = '',
@@ -42,10 +46,12 @@ export function Picture({
       <Paragraph tone="secondary">{sentence}</Paragraph>
       <div ref={frame}>{children}</div>
       <div className="mfe-okr_picture-foot">
-        <details>
-          <summary>{t('overview.table')}</summary>
-          {table}
-        </details>
+        {table === null ? null : (
+          <details>
+            <summary>{tableLabel ?? t('overview.table')}</summary>
+            {table}
+          </details>
+        )}
         <span className="mfe-okr_picture-links">
           {link ? <Link to={link.to}>{link.label}</Link> : null}
           <Button

@@ -52,8 +52,8 @@ export const overviewAnswer = z.object({
       expected: ratio,
       statuses: z.record(z.enum(ITEM_KINDS), statusCountsSchema),
       /**
-       * The same items by how far they had come. Only a finished cycle has it; absent in answers of
-       * earlier servers.
+       * The same items by how far they came. Only the last week of a finished cycle has it; absent in
+       * answers of earlier servers.
        */
       outcomes: z.record(z.enum(ITEM_KINDS), outcomeCountsSchema).optional(),
       hasCheckIn,

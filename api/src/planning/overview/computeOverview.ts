@@ -249,7 +249,7 @@ export async function computeOverview(
   for (const date of past) {
     const evaluations = date === now ? current : await on(date, entries);
     const { outcomes, ...summary } = summarizeTree(rows, evaluations, isTop);
-    weeks.push({ date, ...summary, ...(isFinished && { outcomes }) });
+    weeks.push({ date, ...summary, ...(isFinished && date === now && { outcomes }) });
     groupWeeks.push(ratiosByGroup(rows, evaluations, groups.groupOf, groups.isCounted));
   }
   const planned: ComputedOverview['ahead'] = [];
