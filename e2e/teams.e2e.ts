@@ -152,7 +152,7 @@ test('the list of teams has the numbers of the chosen cycle, and leads to the te
   expect(await axeFaultsOf(page)).toEqual([]);
   await row.getByRole('link', { name: 'Water' }).click();
   await expect(page).toHaveURL(`/teams/${team.id}?cycle=${former.cycle}`);
-  const status = page.getByRole('region', { name: 'Status' });
+  const status = page.getByRole('region', { name: 'How it ended' });
   await expect(status.getByRole('link', { name: /^Mostly achieved/ })).toContainText('1');
 });
 

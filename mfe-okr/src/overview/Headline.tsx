@@ -128,6 +128,15 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
           <p className="mfe-okr_headline-text" id="mfe-okr_headline">
             {headlineOf(overview, place, t, language)}
           </p>
+          {/* It has the grades and what was learned. */}
+          {isFinished ? (
+            <Link
+              className="mfe-okr_headline-story cu-screen-only"
+              to={`/cycles/${place.cycle}/story`}
+            >
+              {t('home.story')}
+            </Link>
+          ) : null}
         </div>
       </div>
       <ProgressBar

@@ -7,14 +7,14 @@ import { buildOverview } from '../testing/overviewFixture';
 
 const NONE = { achieved: 0, mostly: 0, partly: 0, missed: 0, notStarted: 0 };
 
-function openOverview(outcomes: boolean, changes: Partial<Overview> = {}) {
+async function openOverview(outcomes: boolean, changes: Partial<Overview> = {}) {
   const home = buildHome();
   home.cycle.state = 'finished';
   const overview = buildOverview(home.o1.owner, { ahead: [], ...changes });
   const key_result = { achieved: 1, mostly: 5, partly: 2, missed: 3, notStarted: 0 };
   if (outcomes) overview.weeks.at(-1)!.outcomes = { objective: NONE, key_result };
   serveHome(home, { 'GET /api/organizations/:id/overview': overview });
-  return showHome(home, { path: '/overview' });
+  return { home, ...(await showHome(home, { path: '/overview' })) };
 }
 const shownStatuses = async () =>
   within(await screen.findByRole('region', { name: 'How it ended' })).getAllByRole('link');
@@ -46,6 +46,14 @@ test('nothing of a finished cycle is on track, behind or late', async () => {
   // What moves and what is late is of a cycle that goes on.
   for (const words of ['What moved', /^Late/, /Nothing fell/])
     expect(screen.queryByText(words)).toBeNull();
+});
+
+test('leads to the story of the cycle', async () => {
+  const { home } = await openOverview(true);
+  expect(await screen.findByRole('link', { name: 'Story of the cycle' })).toHaveAttribute(
+    'href',
+    `/cycles/${home.cycle.id}/story`,
+  );
 });
 
 test('an answer that does not say how far items came calls them partly achieved', async () => {

@@ -3,6 +3,7 @@ import { ITEM_KINDS, ITEM_OUTCOMES } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
 import type { Overview } from '@cumbre/contract/overview';
 import { hasMeasure } from '@cumbre/domain/measure';
+import { addDays } from '@cumbre/domain/calendar';
 import { outcomeOf } from '@cumbre/domain/status';
 import fc from 'fast-check';
 import { createCycleScenario } from '../../../test/support/cycleScenario';
@@ -79,6 +80,13 @@ describeOnEngines('the outcomes of a finished cycle', (start) => {
     // Else the test compares nothing with nothing.
     const all = countsOf(items);
     expect([all.mostly, all.partly, all.missed].every((count) => count! > 0)).toBe(true);
+  });
+
+  it('are not said of the weeks before the end', async () => {
+    const { p, overview } = await createFilledCycle(3);
+    test.clock.set(`${addDays(TODAY, 6)}T12:00:00.000Z`);
+    await p.finish();
+    expect((await overview()).weeks.map((week) => 'outcomes' in week)).toEqual([false, true]);
   });
 
   it('are not said of a running cycle', async () => {
