@@ -8,6 +8,8 @@ import { Link } from '@cumbre/remote/router';
 import { PersonAvatar, RelativeDate } from '@cumbre/ui/activity';
 import { Button, Tag, Text, toast } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
+import type { TableColumn } from '@cumbre/ui/data';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { NOTHING, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { StatusBar } from './StatusBar';
@@ -132,6 +134,18 @@ export function BoardTable({
 }: BoardTableProps) {
   const { t, language } = useTranslation();
   const me = useAppSelector(selectUser)?.id;
+  const lateColumn: TableColumn<BoardPerson> = {
+    key: 'late',
+    title: t('board.late'),
+    render: (line) => (
+      <div className="mfe-okr_late">
+        <LateItems line={line} cycle={cycle} mayCreate={mayCreate} />
+        {line.late.length > 0 && line.role !== null && line.person.id !== me ? (
+          <Reminder line={line} organizationId={organizationId} cycle={cycle} />
+        ) : null}
+      </div>
+    ),
+  };
   return (
     <div className="mfe-okr_board">
       <Table
@@ -165,7 +179,7 @@ export function BoardTable({
           },
           {
             key: 'statuses',
-            title: t('board.statuses'),
+            title: t(isFinished ? 'board.outcomes' : 'board.statuses'),
             render: ({ statuses, outcomes, reports }) => (
               <StatusBar
                 statuses={statuses}
@@ -175,18 +189,8 @@ export function BoardTable({
               />
             ),
           },
-          {
-            key: 'late',
-            title: t('board.late'),
-            render: (line) => (
-              <div className="mfe-okr_late">
-                <LateItems line={line} cycle={cycle} mayCreate={mayCreate} />
-                {line.late.length > 0 && line.role !== null && line.person.id !== me ? (
-                  <Reminder line={line} organizationId={organizationId} cycle={cycle} />
-                ) : null}
-              </div>
-            ),
-          },
+          // After the end nothing is late, and nobody plans.
+          ...(isFinished ? [] : [lateColumn]),
           {
             key: 'items',
             title: t('board.items'),
@@ -211,7 +215,9 @@ export function BoardTable({
                 <>
                   {count}
                   <Text as="div" small tone="secondary" className="mfe-okr_board-reports">
-                    {t('board.withCheckIns', { count: reports })}
+                    {t(isFinished ? 'board.withCheckInsEnded' : 'board.withCheckIns', {
+                      count: reports,
+                    })}
                   </Text>
                 </>
               );
@@ -221,12 +227,14 @@ export function BoardTable({
             key: 'last',
             title: t('board.lastCheckIn'),
             className: 'mfe-okr_board-fact',
-            render: ({ lastCheckIn }) =>
-              lastCheckIn ? (
-                <RelativeDate date={lastCheckIn} today={today} language={language} />
+            render: ({ lastCheckIn }) => {
+              if (!lastCheckIn) return NOTHING;
+              return isFinished ? (
+                formatDate(lastCheckIn)
               ) : (
-                NOTHING
-              ),
+                <RelativeDate date={lastCheckIn} today={today} language={language} />
+              );
+            },
           },
         ]}
       />

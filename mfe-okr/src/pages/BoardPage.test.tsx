@@ -192,3 +192,25 @@ test('of a finished cycle the bar of a person says how the items ended', async (
       .map(({ textContent }) => textContent),
   ).toEqual(['1 Mostly achieved', '2 Partly achieved', '1 Missed']);
 });
+
+test.each(['/board', '/board?show=late'])(
+  'of a finished cycle %s has those with items first, and nothing about what is late',
+  async (path) => {
+    const home = buildHome();
+    home.cycle.state = 'finished';
+    const ana = line({ person: buildPerson({ firstName: 'Ana', lastName: 'Choque' }) });
+    serveHome(home, { [BOARD]: { ...board, people: [board.people[1]!, ana] } });
+    await showHome(home, { path });
+    const rows = await screen.findAllByRole('rowheader');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Ana Choque/),
+      expect.stringMatching(/Rosa Flores/),
+    ]);
+    expect(
+      screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent),
+    ).toEqual(['Everyone (2)', 'No items (1)']);
+    expect(screen.getByRole('row', { name: /Ana Choque/ })).toHaveTextContent('2026/02/10');
+    expect(screen.getByText('One person owned no item')).toBeInTheDocument();
+    expect(screen.queryByText(/[Ll]ate/)).toBeNull();
+  },
+);

@@ -25,10 +25,14 @@ type Filter = keyof typeof FILTERS;
 const isFilter = (text: string | null): text is Filter =>
   text !== null && Object.hasOwn(FILTERS, text);
 
+/** After the end nothing is late. */
+const filterOf = (wanted: Filter, isFinished: boolean): Filter =>
+  isFinished && wanted === 'late' ? 'all' : wanted;
+
 function Board({
   organization,
   cycle,
-  shown,
+  shown: wanted,
   onShow,
 }: {
   organization: MemberOrganization;
@@ -37,6 +41,8 @@ function Board({
   onShow: (shown: Filter) => void;
 }) {
   const { t } = useTranslation();
+  const isFinished = cycle.state === 'finished';
+  const shown = filterOf(wanted, isFinished);
   const {
     data: board,
     error,
@@ -58,16 +64,28 @@ function Board({
   const count = (which: Filter) => board.people.filter(FILTERS[which]).length;
   const leftBehind = board.people.filter(FILTERS.former).reduce((sum, { items }) => sum + items, 0);
   const filters = (['all', 'late', 'nothing', 'former'] as const).filter(
-    (which) => which !== 'former' || leftBehind > 0 || shown === 'former',
+    (which) =>
+      (which !== 'late' || !isFinished) &&
+      (which !== 'former' || leftBehind > 0 || shown === 'former'),
   );
+  // While a cycle runs, who has nothing needs an objective; after its end there is nothing to see.
+  const people = isFinished
+    ? board.people.toSorted((one, other) => Number(one.items === 0) - Number(other.items === 0))
+    : board.people;
   const values = board.people.reduce((sum, { late }) => sum + late.length, 0);
   return (
     <>
       <Paragraph tone="secondary">
         {[
-          t('board.lateCount', { count: count('late') }),
-          t('board.valueCount', { count: values }),
-          t('board.nothingCount', { count: count('nothing') }),
+          ...(isFinished
+            ? []
+            : [
+                t('board.lateCount', { count: count('late') }),
+                t('board.valueCount', { count: values }),
+              ]),
+          t(isFinished ? 'board.nothingCountEnded' : 'board.nothingCount', {
+            count: count('nothing'),
+          }),
         ].join(' · ')}
         {leftBehind > 0 ? (
           <>
@@ -92,10 +110,10 @@ function Board({
       <Card>
         <BoardTable
           caption={t('board.caption', { cycle: cycle.name })}
-          people={board.people.filter(FILTERS[shown])}
+          people={people.filter(FILTERS[shown])}
           organizationId={organization.id}
           cycle={cycle.id}
-          isFinished={cycle.state === 'finished'}
+          isFinished={isFinished}
           empty={t('board.nobody')}
           today={board.today}
           mayCreate={cycle.abilities.includes('createItem')}
