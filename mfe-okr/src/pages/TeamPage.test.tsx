@@ -1,4 +1,5 @@
 import { buildId } from '@cumbre/testing/builders';
+import type { Cycle } from '@cumbre/contract/cycles';
 import type { Overview } from '@cumbre/contract/overview';
 import type { Team } from '@cumbre/contract/teams';
 import { screen, within } from '@testing-library/react';
@@ -24,7 +25,13 @@ const sales = buildTeam({ lead: ana!.id, members: [ana!.id] });
 const north = buildTeam({ name: 'North', parentId: sales.id, members: [luis!.id] });
 const row = { department: null, person: null, items: 1, cells: [null, null] };
 
-async function show(team: Team, changes: Partial<Overview> = {}, teams = [sales, north]) {
+async function show(
+  team: Team,
+  changes: Partial<Overview> = {},
+  teams = [sales, north],
+  state: Cycle['state'] = 'running',
+) {
+  home.cycle.state = state;
   const objective = {
     id: home.o1.id,
     code: 'O1',
@@ -112,6 +119,21 @@ test('says who has not reported, members or not', async () => {
     'href',
     tree({ team: sales.id, who: luis!.id }),
   );
+});
+
+test('leads back to the teams of the same cycle', async () => {
+  await show(north);
+  expect(await screen.findByRole('link', { name: 'Teams' })).toHaveAttribute(
+    'href',
+    `/teams?cycle=${home.cycle.id}`,
+  );
+});
+
+test('in a finished cycle says nothing about what is late', async () => {
+  await show(sales, { ahead: [] }, [sales, north], 'finished');
+  const people = await screen.findByRole('region', { name: 'People' });
+  expect(within(people).getByRole('link', { name: 'Luis Mamani' })).toBeInTheDocument();
+  expect(people).not.toHaveTextContent(/late|reported|Check-ins/);
 });
 
 test('shows the people of a team without items, and what to do', async () => {

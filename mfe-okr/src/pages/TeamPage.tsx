@@ -69,6 +69,7 @@ function TeamOfCycle({ organization, cycle, team, teams, names, shown }: TeamOfC
       names={allNames}
       late={overview?.late.people ?? []}
       lateCount={overview?.late.peopleCount ?? 0}
+      isFinished={place.isFinished}
       treeOfPerson={(who) => treeOf(place, { who })}
     />
   );
@@ -157,6 +158,7 @@ export function TeamPage() {
         )
       }
       chosen={chosen}
+      above={() => <Link to={teamsWith()}>{t('teams.title')}</Link>}
       actions={
         <>
           {team?.abilities.includes('editMembers') ? (

@@ -1,4 +1,5 @@
-// The people of a team, and who of them, or of the others who report its items, has not reported.
+// The people of a team, and who of them, or of the others who report its items, has not reported. After
+// the end of a cycle nobody is late.
 import type { Team } from '@cumbre/contract/teams';
 import { Link } from '@cumbre/remote/router';
 import { Card, Text } from '@cumbre/ui/base';
@@ -20,11 +21,20 @@ interface TeamPeopleProps {
   late: readonly LatePerson[];
   /** How many persons are late, also those that `late` leaves out. */
   lateCount: number;
+  isFinished: boolean;
   /** The address of the person's items of the team in the tree. */
   treeOfPerson: (person: string) => string;
 }
 
-export function TeamPeople({ team, below, names, late, lateCount, treeOfPerson }: TeamPeopleProps) {
+export function TeamPeople({
+  team,
+  below,
+  names,
+  late,
+  lateCount,
+  isFinished,
+  treeOfPerson,
+}: TeamPeopleProps) {
   const { t } = useTranslation();
   const lateOf = new Map(late.map((each) => [each.person, each]));
   // Those who have not reported come first.
@@ -44,13 +54,15 @@ export function TeamPeople({ team, below, names, late, lateCount, treeOfPerson }
   };
   const summary = () => {
     if (people.length === 0) return t('teams.page.noPeople');
+    if (isFinished) return null;
     return lateCount === 0
       ? t('teams.page.allReported')
       : t('teams.page.notReported', { count: lateCount });
   };
+  const words = summary();
   return (
     <Card title={t('teams.people')} className="mfe-okr_picture">
-      <Text tone="secondary">{summary()}</Text>
+      {words === null ? null : <Text tone="secondary">{words}</Text>}
       {people.length > 0 ? (
         <Table
           caption={t('teams.people')}
@@ -69,7 +81,9 @@ export function TeamPeople({ team, below, names, late, lateCount, treeOfPerson }
               ),
             },
             { key: 'role', title: t('teams.page.role'), render: roleOf },
-            { key: 'late', title: t('teams.page.checkIns'), render: stateOf },
+            ...(isFinished
+              ? []
+              : [{ key: 'late', title: t('teams.page.checkIns'), render: stateOf }]),
           ]}
         />
       ) : null}
