@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { Grade } from '../components/Grade';
 import { earlyEnd } from '../data/earlyEnd';
 import { shownCounts } from '../data/shownStatus';
+import { endingOf } from '../data/standing';
 import { formatGrade } from '../format/formatGrade';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
@@ -83,7 +84,12 @@ function Result({ closing, timeZone }: { closing: Closing; timeZone: string }) {
       ) : null}
       <ProgressBar
         value={progress}
-        status="onTrack"
+        status={endingOf({
+          progress,
+          expected: closing.expected,
+          hasCheckIn: objectives.some(({ status }) => status !== 'notStarted'),
+          today: cycle.end,
+        })}
         label={t('closing.story.result')}
         text={formatPercent(progress, language)}
         figure

@@ -25,7 +25,10 @@ const STATE_COLOURS: Record<CycleState, string> = {
   finished: 'blue',
 };
 
-/** The state, and the progress; of a running cycle also the days that are left. */
+/**
+ * The state, and the progress; of a running cycle also the days that are left, and its first day where
+ * that is still to come.
+ */
 function CycleStateCell({
   cycle,
   today,
@@ -53,6 +56,12 @@ function CycleStateCell({
         {days === null ? null : (
           <Text small tone="secondary">
             {days}
+            {state === 'running' && start > today ? (
+              <>
+                {' · '}
+                {t('cycles.firstDay', { date: formatDate(start) })}
+              </>
+            ) : null}
           </Text>
         )}
       </span>

@@ -3,8 +3,9 @@
 // behind (decision 0123).
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Overview } from '@cumbre/contract/overview';
-import type { ItemStatus } from '@cumbre/domain/enumerations';
-import { statusOf } from '@cumbre/domain/status';
+import type { ItemOutcome, ItemStatus } from '@cumbre/domain/enumerations';
+import { outcomeOf, statusOf } from '@cumbre/domain/status';
+import type { StatusInput } from '@cumbre/domain/status';
 import type { Texts } from '../useTranslation';
 
 export interface Standing {
@@ -35,6 +36,10 @@ export function standingOf({
   return { status: 'onTrack', isNearlyOnTrack: gap > 0 };
 }
 
+/** How a cycle, a team or a group ended, by the same numbers. */
+export const endingOf = (numbers: StatusInput): ItemOutcome =>
+  outcomeOf(statusOf(numbers), numbers.progress);
+
 export const standingText = ({ status, isNearlyOnTrack }: Standing, t: Texts): string =>
   t(isNearlyOnTrack ? 'items.nearlyOnTrack' : `items.status.${status}`);
 
@@ -52,4 +57,9 @@ export function standingOfCycle({ weeks, today }: Overview): Standing {
   const hasCheckIn = hasStarted(newest);
   const status = statusOf({ progress, expected, hasCheckIn, today });
   return standingOf({ status, progress, expected });
+}
+
+export function endingOfCycle({ weeks, today }: Overview): ItemOutcome {
+  const newest = weeks.at(-1)!;
+  return endingOf({ ...newest, hasCheckIn: hasStarted(newest), today });
 }

@@ -9,8 +9,7 @@ import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
 import { LATE_LIST } from './LateItems';
 import type { Place } from './place';
-import { shownStatus } from '@cumbre/domain/status';
-import { standingOfCycle, standingText } from '../data/standing';
+import { endingOfCycle, standingOfCycle, standingText } from '../data/standing';
 
 /** "On track: 63 % of 61 % expected. Three key results fell behind this week." */
 export function headlineOf(
@@ -89,7 +88,7 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
   const { progress, expected } = overview.weeks.at(-1)!;
   const { isFinished = false } = place;
   const standing = standingOfCycle(overview);
-  const status = shownStatus(standing.status, progress, isFinished);
+  const status = isFinished ? endingOfCycle(overview) : standing.status;
   const words = isFinished ? t(`items.status.${status}`) : standingText(standing, t);
   const { movements, late } = overview;
   const facts = [

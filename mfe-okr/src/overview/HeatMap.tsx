@@ -6,7 +6,7 @@ import type { Overview } from '@cumbre/contract/overview';
 import { addDays } from '@cumbre/domain/calendar';
 import { ITEM_OUTCOMES } from '@cumbre/contract/enumerations';
 import type { ItemOutcome } from '@cumbre/contract/enumerations';
-import { outcomeOf, statusOf } from '@cumbre/domain/status';
+import { statusOf } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
 import { useChartWidth } from '@cumbre/ui/charts';
 import { Table } from '@cumbre/ui/data';
@@ -18,7 +18,7 @@ import { HeatLinks } from './HeatLinks';
 import { Picture } from './Picture';
 import { treeOf } from './place';
 import type { Place } from './place';
-import { standingOf } from '../data/standing';
+import { endingOf, standingOf } from '../data/standing';
 import '../components/chartKey.css';
 
 type Group = Overview['groups']['rows'][number];
@@ -51,9 +51,7 @@ function toneOf(cell: Cell, today: string): string {
 
 /** How a group ended, by the rule of its own page. */
 const groupOutcome = (cell: Cell, today: string): ItemOutcome =>
-  cell
-    ? outcomeOf(statusOf({ ...cell, hasCheckIn: isStarted(cell), today }), cell.progress)
-    : 'notStarted';
+  cell ? endingOf({ ...cell, hasCheckIn: isStarted(cell), today }) : 'notStarted';
 
 /** Only a reached target is 100 %. */
 const wholePercent = (ratio: number): number =>

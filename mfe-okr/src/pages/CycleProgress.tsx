@@ -1,8 +1,8 @@
 // How a running cycle stands today, or how a finished one ended, in the list of cycles. Without
 // objectives there is nothing to show.
 import type { Cycle } from '@cumbre/contract/cycles';
-import { ProgressBar } from '@cumbre/ui/progress';
-import { standingOfCycle, standingText } from '../data/standing';
+import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
+import { endingOfCycle, standingOfCycle, standingText } from '../data/standing';
 import { formatPercent } from '../format/formatNumbers';
 import { useOverviewQuery } from '../overview/overviewApi';
 import { useTranslation } from '../useTranslation';
@@ -20,15 +20,18 @@ export function CycleProgress({ cycle }: { cycle: Cycle }) {
   if (!overview || !week || week.progress === null) return null;
   const progress = formatPercent(week.progress, language);
   const standing = standingOfCycle(overview);
+  const ending = endingOfCycle(overview);
+  const isFinished = cycle.state === 'finished';
+  const word = t(`items.status.${ending}`);
   return (
     <span className="mfe-okr_cycle-progress">
-      {cycle.state === 'finished' ? (
+      {isFinished ? (
         // A cycle that has ended is neither on track nor behind.
         <ProgressBar
           value={week.progress}
-          status="onTrack"
+          status={ending}
           label={t('cycles.ended', { name: cycle.name })}
-          text={progress}
+          text={`${word}: ${progress}`}
         />
       ) : (
         <ProgressBar
@@ -43,6 +46,11 @@ export function CycleProgress({ cycle }: { cycle: Cycle }) {
         />
       )}
       <span aria-hidden>{progress}</span>
+      {isFinished ? (
+        <span aria-hidden>
+          <StatusTag status={ending} label={word} />
+        </span>
+      ) : null}
     </span>
   );
 }

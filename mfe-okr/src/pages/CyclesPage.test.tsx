@@ -420,6 +420,7 @@ describe('the state of a cycle', () => {
     show(
       listing(
         buildCycle({ name: 'Quarter', end }),
+        buildCycle({ name: 'Soon', start: addDays(today(), 5), end }),
         buildCycle({ name: 'Over', end: addDays(today(), -1) }),
         buildCycle({ name: 'Next', state: 'planning', start: addDays(end, 1) }),
       ),
@@ -428,6 +429,10 @@ describe('the state of a cycle', () => {
       (await screen.findByRole('link', { name })).closest('tr')!;
     const row = await rowOf(/of Quarter$/);
     expect(row).toHaveTextContent('34 days left');
+    expect(row).not.toHaveTextContent('first day');
+    expect(await rowOf(/of Soon$/)).toHaveTextContent(
+      `34 days left · started early, its first day is ${addDays(today(), 5).replaceAll('-', '/')}`,
+    );
     expect(await within(row).findByRole('progressbar', { name: 'Quarter' })).toHaveAttribute(
       'aria-valuetext',
       'On track: 63%, expected 61%',
@@ -444,7 +449,8 @@ describe('the state of a cycle', () => {
     const { server } = show(listing(...years));
     expect(
       await screen.findByRole('progressbar', { name: '“Year 2018” at its end' }),
-    ).toHaveAttribute('aria-valuetext', '63%');
+    ).toHaveAttribute('aria-valuetext', 'Partly achieved: 63%');
+    expect(screen.getAllByText('Partly achieved')).toHaveLength(8);
     expect(screen.queryByRole('progressbar', { name: /Year 2017/ })).toBeNull();
     expect(server.callsTo('GET /api/organizations/:id/overview')).toHaveLength(8);
   });
