@@ -75,3 +75,25 @@ test('the count of what is overdue leads to it', async ({ page, openAs, caller }
   const missing = late === 1 ? 'one value is missing' : `${late} values are missing`;
   await expect(page.getByText(missing)).toBeVisible();
 });
+
+test('on a phone the last check-in of a person is whole, in line with the number of items', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { organization, cycle, former } = await exampleOf(caller, 'es');
+  await openAs({ ...caller, organizationId: organization }, `/board?cycle=${cycle}`, 'es');
+  for (const each of [cycle, former]) {
+    await page.goto(`/board?cycle=${each}`);
+    const facts = page.getByRole('row').nth(1).locator('.mfe-okr_board-fact');
+    await expect(facts).toHaveCount(2);
+    const [items, last] = await facts.evaluateAll((cells) =>
+      cells.map((cell) => ({
+        left: cell.getBoundingClientRect().left,
+        isCut: cell.scrollWidth > cell.clientWidth,
+      })),
+    );
+    expect(last).toEqual({ left: items!.left, isCut: false });
+  }
+});

@@ -129,12 +129,9 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
           </p>
           {/* It has the grades and what was learned. */}
           {isFinished ? (
-            <Link
-              className="mfe-okr_headline-story cu-screen-only"
-              to={`/cycles/${place.cycle}/story`}
-            >
-              {t('home.story')}
-            </Link>
+            <p className="mfe-okr_headline-story cu-screen-only">
+              <Link to={`/cycles/${place.cycle}/story`}>{t('home.story')}</Link>
+            </p>
           ) : null}
         </div>
       </div>

@@ -6,7 +6,7 @@ import type { Overview } from '@cumbre/contract/overview';
 import { addDays } from '@cumbre/domain/calendar';
 import { ITEM_OUTCOMES } from '@cumbre/contract/enumerations';
 import type { ItemOutcome } from '@cumbre/contract/enumerations';
-import { statusOf } from '@cumbre/domain/status';
+import { outcomeOf, statusOf } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
 import { useChartWidth } from '@cumbre/ui/charts';
 import { Table } from '@cumbre/ui/data';
@@ -56,6 +56,14 @@ const groupOutcome = (cell: Cell, today: string): ItemOutcome =>
 /** Only a reached target is 100 %. */
 const wholePercent = (ratio: number): number =>
   ratio < 1 ? Math.min(0.99, Math.round(ratio * 100) / 100) : Math.round(ratio * 100) / 100;
+
+/** A whole percent that has the outcome of its ratio: 69.6 % is not mostly achieved. */
+function endPercent(ratio: number): number {
+  const shown = wholePercent(ratio);
+  return outcomeOf('behind', shown) === outcomeOf('behind', ratio)
+    ? shown
+    : Math.floor(ratio * 100) / 100;
+}
 
 const shorten = (name: string, length: number) =>
   name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name;
@@ -195,7 +203,16 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
       },
     ];
   });
-  const weekly = ['onTrack', 'behind', 'atRisk'] as const;
+  const isReached = rows.some((group) =>
+    shownWeeks.some(
+      (_, index) =>
+        (!isFinished || from + index < lastWeek) && shownTone(group, from + index) === 'achieved',
+    ),
+  );
+  const weekly = [
+    ...(isReached ? (['achieved'] as const) : []),
+    ...(['onTrack', 'behind', 'atRisk'] as const),
+  ];
   /** What the colours mean: of a finished cycle in its weeks, and at its end. */
   const scales = isFinished
     ? [
@@ -317,7 +334,12 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
                     >
                       {cell?.progress == null || !isStarted(cell)
                         ? NOTHING
-                        : formatPercent(wholePercent(cell.progress), language)}
+                        : formatPercent(
+                            isFinished && from + index === lastWeek
+                              ? endPercent(cell.progress)
+                              : wholePercent(cell.progress),
+                            language,
+                          )}
                     </text>
                   </g>
                 ))}

@@ -93,7 +93,14 @@ test('each group ends as on its own page', async () => {
       by: 'team',
       rows: [
         { ...row, team: north.id, cells: [behind, { progress: 0.8, expected: 1 }] },
-        { ...row, team: south.id, cells: [behind, { progress: 1, expected: 1 }] },
+        {
+          ...row,
+          team: south.id,
+          cells: [
+            { progress: 1, expected: 0.4 },
+            { progress: 1, expected: 1 },
+          ],
+        },
         { ...row, team: null, cells: [behind, { progress: 0, expected: 1, hasCheckIn: false }] },
       ],
     },
@@ -101,17 +108,17 @@ test('each group ends as on its own page', async () => {
   const teams = await screen.findByRole('region', { name: 'Progress by team' });
   expect(
     within(teams).getByText(
-      'At the end of the cycle. Achieved: South. Mostly achieved: North. Not started: No team.',
+      'The cycle ended. Achieved: South. Mostly achieved: North. Not started: No team.',
     ),
   ).toBeInTheDocument();
   const tones = [...teams.querySelectorAll('rect')].map(({ classList }) => classList[1]);
   expect(tones).toEqual(
-    ['behind', 'mostly', 'behind', 'achieved', 'behind', 'notStarted'].map(
+    ['behind', 'mostly', 'achieved', 'achieved', 'behind', 'notStarted'].map(
       (tone) => `mfe-okr_heat-cell-${tone}`,
     ),
   );
   expect([...teams.querySelectorAll('.mfe-okr_key')].map((key) => key.textContent)).toEqual([
-    'In the weeks:On trackBehindAt risk',
+    'In the weeks:AchievedOn trackBehindAt risk',
     'At the end (2026/02/15):AchievedMostly achievedNot started',
   ]);
   expect(
@@ -119,4 +126,15 @@ test('each group ends as on its own page', async () => {
       name: /^North, at the end \(2026\/02\/15\): 80% of 100% expected, Mostly achieved/,
     }),
   ).toBeInTheDocument();
+});
+
+test('a whole percent does not say more than the outcome beside it', async () => {
+  const { groups } = buildOverview(buildId());
+  const cells = [null, { progress: 0.696, expected: 1 }];
+  await openOverview(true, {
+    groups: { ...groups, rows: [{ ...groups.rows[0]!, person: null, cells }] },
+  });
+  const people = await screen.findByRole('region', { name: 'Progress by person' });
+  expect(people).toHaveTextContent('The cycle ended. Partly achieved: Everyone else.');
+  expect(people.querySelector('.mfe-okr_heat-cell-text-partly')).toHaveTextContent('69%');
 });
