@@ -1,12 +1,14 @@
 // From when until when a new key result is planned, with the other way to plan it.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { CalendarDate } from '@cumbre/domain/calendar';
+import { expectedProgress } from '@cumbre/domain/expectedProgress';
 import type { FormFields } from '@cumbre/forms/form';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { Button } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import type { ItemFields } from '../data/itemFields';
 import { newDates } from '../data/planDates';
+import { formatPercent } from '../format/formatNumbers';
 
 interface PlanStartProps {
   form: FormFields<ItemFields>;
@@ -17,19 +19,25 @@ interface PlanStartProps {
 
 /** Nothing where the plan of a new key result begins with its cycle anyway. */
 export function PlanStart({ form, cycle, today, changeAll }: PlanStartProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const fromToday = newDates(cycle, today);
   if (fromToday.startDate === null) return null;
   const { type, startDate, endDate } = form.values;
   const start = formatDate(startDate ?? cycle.start);
   const end = formatDate(endDate ?? cycle.end);
   const isToday = startDate === today;
+  const isRecurrent = type === 'RECURRENT';
   const words = () => {
     if (isToday) return t('form.plan.fromToday', { end });
     const isOfCycle = start === formatDate(cycle.start) && end === formatDate(cycle.end);
-    return t(isOfCycle ? 'form.plan.ofCycle' : 'form.plan.dates', { start, end });
+    // What is expected of periods is how many of them are over.
+    if (!isOfCycle || isRecurrent) return t('form.plan.dates', { start, end });
+    const expected = formatPercent(
+      expectedProgress({ startDate: cycle.start, endDate: cycle.end, today }),
+      language,
+    );
+    return t('form.plan.ofCycle', { start, end, expected });
   };
-  const isRecurrent = type === 'RECURRENT';
   const withCycle = {
     // Periods need dates of their own; others follow the cycle.
     startDate: isRecurrent ? cycle.start : null,

@@ -39,7 +39,9 @@ test('one press plans it with its cycle instead, and another one from today agai
   const { user, dialog } = shown;
   await user.click(dialog.getByRole('button', { name: 'Start it on 2026/01/01, with the cycle' }));
   expect(
-    dialog.getByText('The plan runs from 2026/01/01 to 2026/03/31, as the cycle does.'),
+    dialog.getByText(
+      'The plan runs from 2026/01/01 to 2026/03/31, as the cycle does: 50.6% is expected today.',
+    ),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Start it today' }));
   expect(dialog.getByText('The plan runs from today to 2026/03/31.')).toBeVisible();
@@ -52,7 +54,7 @@ test('periods that begin with the cycle have its dates, which they need', async 
   await user.click(dialog.getByText(/^Más/));
   await user.click(dialog.getByRole('radio', { name: 'Periódico' }));
   await user.click(dialog.getByRole('button', { name: 'Empezarlo el 2026/01/01, con el ciclo' }));
-  expect(dialog.getByText('El plan va del 2026/01/01 al 2026/03/31, como el ciclo.')).toBeVisible();
+  expect(dialog.getByText('El plan va del 2026/01/01 al 2026/03/31.')).toBeVisible();
   expect(dialog.getByLabelText('Fecha de inicio')).toHaveValue('2026/01/01');
 });
 

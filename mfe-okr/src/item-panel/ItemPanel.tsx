@@ -398,7 +398,7 @@ export function ItemPanel({
         today={today}
         isFinished={isFinished}
       />
-      {isLate && isPlannedBefore(item, cycle) ? (
+      {isLate && hasMeasure(item) && isPlannedBefore(item, cycle) ? (
         <Paragraph tone="secondary" className="mfe-okr_planned-before">
           {t('panel.plannedBefore', {
             date: formatDate(item.createdOn),

@@ -137,6 +137,16 @@ test.each([
   ['on track', { createdOn: '2026-02-10', status: 'onTrack' }],
   ['there from the start', { status: 'atRisk' }],
   [
+    'an objective, whose plan is that of its key results',
+    {
+      createdOn: '2026-02-10',
+      status: 'atRisk',
+      kind: 'objective',
+      startValue: null,
+      targetValue: null,
+    },
+  ],
+  [
     'planned from that day',
     {
       createdOn: '2026-02-10',
