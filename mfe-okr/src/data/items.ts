@@ -6,6 +6,7 @@ import { earlyPaths } from '@cumbre/client/earlyCalls';
 import { onServerEvent } from '@cumbre/client/serverEvents';
 import type { AppDispatch, RootState } from '@cumbre/client/store';
 import type { Item, ItemAnswer, ItemsAnswer, MoveItemBody } from '@cumbre/contract/items';
+import { countsInParent } from '@cumbre/domain/rollUp';
 import { original } from '@cumbre/client/toolkit';
 
 export interface TreeAddress {
@@ -95,6 +96,20 @@ export type Undo = () => void;
 type Rows = ReadonlyMap<string, Item>;
 
 /**
+ * The calculation of an objective with the progress of these rows. The panel of an objective is
+ * cached, and a check-in of its key result would leave the former numbers in it.
+ */
+function withTerms(answer: ItemAnswer, rows: Rows, shown?: Rows): ItemAnswer {
+  const terms = answer.terms?.map((term) => {
+    const row = rows.get(term.id);
+    if (!row || (shown && shown.get(term.id)?.realProgress !== term.progress)) return term;
+    const { realProgress: progress, weight } = row;
+    return { ...term, progress, weight, counts: countsInParent({ progress, weight }) };
+  });
+  return terms ? { ...answer, terms } : answer;
+}
+
+/**
  * Replaces rows in every cached list; with `shown`, only rows that are still identical to these.
  */
 function replaceItems(rows: Rows, shown?: Rows) {
@@ -121,7 +136,7 @@ function replaceItems(rows: Rows, shown?: Rows) {
         dispatch(
           itemsApi.util.updateQueryData('item', originalArgs as string, (draft) => {
             const answer = original(draft) as ItemAnswer;
-            return { ...answer, item: replacement(answer.item) };
+            return { ...withTerms(answer, rows, shown), item: replacement(answer.item) };
           }),
         );
       }
