@@ -43,6 +43,19 @@ describe('a forecast', () => {
     expect(falling.best).toBeCloseTo((50 - falling.low) / 40, 10);
   });
 
+  test('stops at zero where no value has been negative', () => {
+    const falling = { startValue: 20, targetValue: 5 };
+    expect(forecast(weekly(18, 14, 9, 6), falling)).toMatchObject({
+      value: 0,
+      low: 0,
+      progress: 1,
+    });
+    expect(
+      forecast(weekly(18, 14, 9, 6), { ...falling, startValue: 20, targetValue: -5 }).value,
+    ).toBeLessThan(0);
+    expect(forecast(weekly(3, -1, -4, -9), { startValue: 4, targetValue: -90 }).low).toBeLessThan(0);
+  });
+
   test('states the date of reaching the target, unless it is too far ahead or the values move away from the target', () => {
     expect(forecast(weekly(10, 20, 30, 40)).reachedOn).toBe(addDays('2026-01-26', 42));
     expect(forecast(weekly(1, 2, 3, 4)).reachedOn).toBeNull();
@@ -159,13 +172,14 @@ describe('the forecast of any history', () => {
       fc.property(
         histories,
         fc.integer({ min: 1, max: 50 }),
-        fc.integer({ min: -1000, max: 1000 }),
+        fc.integer({ min: -1000, max: 0 }),
         (entries, factor, shift) => {
           const moved = (value: number) => value * factor + shift;
-          const plain = answered(entries);
+          // The start stays below zero, where no forecast stops.
+          const plain = answered(entries, { startValue: -1 });
           const scaled = answered(
             entries.map(({ date, value }) => ({ date, value: moved(value) })),
-            { startValue: moved(given.startValue), targetValue: moved(given.targetValue) },
+            { startValue: moved(-1), targetValue: moved(given.targetValue) },
           );
           if (!plain || !scaled) return expect(scaled).toEqual(plain);
           expect(scaled.value).toBeCloseTo(moved(plain.value), 4);
@@ -178,10 +192,11 @@ describe('the forecast of any history', () => {
   test('changes its sign when all values change their sign', () => {
     fc.assert(
       fc.property(histories, (entries) => {
-        const up = answered(entries);
+        // Both have a value below zero, where no forecast stops.
+        const up = answered(entries, { startValue: -1 });
         const down = answered(
           entries.map(({ date, value }) => ({ date, value: -value })),
-          { targetValue: -100 },
+          { startValue: 1, targetValue: -100 },
         );
         if (!up || !down) return expect(down).toEqual(up);
         expect(down.value).toBeCloseTo(-up.value, 8);

@@ -123,18 +123,23 @@ export function forecastOf({
   const daysAhead = daysBetween(newest.date, endDate);
   if (daysAhead > FORECAST_MAX_EXTRAPOLATION * days) return none('TOO_FAR');
 
+  // What has never been negative, such as a number of complaints, does not become so.
+  const isNeverNegative = [startValue, targetValue, ...history.map(({ value }) => value)].every(
+    (each) => each >= 0,
+  );
+  const atLeastZero = (number: number) => (isNeverNegative ? Math.max(number, 0) : number);
   const points = history.map(({ date, value }) => ({ day: daysBetween(newest.date, date), value }));
   const { slope, level } = trendOf(points);
   // What is known best is the newest value. Where it is far from the line through all of them, the
   // range reaches to the line: the value may be a mistake.
-  const value = newest.value + slope * daysAhead;
-  const onLine = level + slope * daysAhead;
+  const value = atLeastZero(newest.value + slope * daysAhead);
+  const onLine = atLeastZero(level + slope * daysAhead);
   const margin = marginOn(
     daysAhead,
     points,
     points.map((point) => point.value - level - slope * point.day),
   );
-  const low = roundDecimal(Math.min(value - margin, onLine));
+  const low = roundDecimal(atLeastZero(Math.min(value - margin, onLine)));
   const high = roundDecimal(Math.max(value + margin, onLine));
   const ratios = [progressAt(low), progressAt(high)];
   const daysToTarget =
