@@ -119,10 +119,13 @@ function Numbers({ item, mode, startDate, today, isFinished }: NumbersProps) {
     }
     const openTerm = isShare ? 'plan' : 'expected';
     const explanation = t(`panel.terms.${isFinished ? 'expectedAtEnd' : openTerm}`);
+    // Not cut at 100 %, as the bar is: who is ahead reads how far.
     const ofPlan =
-      isShare || share === null
+      isShare || item.realProgress === null || item.expectedProgress <= 0
         ? ''
-        : ` ${t('panel.terms.share', { share: formatPercent(share, language) })}`;
+        : ` ${t('panel.terms.share', {
+            share: formatPercent(item.realProgress / item.expectedProgress, language),
+          })}`;
     return (
       <Term explanation={`${explanation}${ofPlan}`}>
         {isShare

@@ -173,3 +173,8 @@ test('among the notes there is no small line, because no history stands below', 
     screen.queryByRole('button', { name: 'Show the progress history' }),
   ).not.toBeInTheDocument();
 });
+
+test('who is ahead of the plan reads how far', async () => {
+  const { figures } = await open({ changes: { realProgress: 0.75, expectedProgress: 0.6 } });
+  expect(figures).toHaveTextContent('Progress is 125% of that.');
+});
