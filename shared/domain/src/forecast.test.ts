@@ -53,7 +53,9 @@ describe('a forecast', () => {
     expect(
       forecast(weekly(18, 14, 9, 6), { ...falling, startValue: 20, targetValue: -5 }).value,
     ).toBeLessThan(0);
-    expect(forecast(weekly(3, -1, -4, -9), { startValue: 4, targetValue: -90 }).low).toBeLessThan(0);
+    expect(forecast(weekly(3, -1, -4, -9), { startValue: 4, targetValue: -90 }).low).toBeLessThan(
+      0,
+    );
   });
 
   test('states the date of reaching the target, unless it is too far ahead or the values move away from the target', () => {

@@ -71,6 +71,15 @@ test.each([
   expect(faultsOf({ routes: [{ path: '/x', access: 'signed-in', calls }] })).toHaveLength(faults);
 });
 
+test.each([
+  [['/review', '/meetings'], 0],
+  [['review'], 1],
+  [['/review?x'], 1],
+])('the views %j of a menu entry have %i faults', (views, faults) => {
+  const entry = { id: 'a', path: '/a', order: 1, label: { en: 'A', es: 'A' }, views };
+  expect(faultsOf({ navigation: [entry] })).toHaveLength(faults);
+});
+
 test('each menu id and each widget occurs once', () => {
   expect(faultsOf({ navigation: [entry('a'), entry('b'), entry('a'), entry('a')] })).toEqual([
     'navigation: two entries have the id "a"',

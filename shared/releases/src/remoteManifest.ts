@@ -59,7 +59,13 @@ export interface OfferedManifest {
   name?: string;
   contract?: string;
   routes?: OfferedRoute[];
-  navigation?: { id?: string; path?: string; order?: number; label?: Record<string, string> }[];
+  navigation?: {
+    id?: string;
+    path?: string;
+    order?: number;
+    label?: Record<string, string>;
+    views?: string[];
+  }[];
   widgets?: string[];
   slots?: {
     slot?: string;
@@ -169,6 +175,10 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
     want(
       typeof entry.id === 'string' && PATH.test(entry.path ?? '') && Number.isFinite(entry.order),
       `navigation: ${entry.id ?? entry.path}: id, path and order are needed`,
+    );
+    want(
+      (entry.views ?? []).every((view) => typeof view === 'string' && PATH.test(view)),
+      `navigation: ${entry.id ?? entry.path}: views are addresses of screens, such as /review`,
     );
     want(
       LANGUAGES.every((language) => entry.label?.[language]),

@@ -19,6 +19,8 @@ export interface NavigationEntry {
   label: Record<Language, string>;
   /** Ascending from the start of the menu. */
   order: number;
+  /** Addresses of other screens at which the menu marks this entry; an older shell does not. */
+  views?: string[];
 }
 
 /** What a remote adds to a place of another screen. */
@@ -131,6 +133,7 @@ const isNavigation = (value: unknown): value is NavigationEntry =>
   isText(value.id) &&
   isText(value.path) &&
   typeof value.order === 'number' &&
+  (value.views === undefined || (Array.isArray(value.views) && value.views.every(isText))) &&
   isLabel(value.label);
 const isSlot = (value: unknown): value is SlotEntry =>
   isFields(value) &&
