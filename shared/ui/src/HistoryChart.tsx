@@ -112,11 +112,15 @@ export function HistoryChart({
       {points.map((point) => {
         const [cx, cy] = place(point);
         return (
-          <circle key={point.date} className="cu-point" cx={cx} cy={cy} r={4}>
-            <title>
-              {`${formatDate(point.date)}: ${numbers.format(point.value)} ${unit}`.trim()}
-            </title>
-          </circle>
+          <g key={point.date}>
+            <circle className="cu-point" cx={cx} cy={cy} r={4} />
+            {/* Larger than the point, so that it is easy to aim at. */}
+            <circle className="cu-point-aim" cx={cx} cy={cy} r={12}>
+              <title>
+                {`${formatDate(point.date)}: ${numbers.format(point.value)} ${unit}`.trim()}
+              </title>
+            </circle>
+          </g>
         );
       })}
     </svg>

@@ -19,7 +19,7 @@ test('a history shows a point per entry and the expected line', () => {
     />,
   );
   expect(screen.getByRole('img', { name: 'Poverty rate' })).toBeInTheDocument();
-  expect(container.querySelectorAll('circle')).toHaveLength(2);
+  expect(container.querySelectorAll('.cu-point')).toHaveLength(2);
   expect(screen.getByText('2022/12/31: 10,4 %')).toBeInTheDocument();
   expect(container.querySelector('.cu-line-expected')?.getAttribute('d')).toMatch(/^M64\.0 /);
 });
