@@ -32,9 +32,9 @@ test('a file with mistakes is refused, and every mistake is shown by row and col
     .setInputFiles({ name: 'mistakes.xlsx', mimeType: XLSX, buffer: await workbook(BAD_ROWS) });
   const errors = page.getByRole('region', { name: 'Errors' });
   for (const mistake of [
-    /OKRs 3 Target value/,
-    /OKRs 4 Parent code Neither the cycle “Open cycle” nor this file/,
-    /OKRs 5 Current value Enter a number/,
+    /OKRs 3: A key result without a target Target value/,
+    /OKRs 4: A key result under nobody Parent code Neither the cycle “Open cycle” nor this file/,
+    /OKRs 5: A text where a number belongs Current value Enter a number instead of “plenty”/,
   ]) {
     await expect(errors.getByRole('row', { name: mistake })).toBeVisible();
   }

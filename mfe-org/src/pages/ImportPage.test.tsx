@@ -129,8 +129,8 @@ it('names the sheet of values as a download in Spanish does', async () => {
   );
   await user.upload(await field('Hoja de cálculo'), sheet());
   await screen.findByRole('table', { name: 'Errores' });
-  expect(rowsOf('Errores')[0]).toHaveTextContent(/^Valores4FechaEscribe una fecha\.$/);
-  expect(rowsOf('Filas')[0]).toHaveTextContent('Valores, fila 4');
+  expect(rowsOf('Errores')[0]).toHaveTextContent(/^Valores4: WellsFechaEscribe una fecha\.$/);
+  expect(screen.queryByRole('table', { name: 'Filas' })).not.toBeInTheDocument();
   expect(screen.queryByText(/Values/)).not.toBeInTheDocument();
 });
 
@@ -182,7 +182,7 @@ it('names the columns of the file that are left out', async () => {
   ).toBeVisible();
 });
 
-it('lists errors by sheet, row and column, and cannot be applied while there are any', async () => {
+it('lists errors once, by sheet, row and column, and cannot be applied while there are any', async () => {
   const { user } = await show(report(faulty));
   await user.upload(await field(), sheet());
   const error = (await screen.findByRole('table', { name: 'Errors' })).querySelectorAll(
@@ -192,18 +192,16 @@ it('lists errors by sheet, row and column, and cannot be applied while there are
     within(error)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['OKRs', '3', 'Target value', 'A key result needs a target value.']);
-  // The row itself says it too.
-  expect(screen.getByRole('table', { name: 'Rows' })).toHaveTextContent(
-    'Target value: A key result needs a target value.',
-  );
+  ).toEqual(['OKRs', '3: Poverty rate', 'Target value', 'A key result needs a target value.']);
+  expect(screen.getByRole('table', { name: 'Rows' })).not.toHaveTextContent('Poverty rate');
+  expect(screen.getAllByText(/A key result needs a target value/)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   expect(
     screen.getByText('Correct the errors in the file, then choose it again.'),
   ).toBeInTheDocument();
-  // The errors follow what is said of them; the next file is chosen below.
-  const again = screen.getByLabelText('Cycle');
-  expect(error.compareDocumentPosition(again) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  // The next file is chosen above the list, which may be long.
+  const again = screen.getByRole('button', { name: 'Choose another file' });
+  expect(error.compareDocumentPosition(again) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
 });
 
 it('says one error of a column once, with its rows', async () => {
@@ -225,7 +223,7 @@ it('says one error of a column once, with its rows', async () => {
   await user.upload(await field(), sheet());
   const table = await screen.findByRole('table', { name: 'Errors' });
   expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
-    'OKRs3, 5, 8, 9, 10, 11, 12, 13, 14, 15 and 2 moreTeamThere is no team “Growth”.',
+    'OKRs3: Poverty rate589101112131415and 2 moreTeamThere is no team “Growth”.',
     'OKRs4TeamThere is no team “Sales”.',
   ]);
 });
@@ -263,8 +261,8 @@ it('gives a copy of the file with its errors, from the same file and for the sam
 });
 
 it('shows only the rows of one kind, at its own URL', async () => {
-  const { user, address } = await show(report(faulty), {
-    path: `/organizations/${organization.id}/import?show=error`,
+  const { user, address } = await show(report(clean), {
+    path: `/organizations/${organization.id}/import?show=update`,
   });
   await user.upload(await field(), sheet());
   await screen.findByRole('table', { name: 'Rows' });
@@ -342,6 +340,33 @@ it('refuses a file of another kind or above 5 MB before sending it', async () =>
   ).toBeInTheDocument();
   expect(server.callsTo(UPLOAD)).toEqual([]);
 });
+
+it.each([
+  [
+    'en',
+    '1 row without a code would create an item a second time: its title stands in the same place of the cycle already.',
+    'KR7 has this title in the same place: the row would create a second one.',
+  ],
+  [
+    'es',
+    '1 fila sin código crearía un elemento por segunda vez: su título ya está en el mismo lugar del ciclo.',
+    'KR7 tiene este título en el mismo lugar: la fila crearía un segundo elemento igual.',
+  ],
+] as const)(
+  'warns of a row that would create an item a second time, and can be applied: %s',
+  async (language, words, ofRow) => {
+    const rows = clean.rows.map((row) =>
+      row.outcome === 'create' ? { ...row, repeats: { code: 'KR7' } } : row,
+    );
+    const { user } = await show(report({ ...clean, rows }), { language });
+    await user.upload(await field(language === 'en' ? 'Spreadsheet' : 'Hoja de cálculo'), sheet());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText(ofRow)).toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: language === 'en' ? 'Import' : 'Importar' }),
+    ).toBeEnabled();
+  },
+);
 
 it('can be cancelled while the file is checked', async () => {
   const { user } = await show(() => new Promise(() => {}));

@@ -1,7 +1,6 @@
-// The cells of one row that would change, each with its old and its new value, and those that are
-// wrong with the reason. Labels distinguish the two values for people who do not see the strike-through.
+// The cells of one row that would change, each with its old and its new value, and whether the row
+// would repeat an item. Labels distinguish the two values for people who do not see the strike-through.
 import type { CellChange } from '@cumbre/contract/importCells';
-import type { CellError } from '@cumbre/contract/spreadsheets';
 import { useState } from 'react';
 import { Button, Text } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
@@ -11,24 +10,22 @@ const SHOWN_AT_FIRST = 6;
 
 export interface ChangedCellsProps {
   changes: readonly CellChange[];
-  errors: readonly CellError[];
+  /** The code of the item that the row would create a second time. */
+  repeats: string | null;
 }
 
-export function ChangedCells({ changes, errors }: ChangedCellsProps) {
+export function ChangedCells({ changes, repeats }: ChangedCellsProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const shown = all ? changes : changes.slice(0, SHOWN_AT_FIRST);
 
   return (
     <ul className="mfe-org_cells">
-      {errors.map(({ column, message }) => (
-        <li key={`${column} ${message}`}>
-          <Text tone="error">
-            {column ? `${columnName(t, column)}: ` : ''}
-            {message}
-          </Text>
+      {repeats !== null && (
+        <li>
+          <Text tone="warning">{t('spreadsheets.import.repeats', { code: repeats })}</Text>
         </li>
-      ))}
+      )}
       {shown.map(({ column, from, to }) => (
         <li key={column}>
           {columnName(t, column)}:{' '}

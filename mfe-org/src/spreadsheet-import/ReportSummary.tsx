@@ -29,6 +29,7 @@ export function ReportSummary({
 }: ReportSummaryProps) {
   const { t, language } = useTranslation();
   const reasonId = useId();
+  const repeated = report.rows.filter(({ repeats }) => repeats).length;
   const faulty = report.summary.errors > 0;
   const reason = faulty
     ? t('spreadsheets.import.applyDisabled')
@@ -69,6 +70,15 @@ export function ReportSummary({
             names: new Intl.ListFormat(language).format(report.unknownColumns),
           })}
           description={t('spreadsheets.import.unknownColumnsHint')}
+        />
+      )}
+      {repeated > 0 && (
+        <Alert
+          role="status"
+          type="warning"
+          showIcon
+          title={t('spreadsheets.import.repeated', { count: repeated })}
+          description={t('spreadsheets.import.repeatedHint')}
         />
       )}
       <Paragraph aria-live="polite">

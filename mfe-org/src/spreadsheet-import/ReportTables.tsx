@@ -1,6 +1,6 @@
-// A report row by row: first the errors by sheet, rows and column, then the rows, filtered by their
-// effect. The filter is part of the address. On a phone the rows of each effect are folded.
-import type { CellError, ImportReport } from '@cumbre/contract/spreadsheets';
+// A report row by row: first the errors by sheet, rows and column, then the rows without errors,
+// filtered by their effect. The filter is part of the address. On a phone the rows of each effect are folded.
+import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Card, Flex, NativeSelect, Tag, Text, useMediaQuery } from '@cumbre/ui/base';
@@ -14,10 +14,11 @@ import { placeText } from './placeText';
 import {
   changesOf,
   errorGroups,
-  errorsByRow,
   outcomeCounts,
   outcomeFilterOf,
+  placeOf,
   reportRows,
+  titlesByRow,
 } from './reportRows';
 import type { ErrorGroup, OutcomeFilter, ReportRow } from './reportRows';
 
@@ -25,24 +26,21 @@ const PAGE = 50;
 const PAGE_ON_PHONE = 10;
 /** On a phone so many rows of one effect need no folding. */
 const FEW = 3;
-const NONE: readonly CellError[] = [];
 /** How many rows of one error are named. */
 const NAMED_ROWS = 10;
 /** On a phone what needs attention comes first. */
 const URGENCY: Record<OutcomeFilter, number> = {
   all: 0,
-  error: 1,
-  archive: 2,
-  update: 3,
-  create: 4,
-  unchanged: 5,
+  archive: 1,
+  update: 2,
+  create: 3,
+  unchanged: 4,
 };
-const colours: Record<ReportRow['outcome'], string> = {
+const colours: Record<Exclude<OutcomeFilter, 'all'>, string> = {
   create: 'success',
   update: 'blue',
   archive: 'warning',
   unchanged: 'default',
-  error: 'error',
 };
 
 export function ReportTables({ report }: { report: ImportReport }) {
@@ -53,7 +51,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
   const filter = outcomeFilterOf(search.get('show'));
   const rows = useMemo(() => reportRows(report, filter), [report, filter]);
   const groups = useMemo(() => errorGroups(report.errors), [report]);
-  const faults = useMemo(() => errorsByRow(report.errors), [report]);
+  const titles = useMemo(() => titlesByRow(report.rows), [report]);
   const counts = useMemo(() => outcomeCounts(report.rows), [report]);
 
   const errorColumns: TableColumn<ErrorGroup>[] = [
@@ -65,11 +63,19 @@ export function ReportTables({ report }: { report: ImportReport }) {
     {
       key: 'rows',
       title: t('spreadsheets.import.table.rows'),
-      render: ({ rows: all }) => {
-        const named = all.slice(0, NAMED_ROWS).join(', ');
-        const count = all.length - NAMED_ROWS;
-        return count > 0 ? t('spreadsheets.import.moreRows', { rows: named, count }) : named;
-      },
+      render: ({ sheet, rows: all }) => (
+        <ul className="mfe-org_cells">
+          {all.slice(0, NAMED_ROWS).map((row) => {
+            const title = titles.get(placeOf({ sheet, row }));
+            return (
+              <li key={row}>{title ? t('spreadsheets.import.titledRow', { row, title }) : row}</li>
+            );
+          })}
+          {all.length > NAMED_ROWS && (
+            <li>{t('spreadsheets.import.moreRows', { count: all.length - NAMED_ROWS })}</li>
+          )}
+        </ul>
+      ),
     },
     {
       key: 'column',
@@ -108,7 +114,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
       key: 'changes',
       title: t('spreadsheets.import.table.changes'),
       render: (row) => (
-        <ChangedCells changes={changesOf(report, row)} errors={faults.get(row.key) ?? NONE} />
+        <ChangedCells changes={changesOf(report, row)} repeats={row.repeats?.code ?? null} />
       ),
     },
   ];
@@ -158,7 +164,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
           )}
         </Card>
       )}
-      {isPhone && kinds.length > 0 ? (
+      {report.errors.length > 0 && kinds.length === 0 ? null : isPhone && kinds.length > 0 ? (
         <Card title={t('spreadsheets.import.rows')}>
           {kinds.map((kind) => (
             <details

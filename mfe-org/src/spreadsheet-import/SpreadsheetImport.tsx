@@ -1,6 +1,7 @@
 // Imports a spreadsheet into a cycle: choose the cycle and the file, preview the changes, apply.
 // The chosen cycle is part of the address; choosing another cycle checks the same file again. What
-// the file would change comes first, once it is known, with its errors and rows below it.
+// the file would change comes first, once it is known, then the choice of another file, then errors
+// and rows.
 import type { Cycle } from '@cumbre/contract/cycles';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Alert, Card, Flex, NativeSelect, Text } from '@cumbre/ui/base';
@@ -126,7 +127,6 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
   return (
     <>
       {isChecked && <Card>{arrival}</Card>}
-      {isChecked && <ReportTables report={state.report} />}
       <Card>
         <Flex vertical gap={16}>
           <Flex vertical gap={4}>
@@ -156,6 +156,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
           {!isChecked && arrival}
         </Flex>
       </Card>
+      {isChecked && <ReportTables report={state.report} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Filters the rows of a report, and groups its errors.
+// Filters the rows of a report that have no errors, and groups its errors.
 import { decodeCells } from '@cumbre/contract/importCells';
 import type { CellChange } from '@cumbre/contract/importCells';
 import type { CellError, ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
@@ -8,22 +8,26 @@ export const OUTCOMES = [
   'update',
   'archive',
   'unchanged',
-  'error',
 ] as const satisfies readonly ImportRow['outcome'][];
-export type OutcomeFilter = 'all' | ImportRow['outcome'];
+export type OutcomeFilter = 'all' | (typeof OUTCOMES)[number];
 
 export function outcomeFilterOf(text: string | null): OutcomeFilter {
   return OUTCOMES.find((outcome) => outcome === text) ?? 'all';
 }
 
-const placeOf = ({ sheet, row }: Pick<ImportRow, 'sheet' | 'row'>) => `${sheet}!${row}`;
+export const placeOf = ({ sheet, row }: Pick<ImportRow, 'sheet' | 'row'>) => `${sheet}!${row}`;
 
 export interface ReportRow extends ImportRow {
   key: string;
+  outcome: Exclude<OutcomeFilter, 'all'>;
 }
+
+const isRight = <Row extends ImportRow>(row: Row): row is Row & Pick<ReportRow, 'outcome'> =>
+  row.outcome !== 'error';
 
 export const reportRows = ({ rows }: ImportReport, filter: OutcomeFilter): ReportRow[] =>
   rows
+    .filter(isRight)
     .filter(({ outcome }) => filter === 'all' || outcome === filter)
     .map((row) => ({ ...row, key: placeOf(row) }));
 
@@ -40,20 +44,14 @@ export function outcomeCounts(
     count: rows.filter((row) => row.outcome === outcome).length,
   }));
   return [
-    { outcome: 'all' as const, count: rows.length },
+    { outcome: 'all' as const, count: rows.filter(isRight).length },
     ...counted.filter(({ count }) => count > 0),
   ];
 }
 
-/** What is wrong in each row, by its key. */
-export function errorsByRow(errors: readonly CellError[]): ReadonlyMap<string, CellError[]> {
-  const byRow = new Map<string, CellError[]>();
-  for (const error of errors) {
-    const key = placeOf(error);
-    byRow.set(key, [...(byRow.get(key) ?? []), error]);
-  }
-  return byRow;
-}
+/** What the rows are called, by their keys. */
+export const titlesByRow = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
+  new Map(rows.map((row) => [placeOf(row), row.title || row.code]));
 
 export interface ErrorGroup extends Omit<CellError, 'row'> {
   key: string;

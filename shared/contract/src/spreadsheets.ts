@@ -71,6 +71,11 @@ export const rowSchema = z.object({
     .object({ code: z.string(), title: z.string(), row: z.number().int().nullable() })
     .optional(),
   /**
+   * The item of the cycle with the same title under the same item, where a row without a code would
+   * create a second one.
+   */
+  repeats: z.object({ code: z.string() }).optional(),
+  /**
    * By the columns of the sheet in the report, up to the last cell that changes (importCells.ts).
    * Empty in the answer of an applied import.
    */

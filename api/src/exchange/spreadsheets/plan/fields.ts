@@ -6,7 +6,9 @@ import { OKR_SHEET } from '@cumbre/contract/spreadsheets';
 import { DEFAULT_WEIGHT } from '@cumbre/domain/item';
 import { MAX_DEPTH } from '@cumbre/domain/moves';
 import { checkItem } from '@cumbre/domain/itemRules';
+import type { ItemRefusal } from '@cumbre/domain/itemRules';
 import { codeOfRefusal } from '../../../planning/items/validateItem';
+import type { ImportText } from '../read/cellValues';
 import type { Faults } from '../read/faults';
 import type { Draft } from './drafts';
 import type { ImportPeople } from './importPeople';
@@ -136,6 +138,13 @@ export function fieldsOf(
   };
 }
 
+/** Says which part of a measure is missing, where it is one. */
+const MISSING: Partial<Record<ItemRefusal['path'], ImportText>> = {
+  unit: 'unitMissing',
+  startValue: 'startValueMissing',
+  targetValue: 'targetValueMissing',
+};
+
 /** The paths of the refusals are column names. */
 export function checkFields(
   faults: Faults,
@@ -144,7 +153,7 @@ export function checkFields(
   currentValue: number | null,
 ): void {
   const { type, unit, startValue, targetValue, weight, frequency, startDate, endDate } = fields;
-  for (const refusal of checkItem({
+  const refusals = checkItem({
     kind,
     type,
     unit,
@@ -155,15 +164,18 @@ export function checkFields(
     frequency,
     startDate,
     endDate,
-  })) {
-    // Without a current value it is the start value, whose absence is reported.
-    if (refusal.path === 'currentValue' && refusal.code === 'REQUIRED') continue;
-    // A cell that cannot be read is already reported.
-    const isUnreadable = refusal.path in row && row[refusal.path as keyof typeof row] === undefined;
-    if (!isUnreadable)
-      faults.report(OKR_SHEET, row.number, refusal.path, {
-        code: codeOfRefusal(refusal),
-        values: { minimum: 0 },
-      });
-  }
+  }).filter(
+    ({ path, code }) =>
+      // Without a current value it is the start value, whose absence is reported.
+      !(path === 'currentValue' && code === 'REQUIRED') &&
+      // A cell that cannot be read is already reported.
+      !(path in row && row[path as keyof typeof row] === undefined),
+  );
+  const missing = refusals.filter(({ path, code }) => code === 'REQUIRED' && path in MISSING);
+  for (const refusal of refusals)
+    faults.report(OKR_SHEET, row.number, refusal.path, {
+      code: codeOfRefusal(refusal),
+      values: { minimum: 0 },
+      text: missing.length === 1 && refusal.code === 'REQUIRED' ? MISSING[refusal.path] : undefined,
+    });
 }

@@ -25,6 +25,7 @@ import type { ImportTeams } from './importTeams';
 import { checkInsOfTree } from './importState';
 import type { ImportState } from './importState';
 import { okrCells, formatCell } from './okrCells';
+import { createRepetitionCheck } from './repetitions';
 
 interface DraftWithFields extends Draft {
   readonly fields: ItemFields;
@@ -158,6 +159,7 @@ function rowOutcome(
   faults: Faults,
   entries: ReturnType<typeof createCheckInPlan>,
   itemsByTree: ItemsByTree,
+  repeatedBy: ReturnType<typeof createRepetitionCheck>,
   draft: DraftWithFields,
 ): ImportRow {
   const { row, id, existing, archived, fields } = draft;
@@ -191,6 +193,7 @@ function rowOutcome(
     ...identity,
     outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged',
     parent: parentOf(names, draft),
+    repeats: repeatedBy(draft, fields.title),
     cells,
   };
 }
@@ -245,10 +248,11 @@ export async function* planImport(
     indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean),
   );
   const counts = createRowCounts();
+  const repeatedBy = createRepetitionCheck(drafts);
   const refused = new Set<string>();
   const items: PlannedItem[] = [];
   const planRow = (draft: DraftWithFields): ImportRow => {
-    const row = rowOutcome(source, faults, entries, itemsByTree, draft);
+    const row = rowOutcome(source, faults, entries, itemsByTree, repeatedBy, draft);
     items.push(Object.assign(draft, { outcome: row.outcome }));
     if (row.outcome === 'error') refused.add(draft.id);
     return counts.add(row);

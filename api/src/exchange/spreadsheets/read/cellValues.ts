@@ -16,6 +16,10 @@ export type ImportText =
   | 'inRow'
   | 'valueInRow'
   | 'teamUnknown'
+  | 'notNumber'
+  | 'unitMissing'
+  | 'startValueMissing'
+  | 'targetValueMissing'
   | 'personUnknown';
 
 /** `code` is a key under `errors` or `fields`. */
@@ -35,6 +39,13 @@ const createFault = (code: RefusalCode, values?: Record<string, number>): { faul
 
 export const textOfCell = (cell: Cell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell);
+
+/** How many characters of a wrong cell a message repeats. */
+const REPEATED_LENGTH = 40;
+const repeated = (cell: Cell | undefined): string => {
+  const text = textOfCell(cell).trim();
+  return text.length > REPEATED_LENGTH ? `${text.slice(0, REPEATED_LENGTH)}…` : text;
+};
 
 const isEmpty = (cell: Cell | undefined): boolean => textOfCell(cell).trim() === '';
 
@@ -76,7 +87,8 @@ export function decimalOfCell(cell: Cell | undefined): CellResult<number | null>
   const number =
     typeof cell === 'number' ? cell : typeof cell === 'string' ? numberOfText(cell.trim()) : null;
   if (number === 'ambiguous') return createFault('ambiguousNumber');
-  if (number === null || Number.isNaN(number)) return createFault('notNumber');
+  if (number === null || Number.isNaN(number))
+    return { fault: { code: 'notNumber', text: 'notNumber', values: { value: repeated(cell) } } };
   const value = Number.isFinite(number) ? roundDecimal(number) : number;
   return isDecimal(value) ? { value: value + 0 } : createFault('decimal');
 }
