@@ -33,7 +33,7 @@ test('a file with mistakes is refused, and every mistake is shown by row and col
   const errors = page.getByRole('region', { name: 'Errors' });
   for (const mistake of [
     /OKRs 3: A key result without a target Target value/,
-    /OKRs 4: A key result under nobody Parent code Neither the cycle “Open cycle” nor this file/,
+    /OKRs 4: A key result under nobody Parent objective's code Neither the cycle “Open cycle” nor this file/,
     /OKRs 5: A text where a number belongs Current value Enter a number instead of “plenty”/,
   ]) {
     await expect(errors.getByRole('row', { name: mistake })).toBeVisible();

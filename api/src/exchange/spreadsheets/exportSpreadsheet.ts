@@ -180,7 +180,7 @@ async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise
   ];
 }
 
-type ColumnKey = Parameters<typeof columnWord>[1];
+export type ColumnKey = Parameters<typeof columnWord>[1];
 
 const choicesOf = (language: Language, column: ColumnKey): readonly string[] | undefined =>
   Object.hasOwn(CHOICES, column)
@@ -195,12 +195,14 @@ export const sheetOf = (
   name: string,
   columns: readonly ColumnKey[],
   rows: Cell[][],
+  commentOf: (column: ColumnKey) => string | undefined = () => undefined,
 ): OutputSheet => ({
   name,
   rows,
   columns: columns.map((column) => ({
     header: columnWord(language, column),
-    width: WIDE_COLUMNS.has(column) ? 40 : 14,
+    width: WIDE_COLUMNS.has(column) ? 40 : Math.max(14, columnWord(language, column).length + 2),
+    comment: commentOf(column),
     choices: name === OKR_SHEET ? choicesOf(language, column) : undefined,
   })),
 });

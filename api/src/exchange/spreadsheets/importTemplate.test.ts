@@ -8,18 +8,34 @@ import type { TestApp } from '../../../test/support/testApp';
 const LANGUAGES = {
   en: {
     name: 'Template.xlsx',
-    header: ['Action', 'Code', 'Kind', 'Parent code', 'Title'],
+    header: ['Action', 'Code', 'Kind', "Parent objective's code", 'Title'],
     examples: [
       ['Example', 'O1', 'Objective', null, 'Clean water for all'],
-      ['Example', 'O1.1', 'Key result', 'O1', 'Families connected'],
+      ['Example', 'KR1.1', 'Key result', 'O1', 'Families connected'],
+    ],
+    required: [
+      ['Kind', 'Required'],
+      ["Parent objective's code", 'Required for a key result'],
+      ['Title', 'Required'],
+      ['Unit', 'Required for a key result'],
+      ['Start value', 'Required for a key result'],
+      ['Target value', 'Required for a key result'],
     ],
   },
   es: {
     name: 'Plantilla.xlsx',
-    header: ['Acción', 'Código', 'Clase', 'Código del padre', 'Título'],
+    header: ['Acción', 'Código', 'Clase', 'Código del objetivo superior', 'Título'],
     examples: [
       ['Ejemplo', 'O1', 'Objetivo', null, 'Agua limpia para todos'],
-      ['Ejemplo', 'O1.1', 'Resultado clave', 'O1', 'Familias conectadas'],
+      ['Ejemplo', 'KR1.1', 'Resultado clave', 'O1', 'Familias conectadas'],
+    ],
+    required: [
+      ['Clase', 'Obligatorio'],
+      ['Código del objetivo superior', 'Obligatorio para un resultado clave'],
+      ['Título', 'Obligatorio'],
+      ['Unidad', 'Obligatorio para un resultado clave'],
+      ['Valor inicial', 'Obligatorio para un resultado clave'],
+      ['Meta', 'Obligatorio para un resultado clave'],
     ],
   },
 };
@@ -41,7 +57,7 @@ describeOnEngines('the template of an import', (start) => {
       .body.import;
 
   describe.each(['en', 'es'] as const)('in %s', (language) => {
-    const { name, header, examples } = LANGUAGES[language];
+    const { name, header, examples, required } = LANGUAGES[language];
 
     it('is a workbook with a bold and frozen header and two examples, as a download has', async () => {
       const { raw, headers } = await template(language);
@@ -60,6 +76,16 @@ describeOnEngines('the template of an import', (start) => {
         expect(sheet!.cells!.get('0,0')!.style!.font).toMatchObject({ bold: true });
         expect(sheet!.cells!.get('1,1')?.style?.font?.bold).not.toBe(true);
       }
+    });
+
+    it('marks the columns that a new item needs, in colour and in a comment', async () => {
+      const [sheet] = (await readXlsx((await template(language)).raw, { readStyles: true })).sheets;
+      const marked = sheet!.rows[0]!.flatMap((word, index) => {
+        const { comment, style } = sheet!.cells!.get(`0,${index}`) ?? {};
+        expect(comment !== undefined).toBe(style?.fill !== undefined);
+        return comment ? [[word, comment.text]] : [];
+      });
+      expect(marked).toEqual(required);
     });
 
     it('changes nothing when it is imported as it is', async () => {

@@ -7,6 +7,7 @@ import { requireOrganizationAbility } from '../../organizations/access/requireMe
 import type { Context } from '../../platform/context/context';
 import { textOf } from '../../platform/texts/texts';
 import { sheetOf } from './exportSpreadsheet';
+import type { ColumnKey } from './exportSpreadsheet';
 import type { Cell } from './files/readSheets';
 import { writeInThread } from './files/spreadsheetThread';
 import { choiceWord } from './read/choices';
@@ -33,6 +34,16 @@ const TEMPLATE_COLUMNS = [
   'team',
 ] as const satisfies readonly OkrColumn[];
 
+/** What a new item cannot do without, as the text of its note. */
+const REQUIRED: Partial<Record<ColumnKey, 'required' | 'requiredOfKeyResult'>> = {
+  kind: 'required',
+  title: 'required',
+  parentCode: 'requiredOfKeyResult',
+  unit: 'requiredOfKeyResult',
+  startValue: 'requiredOfKeyResult',
+  targetValue: 'requiredOfKeyResult',
+};
+
 type Example = Partial<Record<(typeof TEMPLATE_COLUMNS)[number], Cell>>;
 
 const examplesIn = (language: Language): Example[] => [
@@ -42,7 +53,7 @@ const examplesIn = (language: Language): Example[] => [
     title: textOf(language, 'import.examples.objective'),
   },
   {
-    code: 'O1.1',
+    code: 'KR1.1',
     kind: choiceWord(language, 'kind', 'key_result'),
     parentCode: 'O1',
     title: textOf(language, 'import.examples.keyResult'),
@@ -64,7 +75,12 @@ export async function importTemplate(
   );
   const bytes = await writeInThread({
     modified: clock.now(),
-    sheets: [sheetOf(language, OKR_SHEET, TEMPLATE_COLUMNS, rows)],
+    sheets: [
+      sheetOf(language, OKR_SHEET, TEMPLATE_COLUMNS, rows, (column) => {
+        const text = REQUIRED[column];
+        return text && textOf(language, `import.${text}`);
+      }),
+    ],
   });
   return {
     fileName: `${textOf(language, 'files.template')}.xlsx`,

@@ -7,7 +7,16 @@ import type { TestApp } from '../../../test/support/testApp';
 const WORDS = {
   en: {
     sheets: ['OKRs', 'Values'],
-    header: ['Id', 'Code', 'Action', 'Kind', 'Parent code', 'Title', 'Description', 'Type'],
+    header: [
+      'Id',
+      'Code',
+      'Action',
+      'Kind',
+      "Parent objective's code",
+      'Title',
+      'Description',
+      'Type',
+    ],
     measure: ['Metric', 'Target value', 'Status'],
     objective: ['Objective', 'Reach a target'],
     keyResult: ['Key result', 'Repeat every period', 'Every two weeks'],
@@ -21,7 +30,7 @@ const WORDS = {
       'Código',
       'Acción',
       'Clase',
-      'Código del padre',
+      'Código del objetivo superior',
       'Título',
       'Descripción',
       'Tipo',
@@ -106,6 +115,20 @@ describeOnEngines('the language of a spreadsheet', (start) => {
     );
     expect([body.import.errors, body.import.unknownColumns]).toEqual([[], []]);
   });
+
+  it.each(['Parent code', 'Código del padre'])(
+    'takes “%s”, which earlier files call the column of the parent',
+    async (former) => {
+      const row = { kind: 'key_result', title: 'Wells', unit: 'u', startValue: 0, targetValue: 9 };
+      const { body } = await upload(
+        p.owner,
+        { organization: p.organization, cycle: p.cycle, dryRun: true },
+        await workbook([{ ...row, [former]: 'O1' }], [], [...Object.keys(row), former]),
+      );
+      expect([body.import.errors, body.import.unknownColumns]).toEqual([[], []]);
+      expect(body.import.rows[0].parent).toMatchObject({ code: 'O1' });
+    },
+  );
 
   it.each(['Example', 'ejemplo'])(
     'leaves out the rows that a template marks as %s',

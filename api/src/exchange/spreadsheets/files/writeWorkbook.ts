@@ -1,7 +1,7 @@
 // Writes rows of plain cells into a workbook, inside the worker: a bold and frozen header, drop-down
 // lists, texts as texts. The export decides about rows and columns.
 import { writeXlsx } from 'hucre/xlsx';
-import type { CellStyle, CellValue } from 'hucre';
+import type { CellComment, CellStyle, CellValue } from 'hucre';
 import type { Cell } from './readSheets';
 
 export type OutputSheet = {
@@ -10,6 +10,8 @@ export type OutputSheet = {
     readonly header: string;
     readonly width: number;
     readonly choices?: readonly string[];
+    /** Said in a comment of the header, which is coloured. */
+    readonly comment?: string;
   }[];
   readonly rows: readonly (readonly Cell[])[];
   /** Cells to see at once, by the index of their row (without the header) and of their column. */
@@ -25,6 +27,10 @@ export type OutputWorkbook = {
 /** Light, so that black text on it stays readable. */
 const MARK = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFD6D6' } },
+} as const;
+
+const HEADER_MARK = {
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFF2CC' } },
 } as const;
 
 const HEADER = { font: { bold: true } } as const;
@@ -53,8 +59,16 @@ export async function writeWorkbook({ sheets, modified }: OutputWorkbook): Promi
       name,
       columns: columns.map(({ width }) => ({ width })),
       rows: [columns.map(({ header }) => header), ...rows.map((cells) => cells.map(escapeText))],
-      cells: new Map<string, { style: CellStyle }>([
-        ...columns.map((_column, index) => [`0,${index}`, { style: HEADER }] as const),
+      cells: new Map<string, { style: CellStyle; comment?: CellComment }>([
+        ...columns.map(
+          ({ comment }, index) =>
+            [
+              `0,${index}`,
+              comment === undefined
+                ? { style: HEADER }
+                : { style: { ...HEADER, ...HEADER_MARK }, comment: { text: comment } },
+            ] as const,
+        ),
         ...marked.map(([row, column]) => [`${row + 1},${column}`, { style: MARK }] as const),
       ]),
       freezePane: { rows: 1 },

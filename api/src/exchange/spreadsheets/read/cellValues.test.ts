@@ -80,6 +80,8 @@ it.each([
   ['frequency', 'every two weeks', 'biweekly'],
   ['frequency', 'Cada dos semanas', 'biweekly'],
   ['frequency', 'Trimestral', 'quarterly'],
+  ['frequency', 'Cada semana', 'weekly'],
+  ['frequency', 'every day', 'daily'],
   ['action', 'Archivar', 'archive'],
 ] as const)('reads the %s %j, a key or a word of the screens, as %s', (column, cell, value) => {
   expect(choiceOfCell(column, cell)).toEqual({ value });

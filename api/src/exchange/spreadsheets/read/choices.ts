@@ -24,12 +24,23 @@ const normalizeChoice = (text: string) => normalizeForSearch(text).replaceAll(/[
 export const choiceWord = (language: Language, column: ChoiceColumn, choice: string): string =>
   (WORDS[language][column] as Readonly<Record<string, string>>)[choice] ?? choice;
 
+/** How the screens call the rhythm of check-ins, which people write for the frequency too. */
+const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  daily: ['Every day', 'Cada día'],
+  weekly: ['Every week', 'Cada semana'],
+  monthly: ['Every month', 'Cada mes'],
+  quarterly: ['Every quarter', 'Cada trimestre'],
+};
+
 const namesOf = (column: ChoiceColumn): ReadonlyMap<string, string> =>
   new Map(
     CHOICES[column].flatMap((choice) =>
-      [choice, choiceWord('en', column, choice), choiceWord('es', column, choice)].map(
-        (name) => [normalizeChoice(name), choice] as const,
-      ),
+      [
+        choice,
+        choiceWord('en', column, choice),
+        choiceWord('es', column, choice),
+        ...(OTHER_WORDS[choice] ?? []),
+      ].map((name) => [normalizeChoice(name), choice] as const),
     ),
   );
 const NAMES: Record<ChoiceColumn, ReadonlyMap<string, string>> = {

@@ -34,6 +34,7 @@ const normalizeHeader = (cell: Cell | string) =>
 
 /** Names that an earlier version wrote. */
 const FORMER_NAMES: Partial<Record<keyof typeof en.columns, readonly string[]>> = {
+  parentCode: ['Parent code', 'Código del padre'],
   lagMeasure: ['Lag measure', 'Indicador'],
   targetValue: ['Valor meta'],
 };
