@@ -5,7 +5,7 @@ import type { FormFields } from '@cumbre/forms/form';
 import { Paragraph, Text } from '@cumbre/ui/base';
 import { copiedWords } from '../components/copiedWords';
 import { NewTargetField } from '../components/NewTargetField';
-import { asksForTarget, newTargetOf } from '../components/newTargets';
+import { asksForTarget, newTargetOf, rangeOfCopy } from '../components/newTargets';
 import type { TargetValues } from '../components/newTargets';
 import { useTranslation } from '../useTranslation';
 import { startOfCopies } from './startOfCopies';
@@ -59,9 +59,9 @@ export function CopiedItems({ rows, carryBaseline, form }: CopiedItemsProps) {
           {asked.map((item) => (
             <li key={item.id}>
               <Text small tone="secondary">
-                {item.title}
+                {item.title} · {rangeOfCopy(t, item, form.values, carryBaseline, language)}
               </Text>
-              <NewTargetField form={form} item={item} />
+              <NewTargetField form={form} item={item} carryBaseline={carryBaseline} />
             </li>
           ))}
         </ul>

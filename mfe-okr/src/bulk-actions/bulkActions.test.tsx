@@ -511,6 +511,7 @@ test('a copy says why an item keeps its start value, and its message counts as i
   const field = within(dialog).getByRole('textbox', {
     name: 'KR1.1 reached 1.4 days. New target',
   });
+  expect(field.closest('li')).toHaveTextContent('from 4.2 to 1.5 days');
   await user.type(field, '1.4');
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
   expect(

@@ -4,22 +4,24 @@ import type { FormFields } from '@cumbre/forms/form';
 import { formatQuantity } from '../format/formatNumbers';
 import { NumberField } from '../format/NumberField';
 import { useTranslation } from '../useTranslation';
-import { targetName } from './newTargets';
+import { directionHint, targetName } from './newTargets';
 import type { TargetValues } from './newTargets';
 import './newTarget.css';
 
 interface NewTargetFieldProps {
   form: FormFields<TargetValues>;
   item: Item;
+  carryBaseline: boolean;
 }
 
-export function NewTargetField({ form, item }: NewTargetFieldProps) {
+export function NewTargetField({ form, item, carryBaseline }: NewTargetFieldProps) {
   const { t, language } = useTranslation();
   return (
     <NumberField
       form={form}
       name={targetName(item.id)}
       className="mfe-okr_new-target"
+      hint={directionHint(t, item, form.values, carryBaseline, language)}
       label={t('copies.newTarget', {
         code: item.code,
         value: formatQuantity(item.currentValue, item.unit, language),

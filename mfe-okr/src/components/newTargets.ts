@@ -2,7 +2,8 @@
 // forms that copy.
 import type { Item } from '@cumbre/contract/items';
 import { baselineOf, needsNewTarget } from '@cumbre/domain/copyForward';
-import { formatQuantity, readValue } from '../format/formatNumbers';
+import { hasMeasure } from '@cumbre/domain/measure';
+import { formatQuantity, formatValue, readValue } from '../format/formatNumbers';
 import type { Texts } from '../useTranslation';
 
 /** What is typed in the fields, by their names. */
@@ -46,6 +47,40 @@ export function newTargetsOf(
     return target === undefined ? [] : [[item.id, target] as const];
   });
   return typed.length > 0 ? { targets: Object.fromEntries(typed) } : {};
+}
+
+/** From which value to which one the copy goes; null without a measure. */
+export function rangeOfCopy(
+  t: Texts,
+  item: Item,
+  values: TargetValues,
+  carryBaseline: boolean,
+  language: string,
+): string | null {
+  if (!hasMeasure(item)) return null;
+  const newTarget = newTargetOf(item, values, language);
+  return t('copy.from', {
+    start: formatValue(baselineOf(item, carryBaseline, newTarget), language),
+    target: formatQuantity(newTarget ?? item.targetValue, item.unit, language),
+  });
+}
+
+/** Where a typed target lies the other way than the one of the source: what that means. */
+export function directionHint(
+  t: Texts,
+  item: Item,
+  values: TargetValues,
+  carryBaseline: boolean,
+  language: string,
+): string | undefined {
+  const target = newTargetOf(item, values, language);
+  const start = baselineOf(item, carryBaseline, target);
+  if (target === undefined || start === null || target === start || !hasMeasure(item)) return;
+  const falls = item.targetValue < item.startValue;
+  if (target < start === falls) return;
+  return t(falls ? 'copies.wouldRise' : 'copies.wouldFall', {
+    start: formatQuantity(start, item.unit, language),
+  });
 }
 
 /** The problems of the fields, by their names. */

@@ -6,8 +6,7 @@ import { skipToken } from '@cumbre/client/toolkit';
 import type { CopyItemAnswer } from '@cumbre/contract/copies';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
-import { baselineOf, selectForCopy } from '@cumbre/domain/copyForward';
-import { hasMeasure } from '@cumbre/domain/measure';
+import { selectForCopy } from '@cumbre/domain/copyForward';
 import {
   NativeSelectField,
   ServerForm,
@@ -29,13 +28,12 @@ import {
   asksForTarget,
   emptyTargets,
   hasTargets,
-  newTargetOf,
   newTargetsOf,
+  rangeOfCopy,
   targetName,
   targetProblems,
 } from '../components/newTargets';
 import type { TargetValues } from '../components/newTargets';
-import { formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useCopyItemMutation } from './copiesApi';
 import '../components/drawerEnd.css';
@@ -138,16 +136,11 @@ export function CopyForward({
   if (!answer) return <LoadingState label={t('common.loading')} rows={4} />;
   if (!target) return <EmptyState title={t('copy.noCycle')} action={newCycle} />;
 
-  const valueRange = (each: Item) => {
-    if (!hasMeasure(each)) return null;
-    const newTarget = newTargetOf(each, form.values, language);
-    return t('copy.from', {
-      start: formatValue(baselineOf(each, carries, newTarget), language),
-      target: formatQuantity(newTarget ?? each.targetValue, each.unit, language),
-    });
-  };
+  const valueRange = (each: Item) => rangeOfCopy(t, each, form.values, carries, language);
   const targetField = (each: Item) =>
-    asksForTarget(each, form.values) ? <NewTargetField form={form} item={each} /> : null;
+    asksForTarget(each, form.values) ? (
+      <NewTargetField form={form} item={each} carryBaseline={carries} />
+    ) : null;
   const levelOf = (each: Item) => {
     let level = 0;
     for (

@@ -100,6 +100,22 @@ describe('of a key result that reached its target', () => {
     });
   });
 
+  test('says while typing that a new target lies the other way, and does not refuse it', async () => {
+    const { user, dialog, server } = await open(home.o1.id, answers);
+    const field = within(dialog).getByRole('textbox', { name: LABEL });
+    await user.type(field, '5');
+    expect(within(dialog).queryByText(/would rise/)).not.toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, '12');
+    expect(
+      within(dialog).getByText(
+        'Its target was below its start. Towards this one it would rise from 10 days.',
+      ),
+    ).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: /^Copy / }));
+    await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
+  });
+
   test('keeps start and target where the field stays empty', async () => {
     const { user, dialog, server } = await open(home.o1.id, answers);
     expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
