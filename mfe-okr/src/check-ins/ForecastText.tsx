@@ -38,6 +38,10 @@ export function ForecastText({
     item.startValue !== null && item.targetValue !== null && item.targetValue < item.startValue
       ? [forecast.best, forecast.worst]
       : [forecast.worst, forecast.best];
+  const shares = {
+    atLow: formatPercent(atLow, language),
+    atHigh: formatPercent(atHigh, language),
+  };
   const value = (number: number) => withUnit(formatRounded(number, language), item.unit, language);
   return (
     <>
@@ -48,14 +52,13 @@ export function ForecastText({
           : ''}
       </Paragraph>
       <Paragraph>
-        {t('forecast.words', {
+        {t(shares.atLow === shares.atHigh ? 'forecast.wordsOfOneShare' : 'forecast.words', {
           date: formatDate(endDate),
           value: value(forecast.value),
           progress: formatPercent(forecast.progress, language),
           low: value(forecast.low),
           high: value(forecast.high),
-          atLow: formatPercent(atLow, language),
-          atHigh: formatPercent(atHigh, language),
+          ...shares,
         })}
       </Paragraph>
       <Paragraph className="mfe-okr_forecast-basis">

@@ -375,6 +375,17 @@ test('the history shows a forecast for the end date, as a range and in words', a
   expect(panel.querySelector('.cu-range')).not.toBeNull();
 });
 
+test('a range whose ends are the same share of the way says the share once', async () => {
+  // Both ends are beyond the target of ten days.
+  const { panel } = await openPanel({
+    'GET /api/okrs/:id/progress': { entries: weekly(50, 44, 38.2, 32, 25.8, 20) },
+  });
+  const forecast = within(panel).getByRole('region', { name: 'Forecast' });
+  expect(forecast).toHaveTextContent(
+    /about -?[\d.]+ days \(100%\), 80% likely between -?[\d.]+ days and -?[\d.]+ days\./,
+  );
+});
+
 test('a history that is too short for a forecast shows what is missing', async () => {
   const { panel } = await openPanel();
   expect(within(panel).getByRole('region', { name: 'Forecast' })).toHaveTextContent(
