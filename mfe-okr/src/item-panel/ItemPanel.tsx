@@ -323,6 +323,7 @@ export function ItemPanel({
             item={item}
             terms={terms}
             metOccurrences={occurrences.length > 0 ? { met, all: occurrences.length } : null}
+            hrefOf={hrefOf}
           />
         </section>
       )}

@@ -3,6 +3,7 @@
 // the sum.
 import type { Item, ItemAnswer } from '@cumbre/contract/items';
 import { hasMeasure } from '@cumbre/domain/measure';
+import { Link } from '@cumbre/remote/router';
 import { Paragraph } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { NOTHING, formatPercent, formatValue } from '../format/formatNumbers';
@@ -41,10 +42,12 @@ export function WhyThisNumber({
   item,
   terms,
   metOccurrences,
+  hrefOf,
 }: {
   item: Item;
   terms: readonly Term[];
   metOccurrences: { met: number; all: number } | null;
+  hrefOf: (itemId: string) => string;
 }) {
   const { t, language } = useTranslation();
   const counted = terms.filter((term) => term.counts);
@@ -79,7 +82,11 @@ export function WhyThisNumber({
             key: 'child',
             title: t('why.child'),
             rowHeader: true,
-            render: (term) => `${term.code} ${term.title}`,
+            render: (term) => (
+              <Link to={hrefOf(term.id)}>
+                {term.code} {term.title}
+              </Link>
+            ),
           },
           {
             key: 'weight',

@@ -178,3 +178,24 @@ test('who is ahead of the plan reads how far', async () => {
   const { figures } = await open({ changes: { realProgress: 0.75, expectedProgress: 0.6 } });
   expect(figures).toHaveTextContent('Progress is 125% of that.');
 });
+
+test.each(['running', 'finished'] as const)(
+  'what an objective of a %s cycle is calculated from leads to its panel',
+  async (state) => {
+    const home = buildHome();
+    home.cycle.state = state;
+    const { id, code, title, weight } = home.kr11;
+    serveHome(home, {
+      'GET /api/okrs/:id': {
+        item: home.o1,
+        terms: [{ id, code, title, weight, progress: 0.25, counts: true }],
+      },
+    });
+    await showHome(home, { path: `/?cycle=${home.cycle.id}&item=${home.o1.id}` });
+    const why = await screen.findByRole('region', { name: 'How this is calculated' });
+    expect(within(why).getByRole('link', { name: `${code} ${title}` })).toHaveAttribute(
+      'href',
+      `/?cycle=${home.cycle.id}&item=${id}`,
+    );
+  },
+);
