@@ -42,7 +42,7 @@ export interface RowValueProps {
 
 /** The final grade of an objective of a finished cycle. */
 export interface RowGrade {
-  /** “0.7” */
+  /** “Grade 0.7” */
   text: string;
   /** With what kind of grade it is. */
   name: string;

@@ -25,7 +25,7 @@ export function GradesOfTree({
       const name = verdict
         ? `${t('closing.grade')}: ${text}`
         : t('closing.onlyComputed', { grade: text });
-      return [[id, { text, name }] as const];
+      return [[id, { text: t('closing.gradeInRow', { grade: text }), name }] as const];
     });
     onGrades(new Map(grades));
   }, [data, language, t, onGrades]);

@@ -56,7 +56,7 @@ describe('a row of the tree', () => {
         .getAllByRole('row')
         .slice(1)
         .map((row) => row.getAttribute('aria-label'));
-    expect(await screen.findByText('0.7')).toBeVisible();
+    expect(await screen.findByText('Grade 0.7')).toBeVisible();
     expect(names()).toEqual([
       'O1 Clean water for all, Partly achieved, Grade: 0.7',
       'KR1.1 Days without water, Missed',
@@ -64,12 +64,12 @@ describe('a row of the tree', () => {
       'KR1.1.1 Árboles around wells, Partly achieved',
       'O2 Better schools, Not started',
     ]);
-    expect(screen.getByText('0.7').parentElement).toHaveAttribute('title', 'Grade: 0.7');
+    expect(screen.getByText('Grade 0.7').parentElement).toHaveAttribute('title', 'Grade: 0.7');
   });
 
   test('compares with nothing of today', async () => {
     await open();
-    await screen.findByText('0.7');
+    await screen.findByText('Grade 0.7');
     expect(screen.queryByText(/Behind|At risk|Outdated|Check confidence/)).not.toBeInTheDocument();
     expect(screen.queryByRole('radio', { name: 'Today' })).not.toBeInTheDocument();
   });
