@@ -24,7 +24,8 @@ const WORDS = {
     why: 'Reason',
     confirmReopen: 'Reopen cycle',
     show: 'Show the objectives of The year',
-    notice: 'This cycle is finished. You can read and export its objectives, but not change them.',
+    notice:
+      'This cycle is finished. You can read and export its objectives, but not change them. Notes stay open.',
     missing: 'Write a reason.',
     home: 'Objectives',
     cycles: 'Cycles',
