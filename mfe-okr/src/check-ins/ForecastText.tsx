@@ -16,6 +16,9 @@ function verdictOf({ worst, best }: Forecast): 'safe' | 'open' | 'missed' {
   return best < 1 ? 'missed' : 'open';
 }
 
+/** How many decimals a number was entered with. */
+const decimalsOf = (value: number | null): number => `${value ?? 0}`.split('.')[1]?.length ?? 0;
+
 export function ForecastText({
   item,
   answer,
@@ -42,7 +45,11 @@ export function ForecastText({
     atLow: formatPercent(atLow, language),
     atHigh: formatPercent(atHigh, language),
   };
-  const value = (number: number) => withUnit(formatRounded(number, language), item.unit, language);
+  // One more than those of the values: nobody expects 0.512 of a complaint.
+  const decimals =
+    1 + Math.max(...[item.startValue, item.currentValue, item.targetValue].map(decimalsOf));
+  const value = (number: number) =>
+    withUnit(formatRounded(Number(number.toFixed(decimals)), language), item.unit, language);
   return (
     <>
       <Paragraph>

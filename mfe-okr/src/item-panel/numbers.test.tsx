@@ -38,6 +38,10 @@ async function open({
   return { figures, line: line.textContent.trim(), bar };
 }
 
+/** The words of the head; the small line beside them comes with the history. */
+const partsOf = (head: HTMLElement) =>
+  [...head.querySelectorAll(':scope > span')].map(({ textContent }) => textContent);
+
 afterEach(() => window.localStorage.removeItem('mfe-okr/display-mode'));
 
 test('at the end of the cycle the progress leads, and what is expected stands beside it', async () => {
@@ -65,7 +69,7 @@ test.each([
   async (language, days) => {
     await open({ language, changes: { startDate: '2026-03-01', endDate: '2026-03-31' } });
     const head = screen.getByRole('group', { name: /At a glance|De un vistazo/ });
-    expect(head.lastElementChild).toHaveTextContent(days);
+    expect(partsOf(head).at(-1)).toBe(days);
   },
 );
 
@@ -101,8 +105,7 @@ test.each([
   async (language, changes, values, person) => {
     await open({ language, changes: { ...changes, endDate: '2026-03-31' } });
     const head = screen.getByRole('group', { name: /At a glance|De un vistazo/ });
-    const parts = [...head.children].map(({ textContent }) => textContent);
-    expect(parts).toEqual([
+    expect(partsOf(head)).toEqual([
       values,
       person,
       language === 'en'
