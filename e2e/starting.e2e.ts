@@ -2,7 +2,7 @@
 // browser takes part.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -55,6 +55,39 @@ test('npm start releases every remote into an empty store and serves the page, t
     expect(await readdir(path.join(store, 'releases'))).toEqual(
       expect.arrayContaining(['mfe-auth', 'mfe-notifications', 'mfe-okr', 'mfe-org']),
     );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await rm(store, { recursive: true, force: true });
+  }
+});
+
+test('npm start releases a build that no start has released, and leaves a rollback as it is', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cumbre-start-'));
+  const store = await mkdtemp(path.join(tmpdir(), 'cumbre-start-store-'));
+  const pointer = path.join(store, 'pointers/development/mfe-org.json');
+  const served = async () =>
+    (JSON.parse(await readFile(pointer, 'utf8')) as { release: string }).release;
+  const replaceIn = async (file: string, from: string, to: string) =>
+    writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to));
+  try {
+    await pageAfterStart(store, folder);
+    const built = await served();
+    // Somebody went back to an earlier release.
+    const earlier = `${built}-earlier`;
+    await cp(
+      path.join(store, 'releases/mfe-org', built),
+      path.join(store, 'releases/mfe-org', earlier),
+      {
+        recursive: true,
+      },
+    );
+    await replaceIn(pointer, built, earlier);
+    await pageAfterStart(store, folder);
+    expect(await served()).toBe(earlier);
+    // The environment has never served what is built here.
+    await replaceIn(path.join(store, 'history.jsonl'), `"${built}"`, `"${earlier}"`);
+    await pageAfterStart(store, folder);
+    expect(await served()).toBe(built);
   } finally {
     await rm(folder, { recursive: true, force: true });
     await rm(store, { recursive: true, force: true });

@@ -123,7 +123,7 @@ test('says who has not reported, members or not', async () => {
 
 test('leads back to the teams of the same cycle', async () => {
   await show(north);
-  expect(await screen.findByRole('link', { name: 'Teams' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'All teams' })).toHaveAttribute(
     'href',
     `/teams?cycle=${home.cycle.id}`,
   );

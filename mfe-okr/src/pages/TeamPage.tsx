@@ -158,7 +158,7 @@ export function TeamPage() {
         )
       }
       chosen={chosen}
-      above={() => <Link to={teamsWith()}>{t('teams.title')}</Link>}
+      above={() => <Link to={teamsWith()}>{t('teams.page.allTeams')}</Link>}
       actions={
         <>
           {team?.abilities.includes('editMembers') ? (

@@ -2,10 +2,11 @@
 // runs the server. Signals go to the server, and its exit code is returned.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { readPointer } from '@cumbre/releases/promotions';
+import { readHistory, readPointer } from '@cumbre/releases/promotions';
+import { describeRelease } from '@cumbre/releases/releases';
 import { sentenceOf, skewMatrix } from '@cumbre/releases/skew';
 import { buildStale, builtPackages } from '../builds.mjs';
-import { deploy } from '../deploy.mjs';
+import { buildOf, deploy } from '../deploy.mjs';
 import {
   API,
   ROOT,
@@ -18,6 +19,14 @@ import {
 } from '../packages.mjs';
 import { serverNode } from '../serverNode.mjs';
 
+/** Whether the environment has served the build of the remote before. */
+async function wasServed(place) {
+  const { manifest } = await describeRelease(await buildOf(place.remote));
+  return (await readHistory({ ...place, limit: Number.POSITIVE_INFINITY })).some(
+    ({ to }) => to === manifest.release,
+  );
+}
+
 async function prepare() {
   // Checked before the builds, so that a missing folder is reported at once.
   await releaseStore().requireStore();
@@ -25,12 +34,10 @@ async function prepare() {
   const [store, environmentName] = [releaseStore(), environment()];
   // The shell comes first, and its remotes are released right after it.
   for (const remote of [SHELL, ...remoteNames()]) {
-    // A pointer that was moved (a rollback) stays, unless the remote's sources have changed since.
-    if (
-      !built.includes(remote) &&
-      (await readPointer({ store, environment: environmentName, remote }))
-    )
-      continue;
+    // A pointer that was moved (a rollback) stays, unless the remote's sources have changed since:
+    // here, or in an earlier build that no start has released.
+    const place = { store, environment: environmentName, remote };
+    if (!built.includes(remote) && (await readPointer(place)) && (await wasServed(place))) continue;
     const { release, changed } = await deploy(remote, {
       store,
       environment: environmentName,
