@@ -15,12 +15,12 @@ import {
   useServerForm,
 } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { useNavigate } from '@cumbre/remote/router';
-import { Button, EmptyState, Flex, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
+import { Link, useNavigate } from '@cumbre/remote/router';
+import { Alert, Button, EmptyState, Flex, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useItemsQuery } from '../data/items';
+import { useItemQuery, useItemsQuery } from '../data/items';
 import { copyTargets, nextCycle } from '../data/nextCycle';
 import { copiedWords } from '../components/copiedWords';
 import { NewTargetField } from '../components/NewTargetField';
@@ -125,6 +125,8 @@ export function CopyForward({
     guarded: hasTyped,
   });
   const { left, carries } = form.values;
+  // Its line has the copies of it, in any cycle.
+  const { data: read } = useItemQuery(item.id);
   const target = targetOf(form.values);
   const { data: targetTree } = useItemsQuery(
     target ? { organizationId, cycle: target.id } : skipToken,
@@ -136,6 +138,7 @@ export function CopyForward({
   if (!answer) return <LoadingState label={t('common.loading')} rows={4} />;
   if (!target) return <EmptyState title={t('copy.noCycle')} action={newCycle} />;
 
+  const copiesThere = (read?.line ?? []).filter(({ cycle: of }) => of.id === target.id);
   const valueRange = (each: Item) => rangeOfCopy(t, each, form.values, carries, language);
   const targetField = (each: Item) =>
     asksForTarget(each, form.values) ? (
@@ -165,6 +168,24 @@ export function CopyForward({
         }))}
         onChange={(chosen) => form.changeAll({ cycle: chosen, parentId: '' })}
       />
+      {copiesThere.length > 0 ? (
+        <Alert
+          type="info"
+          role="status"
+          showIcon
+          className="mfe-okr_copy-there"
+          title={
+            <>
+              {t('copy.alreadyThere')}{' '}
+              {copiesThere.map(({ id, code, title }) => (
+                <Link key={id} to={`/?${new URLSearchParams({ cycle: target.id, item: id })}`}>
+                  {code} {title}
+                </Link>
+              ))}
+            </>
+          }
+        />
+      ) : null}
       <NativeSelectField
         form={form}
         name="parentId"

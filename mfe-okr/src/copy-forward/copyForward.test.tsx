@@ -246,6 +246,30 @@ test('the panel links to the copies of an item in other cycles', async () => {
   ]);
 });
 
+test('says what the chosen cycle has of the item already, and leads there', async () => {
+  const there = {
+    id: 'made',
+    code: 'O3',
+    title: 'Next water',
+    cycle: { id: next.id, name: next.name, start: next.start, end: next.end },
+    unit: '',
+    startValue: null,
+    currentValue: null,
+    targetValue: null,
+    copiedFrom: home.o1.id,
+  };
+  const elsewhere = { ...there, id: 'past', code: 'O4', cycle: { ...there.cycle, id: past.id } };
+  const { dialog } = await open(home.o1.id, {
+    'GET /api/okrs/:id': { item: home.o1, terms: [], line: [elsewhere, there] },
+  });
+  const said = await within(dialog).findByText(/^A copy is there already:/);
+  expect(
+    within(said)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([['O3 Next water', `/?cycle=${next.id}&item=made`]]);
+});
+
 test('without another cycle one is created on the spot, and the copy goes on with it', async () => {
   const CREATE = 'POST /api/organizations/:id/cycles';
   let cycles = [home.cycle, past];
