@@ -32,6 +32,9 @@ interface BoardTableProps {
 /** The number of late items that a line names; the others are only counted. */
 const MAX_LISTED = 5;
 
+/** The address of a person's items in the tree. */
+const treeOfPerson = (cycle: string, who: string) => `/?${new URLSearchParams({ cycle, who })}`;
+
 /** One click reminds a person of what is late, once a day. */
 function Reminder({
   line: { person, nudged },
@@ -113,9 +116,7 @@ function LateItems({
       ))}
       {more > 0 ? (
         <li>
-          <Link to={`/?${new URLSearchParams({ cycle, who: line.person.id })}`}>
-            {t('board.more', { count: more })}
-          </Link>
+          <Link to={treeOfPerson(cycle, line.person.id)}>{t('board.more', { count: more })}</Link>
         </li>
       ) : null}
     </ul>
@@ -159,11 +160,15 @@ export function BoardTable({
             key: 'person',
             title: t('board.person'),
             rowHeader: true,
-            render: ({ person, role }) => (
+            render: ({ person, role, items }) => (
               <span className="cu-named">
                 <PersonAvatar name={person} />
                 <span className="mfe-okr_board-name">
-                  {nameOf(person)}{' '}
+                  {items > 0 ? (
+                    <Link to={treeOfPerson(cycle, person.id)}>{nameOf(person)}</Link>
+                  ) : (
+                    nameOf(person)
+                  )}{' '}
                   {role === null ? (
                     <span>
                       <Tag>{t('board.former')}</Tag>
@@ -201,7 +206,7 @@ export function BoardTable({
               const count =
                 role === null && items > 0 ? (
                   <Link
-                    to={`/?${new URLSearchParams({ cycle, who: person.id })}`}
+                    to={treeOfPerson(cycle, person.id)}
                     aria-label={t('board.itemsOf', { count: items, name: nameOf(person) })}
                   >
                     {items}

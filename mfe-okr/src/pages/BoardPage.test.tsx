@@ -118,6 +118,22 @@ test('says what belongs to former members, and leads to them and to their items'
   );
 });
 
+test.each(['running', 'finished'] as const)(
+  'the name of a person leads to their items in the tree of a %s cycle',
+  async (state) => {
+    const home = buildHome();
+    home.cycle.state = state;
+    serveHome(home, { [BOARD]: board });
+    await showHome(home, { path: '/board' });
+    expect(await screen.findByRole('link', { name: 'Luis Mamani' })).toHaveAttribute(
+      'href',
+      `/?cycle=${home.cycle.id}&who=${board.people[0]!.person.id}`,
+    );
+    // The tree has nothing of those without items.
+    expect(screen.queryByRole('link', { name: 'Rosa Flores' })).not.toBeInTheDocument();
+  },
+);
+
 test('offers no filter of former members where none has items', async () => {
   await open('/board', { ...board, people: board.people.slice(0, 2) });
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
@@ -175,6 +191,21 @@ test('says how many of the items are in the bar, where it has fewer', async () =
   expect(within(table).getByText('checks in 3 of them').closest('td')).toHaveTextContent(/^6/);
   expect(within(table).getAllByText(/^checks in/)).toHaveLength(1);
 });
+
+test.each([
+  ['en', 'People in 2026 Q1', '1 theirs to check in'],
+  ['es', 'Personas en 2026 Q1', '1 con avances a su cargo'],
+] as const)(
+  'of a finished cycle the fewer items of the bar read as no missed check-in (%s)',
+  async (language, name, text) => {
+    const home = buildHome();
+    home.cycle.state = 'finished';
+    serveHome(home, { [BOARD]: { ...board, people: [line({ reports: 1 })] } });
+    await showHome(home, { path: '/board', language });
+    const table = await screen.findByRole('table', { name });
+    expect(within(table).getByText(text).closest('td')).toHaveTextContent(/^2/);
+  },
+);
 
 test('of a finished cycle the bar of a person says how the items ended', async () => {
   const home = buildHome();
