@@ -4,7 +4,7 @@
 // group, and the cells before it the status of their week (decision 0153).
 import type { Overview } from '@cumbre/contract/overview';
 import { addDays } from '@cumbre/domain/calendar';
-import { ITEM_OUTCOMES } from '@cumbre/contract/enumerations';
+import { ITEM_OUTCOMES, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { ItemOutcome } from '@cumbre/contract/enumerations';
 import { outcomeOf, statusOf } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
@@ -203,30 +203,29 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
       },
     ];
   });
-  const isReached = rows.some((group) =>
-    shownWeeks.some(
-      (_, index) =>
-        (!isFinished || from + index < lastWeek) && shownTone(group, from + index) === 'achieved',
+  /** Those of the shown weeks, without the end of a finished cycle. */
+  const weekly = new Set(
+    rows.flatMap((group) =>
+      shownWeeks.flatMap((_, index) =>
+        isFinished && from + index === lastWeek ? [] : shownTone(group, from + index),
+      ),
     ),
   );
-  const weekly = [
-    ...(isReached ? (['achieved'] as const) : []),
-    ...(['onTrack', 'behind', 'atRisk'] as const),
-  ];
+  const inWeeks = ITEM_STATUSES.filter((status) => weekly.has(status));
   /** What the colours mean: of a finished cycle in its weeks, and at its end. */
-  const scales = isFinished
-    ? [
-        ...(shownWeeks.length > 1
-          ? [{ name: t('overview.groups.inWeeks'), statuses: weekly }]
-          : []),
-        {
-          name: t('overview.groups.atEnd', { date: formatDate(weeks[lastWeek]!.date) }),
-          statuses: ITEM_OUTCOMES.filter((outcome) =>
-            rows.some((group) => endedAs(group) === outcome),
-          ),
-        },
-      ]
-    : [{ name: '', statuses: weekly }];
+  const scales = (
+    isFinished
+      ? [
+          { name: t('overview.groups.inWeeks'), statuses: inWeeks },
+          {
+            name: t('overview.groups.atEnd', { date: formatDate(weeks[lastWeek]!.date) }),
+            statuses: ITEM_OUTCOMES.filter((outcome) =>
+              rows.some((group) => endedAs(group) === outcome),
+            ),
+          },
+        ]
+      : [{ name: '', statuses: inWeeks }]
+  ).filter(({ statuses }) => statuses.length > 0);
   return (
     <Picture
       title={title}

@@ -118,7 +118,7 @@ test('each group ends as on its own page', async () => {
     ),
   );
   expect([...teams.querySelectorAll('.mfe-okr_key')].map((key) => key.textContent)).toEqual([
-    'In the weeks:AchievedOn trackBehindAt risk',
+    'In the weeks:AchievedBehind',
     'At the end (2026/02/15):AchievedMostly achievedNot started',
   ]);
   expect(
