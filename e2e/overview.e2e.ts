@@ -57,12 +57,22 @@ for (const language of ['en', 'es'] as const)
     // Browsers leave out the background of what does not ask for it.
     for (const part of ['.cu-bar-track', '.cu-bar-fill', '.cu-bar-mark', '.mfe-okr_swatch'])
       await expect(page.locator(part).first()).toHaveCSS('print-color-adjust', 'exact');
+    const drawn = () =>
+      page
+        .locator('.mfe-okr_drawing')
+        .evaluateAll((drawings) => drawings.map((drawing) => drawing.getAttribute('viewBox')));
+    const drawings = await drawn();
     const margin = '1cm';
-    const pdf = await page.pdf({
-      format: 'A4',
-      margin: { top: margin, bottom: margin, left: margin, right: margin },
-    });
-    expect(textOfSheets(pdf)).toHaveLength(1);
+    // A phone prints the same sheet, with all weeks that it has room for.
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await drawn()).toEqual(drawings);
+      const pdf = await page.pdf({
+        format: 'A4',
+        margin: { top: margin, bottom: margin, left: margin, right: margin },
+      });
+      expect(textOfSheets(pdf)).toHaveLength(1);
+    }
   });
 
 test('the count of what is overdue leads to it', async ({ page, openAs, caller }) => {

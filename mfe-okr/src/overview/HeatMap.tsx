@@ -8,11 +8,11 @@ import { ITEM_OUTCOMES, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { ItemOutcome } from '@cumbre/contract/enumerations';
 import { outcomeOf, statusOf } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
-import { useChartWidth } from '@cumbre/ui/charts';
 import { Table } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { NOTHING, formatPercent, nameOf } from '../format/formatNumbers';
 import { formatDay } from '../format/formatDay';
+import { useDrawingWidth } from '../hooks/useDrawingWidth';
 import { useTranslation } from '../useTranslation';
 import { HeatLinks } from './HeatLinks';
 import { Picture } from './Picture';
@@ -104,7 +104,7 @@ function treeOfGroup(place: Place, by: Overview['groups']['by'], group: Group): 
 
 export function HeatMap({ overview, place }: { overview: Overview; place: Place }) {
   const { t, language } = useTranslation();
-  const { width, drawing } = useChartWidth();
+  const { width, drawing } = useDrawingWidth(1);
   const groupName = useGroupName(overview, place);
   const { by, rows } = overview.groups;
   const { weeks, today } = overview;

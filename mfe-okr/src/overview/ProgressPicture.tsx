@@ -1,13 +1,14 @@
 // Progress at each week's end with the plan beside it, and the forecast with its range.
 import type { Overview } from '@cumbre/contract/overview';
 import { Link } from '@cumbre/remote/router';
-import { dayNumber, linePath, scale, useChartWidth } from '@cumbre/ui/charts';
+import { dayNumber, linePath, scale } from '@cumbre/ui/charts';
 import { Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { ChartKey } from '../components/ChartKey';
 import { hasStarted } from '../data/standing';
 import { NOTHING, formatPercent } from '../format/formatNumbers';
+import { useDrawingWidth } from '../hooks/useDrawingWidth';
 import { useTranslation } from '../useTranslation';
 import { forecastBasis, hasRange } from './Headline';
 import { Picture } from './Picture';
@@ -23,7 +24,7 @@ interface Point {
 
 function Drawing({ overview, label }: { overview: Overview; label: string }) {
   const { t, language } = useTranslation();
-  const { width, drawing } = useChartWidth();
+  const { width, drawing } = useDrawingWidth(0.6);
   const { weeks, ahead, forecast } = overview;
   const right = width - 16;
   const dates = [...weeks, ...ahead].map(({ date }) => date);

@@ -7,11 +7,11 @@ import type { Overview } from '@cumbre/contract/overview';
 import type { ShownStatus } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
 import { Segmented } from '@cumbre/ui/base';
-import { useChartWidth } from '@cumbre/ui/charts';
 import { Table } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { StatusTag } from '@cumbre/ui/progress';
 import { shownCounts, statusesOf } from '../data/shownStatus';
+import { useDrawingWidth } from '../hooks/useDrawingWidth';
 import { useTranslation } from '../useTranslation';
 import { Picture } from './Picture';
 import { treeOf } from './place';
@@ -107,7 +107,7 @@ interface StatusPictureProps {
 
 export function StatusPicture({ overview, kind, onKind, place }: StatusPictureProps) {
   const { t } = useTranslation();
-  const { width, drawing } = useChartWidth();
+  const { width, drawing } = useDrawingWidth(0.4);
   const { weeks } = overview;
   const { isFinished = false } = place;
   const all = statusesOf(isFinished);
