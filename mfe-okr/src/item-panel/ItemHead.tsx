@@ -75,8 +75,14 @@ export function ItemHead({
     const until = t('panel.until', { date: formatDate(endDate) });
     return left < 0 ? until : `${until} · ${t('panel.daysLeft', { count: left })}`;
   };
+  // Its room is kept until the values are there, so that nothing moves.
+  const hasTrend = hasHistory && item.type === 'SINGLE' && item.lastCheckIn !== null;
   return (
-    <div role="group" className="mfe-okr_item-head" aria-label={t('panel.head')}>
+    <div
+      role="group"
+      className={`mfe-okr_item-head${hasTrend ? ' mfe-okr_item-head-trending' : ''}`}
+      aria-label={t('panel.head')}
+    >
       {hasMeasure(item) ? (
         <span>
           {lastDay === null
@@ -92,9 +98,7 @@ export function ItemHead({
         </span>
       )}
       <span>{days()}</span>
-      {hasHistory && item.type === 'SINGLE' && item.lastCheckIn !== null ? (
-        <Trend item={item} />
-      ) : null}
+      {hasTrend ? <Trend item={item} /> : null}
     </div>
   );
 }
