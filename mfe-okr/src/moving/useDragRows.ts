@@ -41,8 +41,10 @@ function mark(row: Element | null, zone: Zone | 'refused' | null): void {
   if (row && zone) row.setAttribute('data-drop', zone);
 }
 
+/** `isShown`: whether `page` is on the screen, which may come after this hook is first called. */
 export function useDragRows(
   page: RefObject<HTMLElement | null>,
+  isShown: boolean,
   items: readonly Item[],
   onDrop: (item: Item, answer: PlaceAnswer) => void,
 ) {
@@ -77,7 +79,7 @@ export function useDragRows(
 
   useEffect(() => {
     const root = page.current;
-    if (!root) return;
+    if (!isShown || !root) return;
     let over = false;
     let library: Promise<Draggables> | null = null;
     const undo: (() => void)[] = [];
@@ -128,6 +130,6 @@ export function useDragRows(
       root.removeEventListener('pointerover', onPointerOver);
       for (const each of undo) each();
     };
-  }, [page]);
+  }, [page, isShown]);
   return hint;
 }

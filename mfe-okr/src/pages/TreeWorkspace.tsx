@@ -129,7 +129,6 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   const { undoLast } = useUndo();
   const { moveByKey, moveOrSay } = useMoveItem(items);
   const evaluatedOn = useMemo(() => ({ cycle, today: answer.today }), [cycle, answer.today]);
-  const hint = useDragRows(page, items, (item, place) => void moveOrSay(item, place));
   const actions = useMemo(
     () => ({ ...address.actions, move: moveByKey, undo: undoLast }),
     [address.actions, moveByKey, undoLast],
@@ -149,7 +148,16 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   // A dialog of the address comes first, and the tree behind it in slices: both in one task would
   // keep a slow phone busy for half a second.
   const [isTreeShown, setTreeShown] = useState(!isDialogOpen);
-  useEffect(() => afterPaint(() => startTransition(() => setTreeShown(true))), []);
+  useEffect(() => {
+    if (!isTreeShown) afterPaint(() => startTransition(() => setTreeShown(true)));
+  }, [isTreeShown]);
+  const isEmpty = items.length === 0;
+  const hint = useDragRows(
+    page,
+    isTreeShown && !isEmpty,
+    items,
+    (item, place) => void moveOrSay(item, place),
+  );
   const [isIdle, setIdle] = useState(false);
   const { data: trends } = useTrendsQuery(
     isIdle ? { organizationId: organization.id, cycle: cycle.id } : skipToken,
@@ -170,7 +178,6 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   const aimAt = useItemAhead();
   const mayCreate = cycle.abilities.includes('createItem');
   const { createObjective } = actions;
-  const isEmpty = items.length === 0;
   const newObjective = useMemo(
     () =>
       mayCreate ? (
