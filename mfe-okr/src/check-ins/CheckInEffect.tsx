@@ -2,6 +2,7 @@
 // after.
 import type { Item } from '@cumbre/contract/items';
 import type { CalendarDate } from '@cumbre/domain/calendar';
+import { hasOwnDates } from '@cumbre/domain/ownEvaluation';
 import { ProgressBar } from '@cumbre/ui/progress';
 import { Text } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
@@ -18,10 +19,9 @@ interface CheckInEffectProps {
 
 /** In the first check-in of an item that is younger than its plan, and has no dates of its own. */
 function isBehindByBirth(item: Item, former: Item | undefined, cycleStart: CalendarDate): boolean {
-  const hasOwnDates = item.startDate !== null && item.endDate !== null;
   return (
     former?.lastCheckIn === null &&
-    !hasOwnDates &&
+    !hasOwnDates(item) &&
     item.createdOn > cycleStart &&
     (item.status === 'behind' || item.status === 'atRisk')
   );

@@ -45,7 +45,7 @@ export function ForecastText({
     atLow: formatPercent(atLow, language),
     atHigh: formatPercent(atHigh, language),
   };
-  // One more than those of the values: nobody expects 0.512 of a complaint.
+  // A forecast has one decimal more than the values: 0.5 complaints, not 0.512.
   const decimals =
     1 + Math.max(...[item.startValue, item.currentValue, item.targetValue].map(decimalsOf));
   const value = (number: number) =>

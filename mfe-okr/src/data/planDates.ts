@@ -4,6 +4,7 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
 import { addDays } from '@cumbre/domain/calendar';
 import type { CalendarDate } from '@cumbre/domain/calendar';
+import { hasOwnDates } from '@cumbre/domain/ownEvaluation';
 
 type Dates = Pick<Item, 'startDate' | 'endDate'>;
 type PlannedCycle = Pick<Cycle, 'start' | 'end' | 'state'>;
@@ -24,7 +25,4 @@ export const newDates = (cycle: PlannedCycle, today: CalendarDate): Dates =>
 export const isPlannedBefore = (
   item: Pick<Item, 'type' | 'startDate' | 'endDate' | 'createdOn'>,
   cycle: PlannedCycle,
-): boolean =>
-  item.type === 'SINGLE' &&
-  (item.startDate === null || item.endDate === null) &&
-  isUnderWay(cycle, item.createdOn);
+): boolean => item.type === 'SINGLE' && !hasOwnDates(item) && isUnderWay(cycle, item.createdOn);

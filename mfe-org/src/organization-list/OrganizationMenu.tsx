@@ -73,7 +73,7 @@ export function OrganizationMenu({
   const { pathname } = useLocation();
   // Between a phone and a wide screen the menu is one row that scrolls sideways: the current entry has to be visible.
   useEffect(() => {
-    // On others nothing scrolls, and reading the places would lay out the page at once.
+    // Other widths have no scrolling row, and reading its size would force a layout of the page.
     if (!window.matchMedia(ONE_ROW).matches) return;
     const menu = list.current;
     const here = menu?.querySelector<HTMLElement>('[aria-current="page"]');

@@ -83,14 +83,19 @@ function memoize<Result>(): (key: string, compute: () => Result) => Result | nul
   };
 }
 
+/** Whether an item counts over its own dates: it has both. It has no errors. */
+export const hasOwnDates = (
+  item: Pick<TreeItem, 'startDate' | 'endDate'>,
+): item is Pick<TreeItem, 'startDate' | 'endDate'> & Dates =>
+  item.startDate !== null && item.endDate !== null;
+
 /** The dates of the item if it has both, else those of the cycle. */
 export function datesOf(
   { startDate, endDate }: Pick<TreeItem, 'startDate' | 'endDate'>,
   cycle: EvaluatedCycle,
 ): Dates {
-  return startDate !== null && endDate !== null
-    ? { startDate, endDate }
-    : { startDate: cycle.start, endDate: cycle.end };
+  const own = { startDate, endDate };
+  return hasOwnDates(own) ? own : { startDate: cycle.start, endDate: cycle.end };
 }
 
 /**
