@@ -3,7 +3,11 @@
 import { buildItem, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
-import { testEveryFieldIsListed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
+import {
+  testEveryFieldIsListed,
+  testFormsOutliveAbilities,
+  testUnsavedForms,
+} from '@cumbre/testing/unsavedForms';
 import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
 import { screen } from '@testing-library/react';
 import { register } from './remote';
@@ -44,6 +48,7 @@ const forms: readonly UnsavedForm[] = [
 ];
 
 describe('what was typed', () => testUnsavedForms(forms));
+describe('what was typed', () => testFormsOutliveAbilities(forms));
 
 testEveryFieldIsListed(__dirname, forms, {
   'calendar/CalendarFeed.tsx': 'an address to copy, read only',

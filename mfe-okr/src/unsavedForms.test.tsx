@@ -2,7 +2,12 @@
 // how the person leaves the form.
 import { buildCommitment, buildCycle, buildNote } from '@cumbre/testing/builders';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { PAGE_WAYS, testEveryFieldIsListed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
+import {
+  PAGE_WAYS,
+  testEveryFieldIsListed,
+  testFormsOutliveAbilities,
+  testUnsavedForms,
+} from '@cumbre/testing/unsavedForms';
 import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
 import { act, screen, within } from '@testing-library/react';
 import { buildClosing } from './testing/closingFixture';
@@ -320,6 +325,7 @@ const forms: readonly UnsavedForm[] = [
 ];
 
 describe('what was typed', () => testUnsavedForms(forms));
+describe('what was typed', () => testFormsOutliveAbilities(forms));
 
 testEveryFieldIsListed(__dirname, forms, {
   'item-form/CadenceField.tsx': 'a choice of the item form',

@@ -6,7 +6,7 @@ import { buildId, buildMembership, buildOrganization, buildUser } from '@cumbre/
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { invitationsRoute, membersRoute } from '@cumbre/testing/memberRoutes';
 import { renderRemote } from '@cumbre/testing/renderScreen';
-import { filesWithFormHook } from '@cumbre/testing/unsavedForms';
+import { filesWithFormHook, readAgainWithoutAbilities } from '@cumbre/testing/unsavedForms';
 import { act, screen, waitFor } from '@testing-library/react';
 import { register } from './remote';
 
@@ -236,6 +236,12 @@ test.each(FORMS)('$what: asks whatever takes it away, and keeps what was typed',
   const reload = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(reload);
   expect(reload.defaultPrevented).toBe(true);
+});
+
+test.each(FORMS)('$what: stays when the right to save it is gone', async (row) => {
+  const { isKept, ...shown } = await open(row);
+  await readAgainWithoutAbilities(shown);
+  await isKept();
 });
 
 test('switching between the two forms of inviting asks for confirmation, and starts an empty form', async () => {

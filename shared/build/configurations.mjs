@@ -28,7 +28,7 @@ import { writeSharedNeeds } from './sharedNeeds.mjs';
 import { RecordProvisions } from './sharedProvisions.mjs';
 import { entryFile, sharedModules } from './singletons.mjs';
 import { createSourceHash } from './buildCache.mjs';
-import { replaceStyleModules } from './withoutStyles.mjs';
+import { replaceAntdModules } from './withoutStyles.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -353,7 +353,7 @@ export function configOfTheShell(directory, { development, federated }) {
     },
     plugins: [
       ...config.plugins,
-      replaceStyleModules(),
+      ...replaceAntdModules(),
       ...(federated
         ? [
             ...federationOfTheShell(name, directory),

@@ -2,6 +2,7 @@
 import { Button, ErrorState, LoadingState, Text } from '@cumbre/ui/base';
 import { useState } from 'react';
 import { useItemComments } from '../hooks/useItemComments';
+import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { CommitmentForm } from './CommitmentForm';
 import { CommitmentLine } from './CommitmentLine';
@@ -22,9 +23,15 @@ interface CommitmentsProps {
   foldsForm?: boolean;
 }
 
-export function Commitments({ place, mayAdd, first, foldsForm = false }: CommitmentsProps) {
+export function Commitments({
+  place,
+  mayAdd: mayAddNow,
+  first,
+  foldsForm = false,
+}: CommitmentsProps) {
   const { t } = useTranslation();
   const itemId = place.item.id;
+  const mayAdd = useRetainedPermission(mayAddNow, itemId);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useCommitmentsInfiniteQuery(itemId);
   const {

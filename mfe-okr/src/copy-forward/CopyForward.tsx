@@ -18,7 +18,7 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link, useNavigate } from '@cumbre/remote/router';
 import { Alert, Button, EmptyState, Flex, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useItemQuery, useItemsQuery } from '../data/items';
 import { copyTargets, nextCycle } from '../data/nextCycle';
@@ -34,6 +34,7 @@ import {
   targetProblems,
 } from '../components/newTargets';
 import type { TargetValues } from '../components/newTargets';
+import { useRetainedChoices } from '../hooks/useRetainedChoices';
 import { useTranslation } from '../useTranslation';
 import { useCopyItemMutation } from './copiesApi';
 import '../components/drawerEnd.css';
@@ -72,7 +73,8 @@ export function CopyForward({
   const { notify } = useRemoteContext();
   const navigate = useNavigate();
   const { data: answer } = useCyclesQuery(organizationId);
-  const targets = copyTargets(answer?.cycles ?? [], cycle.id);
+  const offered = useMemo(() => copyTargets(answer?.cycles ?? [], cycle.id), [answer, cycle.id]);
+  const targets = useRetainedChoices(offered, cycle.id);
   const needsParent = item.kind === 'key_result';
   const targetOf = ({ cycle: chosen }: CopyValues) =>
     targets.find((each) => each.id === chosen) ?? nextCycle(targets, cycle.end);

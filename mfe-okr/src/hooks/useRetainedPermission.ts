@@ -1,18 +1,14 @@
-// Whether a person may continue an edit that has begun. Without a network the cached data grants no
-// changes, and the open form would be closed with everything typed into it. Nothing can be sent
-// then, so the form stays. It also stays when the network is back, until the permissions are loaded
-// again: when a permission was revoked, the server refuses the save and the form keeps its content.
-import { useIsOffline } from '@cumbre/client/reachable';
+// Whether a person may continue an edit that has begun. The permission can go while the form is open:
+// the offline copy grants no changes, also for a moment after the network is back, and a colleague may
+// finish the cycle. What was typed would be lost with the form. So the form stays, and the server
+// refuses what nobody may save.
 import { useState } from 'react';
 
 /** `what`: the id of the open form; null for none. */
 export function useRetainedPermission(may: boolean, what: string | null): boolean {
-  const isOffline = useIsOffline();
   const [begun, setBegun] = useState<string | null>(null);
-  const [unknown, setUnknown] = useState(false);
-  const now = may ? what : begun;
+  const isBegun = what !== null && (may || begun === what);
+  const now = isBegun ? what : null;
   if (now !== begun) setBegun(now);
-  const unknownNow = !may && (isOffline || unknown);
-  if (unknownNow !== unknown) setUnknown(unknownNow);
-  return may || (unknownNow && what !== null && begun === what);
+  return may || isBegun;
 }

@@ -44,6 +44,7 @@ import { canCheckIn } from '../data/canCheckIn';
 import { isPlannedBefore } from '../data/planDates';
 import { PanelTab } from '../hooks/usePanelStay';
 import type { TellTyped } from '../hooks/usePanelStay';
+import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { ItemFacts } from './ItemFacts';
 import { HISTORY, ItemHead } from './ItemHead';
@@ -180,13 +181,16 @@ function PanelPart({
 
 interface ViewsProps extends Pick<ItemPanelProps, 'parts' | 'view' | 'onView'> {
   item: Item;
+  /** Whether only the item of the tree is known. */
+  isPartial: boolean;
   details: ReactNode;
 }
 
 /** The details, and beside them the parts of this remote and of others. */
-function Views({ item, details, parts, view, onView }: ViewsProps) {
+function Views({ item, isPartial, details, parts, view, onView }: ViewsProps) {
   const { t, language } = useTranslation();
-  const filled = useSlot('item-panel-tab', { item });
+  const slots = useSlot('item-panel-tab', { item });
+  const filled = isPartial ? [] : slots;
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
   const onTyped = useCallback(
     (name: string, change: 1 | -1) =>
@@ -205,7 +209,8 @@ function Views({ item, details, parts, view, onView }: ViewsProps) {
       children: element,
     })),
   ];
-  if (tabs.length === 0) return details;
+  // The tab of the details stays the same when the others arrive, with what is typed in it.
+  if (tabs.length === 0 && !isPartial) return details;
   return (
     <div>
       <Tabs
@@ -255,6 +260,7 @@ export function ItemPanel({
   const timeZone = useTimeZoneOf(cycle.organization);
   const isPartial = data === undefined && known !== null && failureOf(error)?.status === 0;
   const answer: ItemAnswer | undefined = isPartial ? { item: known } : data;
+  const mayCheckIn = useRetainedPermission(answer ? canCheckIn(answer.item) : false, itemId);
   const [period, setPeriod] = useState<Occurrence | null>(null);
   // There the check-in comes first.
   const isPhone = useMediaQuery('(max-width: 639px)');
@@ -295,7 +301,7 @@ export function ItemPanel({
   const details = (
     <div className="mfe-okr_panel">
       {isPhone ? null : description}
-      {canCheckIn(item) ? (
+      {mayCheckIn ? (
         <section aria-labelledby="mfe-okr_check-in">
           <Heading level={2} className="mfe-okr_section" id="mfe-okr_check-in">
             {t('panel.checkIn')}
@@ -310,7 +316,7 @@ export function ItemPanel({
           occurrences={occurrences}
           today={today}
           chosen={period?.startDate ?? null}
-          onChoose={canCheckIn(item) ? setPeriod : undefined}
+          onChoose={mayCheckIn ? setPeriod : undefined}
         />
       ) : null}
       {isPartial ? <Alert role="status" type="info" showIcon title={t('view.partial')} /> : null}
@@ -451,11 +457,14 @@ export function ItemPanel({
           />
         ) : null}
       </Flex>
-      {isPartial ? (
-        details
-      ) : (
-        <Views item={item} details={details} parts={parts} view={view} onView={onView} />
-      )}
+      <Views
+        item={item}
+        isPartial={isPartial}
+        details={details}
+        parts={isPartial ? [] : parts}
+        view={view}
+        onView={onView}
+      />
     </div>
   );
 }

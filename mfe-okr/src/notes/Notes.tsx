@@ -14,6 +14,7 @@ import { ItemCommentActions } from '../components/ItemCommentActions';
 import { LinkedText } from '../components/LinkedText';
 import { formatQuantity, nameOf } from '../format/formatNumbers';
 import { useItemComments } from '../hooks/useItemComments';
+import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { conversationOf, saidAt } from './conversation';
 import { NoteEditor } from './NoteEditor';
@@ -130,12 +131,13 @@ export function Notes({
   itemId,
   organizationId,
   checkIns,
-  mayAdd,
+  mayAdd: mayAddNow,
   linked = null,
   first,
   foldsForm = false,
 }: NotesProps) {
   const { t } = useTranslation();
+  const mayAdd = useRetainedPermission(mayAddNow, itemId);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useNotesInfiniteQuery(itemId);
   const {

@@ -22,6 +22,8 @@ import { useDraftQuery } from '../drafts/draftsApi';
 import { useLiveDrafts } from '../drafts/useLiveDrafts';
 import { nameOf } from '../format/formatNumbers';
 import { DraftedItemFields } from '../item-form/DraftedItemFields';
+import { useRetainedChoices } from '../hooks/useRetainedChoices';
+import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { draftsTexts } from '../locales/draftsTexts';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTeamsQuery } from '../teams/teamsApi';
@@ -63,13 +65,15 @@ export function DraftPage() {
       ]),
     [user, answer],
   );
-  const cycles = useMemo(
+  const writable = useMemo(
     () =>
       (planned?.cycles ?? []).filter(
         (cycle) => cycle.abilities.includes('createItem') || cycle.id === draft?.cycle,
       ),
     [planned, draft?.cycle],
   );
+  const cycles = useRetainedChoices(writable, organizationId);
+  const mayEdit = useRetainedPermission(draft?.abilities.includes('edit') ?? false, id);
   // A new draft begins with the team of its parent, else with the one that the person leads.
   const chosen = initialCycle(cycles, search.get('cycle'), planned?.current ?? null)?.id ?? null;
   const parentId = isNew ? search.get('parent') : null;
@@ -131,7 +135,7 @@ export function DraftPage() {
       );
     return (
       <>
-        {draft && !draft.abilities.includes('edit') ? (
+        {draft && !mayEdit ? (
           <>
             <DraftNotice
               user={user?.id ?? null}

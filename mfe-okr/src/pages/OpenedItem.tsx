@@ -16,7 +16,6 @@ import { ItemPanel } from '../item-panel/ItemPanel';
 import { PanelStay } from '../hooks/usePanelStay';
 import { keepsPanelOpen } from '../hooks/useItemAddress';
 import type { ItemAddress } from '../hooks/useItemAddress';
-import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { nameOf } from '../format/formatNumbers';
 import { useMemo } from 'react';
@@ -74,11 +73,6 @@ export function OpenedItem({
   const timeZone = accepted.find(({ id }) => id === cycle.organization)?.timeZone ?? 'UTC';
   const lastDay = isFinished ? (earlyEnd(cycle, timeZone)?.date ?? cycle.end) : null;
   const hasComments = item !== null && item.sharedBy === undefined;
-  const mayNote = useRetainedPermission(item?.abilities.includes('addNote') ?? false, itemId);
-  const mayCommit = useRetainedPermission(
-    item?.abilities.includes('addCommitment') ?? false,
-    itemId,
-  );
   const parts = hasComments
     ? [
         {
@@ -88,7 +82,7 @@ export function OpenedItem({
             <Conversation
               item={item}
               organizationId={cycle.organization}
-              mayAdd={mayNote}
+              mayAdd={item.abilities.includes('addNote')}
               linked={address.note}
               hrefOf={(entry) => address.hrefOf(itemId, { entry })}
             />
@@ -97,7 +91,12 @@ export function OpenedItem({
         {
           key: 'commitments',
           label: <CommitmentsLabel itemId={itemId} isFinished={isFinished} />,
-          children: <Commitments place={{ item, cycle, names, today }} mayAdd={mayCommit} />,
+          children: (
+            <Commitments
+              place={{ item, cycle, names, today }}
+              mayAdd={item.abilities.includes('addCommitment')}
+            />
+          ),
         },
       ]
     : [];

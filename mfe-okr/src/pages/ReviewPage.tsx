@@ -58,6 +58,7 @@ import { SinceMeeting } from '../meetings/SinceMeeting';
 import { useCurrentMeetingQuery } from '../meetings/meetingsApi';
 import { useLiveMeetings } from '../meetings/useLiveMeetings';
 import { teamworkTexts } from '../locales/teamworkTexts';
+import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { CycleScreen } from './CycleScreen';
 import '../review/review.css';
@@ -124,6 +125,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   );
   // An item of another team is no part of this meeting.
   const item = measured.find(({ id }) => id === currentId) ?? agenda[0];
+  const mayCheckIn = useRetainedPermission(item ? canCheckIn(item) : false, item?.id ?? null);
   useLiveTree(address, isFetching);
   // A meeting is about one team with those below it, or about the whole cycle.
   const place = { cycle: cycle.id, team: teams && teams.size > 0 ? team : null };
@@ -282,7 +284,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
               </Card>,
             ]
           : []),
-        ...(canCheckIn(item)
+        ...(mayCheckIn
           ? [
               <Card key="checkIn" title={t('review.checkIn')} titleLevel={3}>
                 <CheckInForm key={item.id} item={item} compact={isWide} />

@@ -99,6 +99,7 @@ export function TreeDialogs({
     address.checkIn === FIRST_ITEM
       ? (answer.items.find(canCheckIn) ?? null)
       : itemOf(address.checkIn);
+  const mayCheckIn = useRetainedPermission(checked ? canCheckIn(checked) : false, address.checkIn);
   const removed = itemOf(address.remove);
   const [copyItem] = useCopyItemMutation();
   const moved = itemOf(address.move);
@@ -242,7 +243,7 @@ export function TreeDialogs({
         onClose={close}
         className="mfe-okr_sheet"
       >
-        {checked && canCheckIn(checked) ? (
+        {checked && mayCheckIn ? (
           <CheckInForm
             key={`${checked.id} ${address.typed}`}
             item={checked}

@@ -11,7 +11,7 @@ const beside = (name) =>
     .map((extension) => path.join(import.meta.dirname, name + extension))
     .find((file) => existsSync(file));
 const base = require.resolve('@cumbre/ui/base');
-/** Modules of the design system that replace two of antd's, as in every build. */
+/** Modules of the design system that replace some of antd and its parts, as in every build. */
 const replaced = path.join(path.dirname(base), `antd/$1${path.extname(base)}`);
 
 /** Packages that are ES modules only, which jest compiles. */
@@ -74,7 +74,7 @@ export const screenTests = {
     '\\.css$': beside('emptyStyle'),
     '^antd/es/(.*)$': 'antd/lib/$1',
     '^@ant-design/icons/es/components/(.*)$': '@ant-design/icons/lib/components/$1',
-    '(?:^|/)(useToken|genStyleUtils)$': replaced,
+    '(?:^|/)(useToken|genStyleUtils|useEscKeyDown)$': replaced,
     '^@ant-design/icons/(?:es/icons/)?([A-Z]\\w+)$': '@ant-design/icons/lib/icons/$1',
   },
 };

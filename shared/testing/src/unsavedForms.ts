@@ -4,6 +4,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen, waitFor } from '@testing-library/react';
+import { api } from '@cumbre/client/api';
 import type { RemoteContext } from '@cumbre/remote/contract';
 import type { RenderedScreen } from './renderScreen';
 
@@ -81,6 +82,46 @@ export function testUnsavedForms(forms: readonly UnsavedForm[]): void {
       asked.mockResolvedValue(true);
       await shown.follow('/elsewhere');
       expect(await screen.findByText('elsewhere')).toBeVisible();
+    },
+  );
+}
+
+/** Reads all data again, as somebody who may change nothing: so answers the offline copy. */
+export async function readAgainWithoutAbilities({
+  store,
+}: Pick<RenderedScreen, 'store'>): Promise<void> {
+  const { fetch } = globalThis;
+  const none = (name: string, value: unknown) => (name === 'abilities' ? [] : value);
+  globalThis.fetch = async (...call) => {
+    const answer = await fetch(...call);
+    if (!answer.headers.get('content-type')?.includes('application/json')) return answer;
+    return Response.json(JSON.parse(await answer.text(), none));
+  };
+  await act(async () => {
+    const { tags } = store.getState().api.provided;
+    store.dispatch(api.util.invalidateTags(Object.keys(tags) as (keyof typeof tags)[]));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  await waitFor(() => {
+    const { queries } = store.getState().api;
+    expect(Object.values(queries).filter((each) => each?.status === 'pending')).toEqual([]);
+  });
+}
+
+/**
+ * Runs the table: what is typed stays when the data is read again without the right to save it, as
+ * from the offline copy while the network comes back. The server refuses what nobody may save.
+ */
+export function testFormsOutliveAbilities(forms: readonly UnsavedForm[]): void {
+  test.each(forms.map((form) => [form.name, form] as const))(
+    '%s stays when the right to save it is gone',
+    async (_name, form) => {
+      const shown = await form.open({ confirmDiscard: async () => false });
+      const field = await form.field();
+      await shown.user.clear(field);
+      await shown.user.type(field, form.text);
+      await readAgainWithoutAbilities(shown);
+      expect(await form.field()).toHaveValue(form.text);
     },
   );
 }

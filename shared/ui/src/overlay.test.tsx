@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { CumbreProvider } from './CumbreProvider';
 import { pauseSending } from './base';
 import { ConfirmButton, Drawer, Modal } from './overlay';
@@ -139,4 +139,57 @@ describe.each([
     await openAndEnd(true);
     expect(screen.getByRole('textbox', { name: 'Beside' })).toHaveFocus();
   });
+});
+
+test('Escape closes a panel after a dialog over it had to be rendered twice', async () => {
+  let arrive = () => {};
+  const text = new Promise<string>((resolve) => {
+    arrive = () => resolve('Late text');
+  });
+  const Late = () => use(text);
+  const onClose = jest.fn();
+  function Page() {
+    const [asks, setAsks] = useState(false);
+    return (
+      <>
+        <Drawer open title="Panel" onClose={onClose}>
+          <button type="button" onClick={() => setAsks(!asks)}>
+            Ask
+          </button>
+        </Drawer>
+        <Suspense fallback="Loading">
+          {asks ? (
+            <>
+              <Modal open title="Question" />
+              <Late />
+            </>
+          ) : null}
+        </Suspense>
+      </>
+    );
+  }
+  show(<Page />);
+  const button = await screen.findByText('Ask');
+  await act(async () => button.click());
+  expect(screen.getByText('Loading')).toBeVisible();
+  await act(async () => arrive());
+  expect(await screen.findByText('Question')).toBeVisible();
+  await userEvent.click(button);
+  expect(screen.queryByText('Question')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('Escape closes the innermost of two dialogs that open at once', async () => {
+  const outer = jest.fn();
+  const inner = jest.fn();
+  show(
+    <Drawer open title="Outer" onClose={outer}>
+      <Modal open title="Inner" onCancel={inner} />
+    </Drawer>,
+  );
+  expect(await screen.findByText('Inner')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(inner).toHaveBeenCalledTimes(1);
+  expect(outer).not.toHaveBeenCalled();
 });
