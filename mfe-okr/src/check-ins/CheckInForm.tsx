@@ -6,7 +6,7 @@ import type { Occurrence } from '@cumbre/domain/recurrence';
 import type { CheckIn } from '@cumbre/contract/checkIns';
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
-import { DateField, RadiosField } from '@cumbre/forms/fields';
+import { DateField } from '@cumbre/forms/fields';
 import { NativeSelectField, ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, Flex, Paragraph, useMediaQuery } from '@cumbre/ui/base';
@@ -86,7 +86,7 @@ export function CheckInForm({
 }: CheckInFormProps) {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
-  // On a phone value, confidence, note and button fit the window.
+  // On a phone and in a narrow column value, confidence, note and button fit the window.
   const isPhone = useMediaQuery('(max-width: 639px)');
   const isNarrow = isPhone || compact;
   const { read } = useCheckInScope();
@@ -249,6 +249,13 @@ export function CheckInForm({
           placeholder={item.currentValue === null ? '' : formatValue(item.currentValue, language)}
         />
         <DateField form={form} name="date" label={t('checkIn.date')} max={today} />
+        {isNarrow ? null : (
+          <NativeSelectField
+            {...confidence}
+            hint={t('checkIn.confidenceHint')}
+            className="mfe-okr_check-in-confidence"
+          />
+        )}
       </Flex>
       {value !== null && form.questionAt?.('value') ? (
         <Flex wrap gap={8} className="mfe-okr_check-in-answers">
@@ -281,11 +288,7 @@ export function CheckInForm({
           after={value === null || date > today ? [] : previewOf(value, date, null)}
         />
       ) : null}
-      {isNarrow ? (
-        <NativeSelectField {...confidence} />
-      ) : (
-        <RadiosField {...confidence} hint={t('checkIn.confidenceHint')} />
-      )}
+      {isNarrow ? <NativeSelectField {...confidence} /> : null}
       <MentionField
         form={form}
         name="note"

@@ -150,7 +150,7 @@ test('a check-in sends value, date, note and confidence', async () => {
     [RECORD]: () => ({ entry: buildCheckIn(), items: [] }),
   });
   await user.type(within(panel).getByLabelText('Value (days)'), '20');
-  await user.click(within(panel).getByRole('radio', { name: 'High' }));
+  await user.selectOptions(within(panel).getByLabelText('Confidence'), 'High');
   await user.type(within(panel).getByLabelText('Note'), 'It rained');
   await user.click(within(panel).getByRole('button', { name: 'Check in' }));
   await waitFor(() =>
@@ -163,8 +163,8 @@ test('a check-in sends value, date, note and confidence', async () => {
   );
 });
 
-test('the undo of a check-in is in the panel, and on the page once the panel is closed', async () => {
-  const { user, panel, server, home } = await openPanel();
+test('the undo of a check-in is in the panel and on the page behind it, and in no panel of another item', async () => {
+  const { user, panel, server, home, go } = await openPanel();
   server.answer({
     [RECORD]: () => ({
       entry: buildCheckIn({ value: 20 }),
@@ -179,6 +179,9 @@ test('the undo of a check-in is in the panel, and on the page once the panel is 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('group', { name: 'Undo last change' })).toBeVisible();
+  await go(`/?item=${home.kr111.id}`);
+  await screen.findByRole('dialog', { name: home.kr111.title });
+  await waitFor(() => expect(screen.queryByText('Undo')).toBeNull());
 });
 
 test('?checkIn=first opens the check-in of the first key result that takes a value', async () => {
@@ -371,7 +374,7 @@ test('the history shows a forecast for the end date, as a range and in words', a
   expect(forecast).toHaveTextContent(
     /On 2026\/03\/31: about 25\.\d days \(6\d(\.\d)?%\), 80% likely between 2[\d.]+ days and 2[\d.]+ days/,
   );
-  expect(forecast).toHaveTextContent('A straight line through 6 check-ins over 35 days');
+  expect(forecast).toHaveTextContent('at the pace of 6 check-ins over 35 days');
   expect(panel.querySelector('.cu-range')).not.toBeNull();
 });
 
@@ -398,7 +401,7 @@ test('the form shows the current confidence while no new one is chosen', async (
   serveHome(home, { 'GET /api/okrs/:id': { item: { ...home.kr11, confidence: 0.75 }, terms: [] } });
   await showHome(home, { path: `/?item=${home.kr11.id}` });
   expect(
-    await screen.findByRole('radio', { name: 'Unchanged (High)', checked: true }),
+    await screen.findByRole('option', { name: 'Unchanged (High)', selected: true }),
   ).toBeInTheDocument();
 });
 

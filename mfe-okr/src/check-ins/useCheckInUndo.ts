@@ -44,6 +44,7 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
       offer({
         message: change ? `${recorded}. ${t(change, { answer })}` : recorded,
         about: `${title}: `,
+        itemId,
         celebrated: reached,
         done: t(replaced ? 'checkIn.undoneReplaced' : 'checkIn.undone', {
           title,

@@ -29,6 +29,8 @@ export interface Undoable {
   about?: string;
   /** A target is reached. */
   celebrated?: boolean;
+  /** The item that was changed: in the panel of another one the bar would be about something else. */
+  itemId?: string;
   /** Where to look at what the change has left open. */
   follow?: { label: string; href: string };
   /** Of the button, where another undo is beside it. */
@@ -47,6 +49,8 @@ interface UndoScopeValue {
   announce: (message: string) => void;
   /** Removes the bar; Ctrl+Z still undoes. */
   hide: () => void;
+  /** Removes a bar that is about another item; Ctrl+Z still undoes. */
+  hideOfOthers: (itemId: string) => void;
   /** Shows the bar in that element, until the returned function is called; then where it was before. */
   showIn: (place: HTMLElement | null) => () => void;
   /** That tab is open, until the returned function is called. */
@@ -96,6 +100,10 @@ export function UndoScope({ children }: { children: ReactNode }) {
     setOffered(null);
     setDone(null);
   }, []);
+  const hideOfOthers = useCallback((itemId: string) => {
+    setOffered((now) => (now?.itemId === undefined || now.itemId === itemId ? now : null));
+    setDone(null);
+  }, []);
   const dismiss = () => {
     last.current = null;
     hide();
@@ -138,6 +146,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
       offer,
       announce,
       hide,
+      hideOfOthers,
       showIn,
       enterTab,
       undoLast: () => {
@@ -146,7 +155,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
         return hasChange;
       },
     }),
-    [offer, hide, showIn, enterTab, undoLast],
+    [offer, hide, hideOfOthers, showIn, enterTab, undoLast],
   );
   const message = offered?.message ?? done?.message;
   const title = offered?.about ?? done?.about;

@@ -379,22 +379,57 @@ export function ItemPanel({
       onSelect: () => onDelete(item.id),
     },
   ].filter((entry) => entry !== false);
+  const actions = (
+    <Flex gap={8} wrap align="center">
+      {item.abilities.includes('createChild') ? (
+        <Button
+          className="mfe-okr_panel-create"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => onNewKeyResult(item.id)}
+        >
+          {t('tree.newKeyResult')}
+        </Button>
+      ) : null}
+      {item.abilities.includes('edit') ? (
+        <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>
+          {t('panel.edit')}
+        </Button>
+      ) : null}
+      <Slot name="item-panel-action" item={item} />
+      {moreEntries.length > 0 ? (
+        <MenuButton
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={t('home.more')}
+          menuLabel={t('home.more')}
+          entries={moreEntries}
+          align="start"
+        />
+      ) : null}
+    </Flex>
+  );
   return (
     <div className="mfe-okr_panel">
       {gone}
-      <Flex gap={8} wrap align="center">
-        <Text tone="secondary">
-          {item.code}
-          <span className="mfe-okr_item-kind"> · {t(`items.kind.${item.kind}`)}</span>
-        </Text>
-        {status ? <StatusTag status={status} label={t(`items.status.${status}`)} /> : null}
-        {item.disagrees && !isFinished ? <Text tone="warning">{t('items.disagrees')}</Text> : null}
-        {item.sharedBy ? (
+      <Flex gap={8} wrap align="center" className="mfe-okr_panel-top">
+        <Flex gap={8} wrap align="center">
           <Text tone="secondary">
-            {t('items.sharedBy', { organization: item.sharedBy })}
-            {item.share?.asOf ? ` · ${t('items.asOf', { date: formatDate(item.share.asOf) })}` : ''}
+            {item.code}
+            <span className="mfe-okr_item-kind"> · {t(`items.kind.${item.kind}`)}</span>
           </Text>
-        ) : null}
+          {status ? <StatusTag status={status} label={t(`items.status.${status}`)} /> : null}
+          {item.disagrees && !isFinished ? (
+            <Text tone="warning">{t('items.disagrees')}</Text>
+          ) : null}
+          {item.sharedBy ? (
+            <Text tone="secondary">
+              {t('items.sharedBy', { organization: item.sharedBy })}
+              {item.share?.asOf
+                ? ` · ${t('items.asOf', { date: formatDate(item.share.asOf) })}`
+                : ''}
+            </Text>
+          ) : null}
+        </Flex>
+        {isPhone ? null : actions}
       </Flex>
       {isFinished && item.kind === 'objective' && !item.sharedBy ? (
         <Suspense fallback={<LoadingState label={t('common.loading')} rows={4} />}>
@@ -431,32 +466,7 @@ export function ItemPanel({
         hasHistory={!isPartial && (view === null || view === DETAILS)}
       />
       {isPhone ? null : counts}
-      <Flex gap={8} wrap align="center">
-        {item.abilities.includes('createChild') ? (
-          <Button
-            className="mfe-okr_panel-create"
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => onNewKeyResult(item.id)}
-          >
-            {t('tree.newKeyResult')}
-          </Button>
-        ) : null}
-        {item.abilities.includes('edit') ? (
-          <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>
-            {t('panel.edit')}
-          </Button>
-        ) : null}
-        <Slot name="item-panel-action" item={item} />
-        {moreEntries.length > 0 ? (
-          <MenuButton
-            icon={<EllipsisOutlined aria-hidden />}
-            aria-label={t('home.more')}
-            menuLabel={t('home.more')}
-            entries={moreEntries}
-            align="start"
-          />
-        ) : null}
-      </Flex>
+      {isPhone ? actions : null}
       <Views
         item={item}
         isPartial={isPartial}

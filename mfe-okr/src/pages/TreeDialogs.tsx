@@ -76,15 +76,16 @@ export function TreeDialogs({
   const { teams = NO_TEAMS } = answer;
   const { close, closePanel } = address;
   const isPhone = useTreeLayout() === 'cards';
-  const { hide } = useUndo();
+  const { hide, hideOfOthers } = useUndo();
   // On a phone the panel takes the whole screen, and the bar of an earlier change would cover its end.
-  const isOpen = address.item !== null;
-  const clearScreen = useEffectEvent(() => {
+  // Anywhere the panel of another item would show it as its own.
+  const clearScreen = useEffectEvent((itemId: string) => {
     if (isPhone) hide();
+    else hideOfOthers(itemId);
   });
   useEffect(() => {
-    if (isOpen) clearScreen();
-  }, [isOpen]);
+    if (address.item !== null) clearScreen(address.item);
+  }, [address.item]);
   const user = useAppSelector(selectUser);
   const byId = useMemo(() => new Map(answer.items.map((item) => [item.id, item])), [answer.items]);
   const people = useMemo(
