@@ -65,22 +65,25 @@ for (const width of [1280, 360])
   });
 
 for (const language of ['en', 'es'] as const)
-  test(`the answers about the confidence are two lines of three in the panel in ${language}`, async ({
+  test(`value, date and confidence are one row in the panel in ${language}, and its button is in the window`, async ({
     page,
     openAs,
     caller,
   }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
     const { create, createKeyResult } = await createCycleScenario(caller, '2026');
     const item = await createKeyResult(await create({ title: 'Safe water' }), 'Wells');
     await openAs(caller, `/?item=${item}`, language);
-    const answers = page.getByRole('dialog').getByRole('radio');
-    await expect(answers).toHaveCount(6);
-    const tops = await answers.evaluateAll((all) =>
+    const labels = page.locator('.mfe-okr_check-in-when .cu-field-label');
+    await expect(labels).toHaveCount(3);
+    const tops = await labels.evaluateAll((all) =>
       all.map((each) => Math.round(each.getBoundingClientRect().top)),
     );
-    const [first, , , second] = tops;
-    expect(tops).toEqual([first, first, first, second, second, second]);
-    expect(second).toBeGreaterThan(first!);
+    expect(new Set(tops).size).toBe(1);
+    await expect(page.getByRole('combobox', { name: /^Conf/ }).getByRole('option')).toHaveCount(6);
+    await expect(page.locator('.mfe-okr_check-in button[type=submit]')).toBeInViewport({
+      ratio: 1,
+    });
   });
 
 test('the first steps stay where they are when a check-in brings the undo bar', async ({

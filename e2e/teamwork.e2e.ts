@@ -128,7 +128,7 @@ test('in a review the whole check-in stands beside the numbers in the first wind
   expect((await value.boundingBox())!.x).toBeGreaterThan(heading.x + heading.width);
 });
 
-test('in a window of 1280 px the history beside the forms and the answers of a panel fit', async ({
+test('in a window of 1280 px the history beside the forms of a review fits', async ({
   page,
   openAs,
   caller,
@@ -143,17 +143,4 @@ test('in a window of 1280 px the history beside the forms and the answers of a p
   const table = page.locator('.mfe-okr_history .cu-table-frame');
   await expect(table.getByText(/88.25 complaints/)).toBeVisible();
   expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
-
-  await page.goto(`/?cycle=${cycle}&item=${item}`);
-  const answers = page.getByLabel('Confidence').getByRole('option');
-  await expect(answers).toHaveCount(6);
-  // Value, date and confidence are one row, so that the button is in the window of a laptop.
-  const tops = await page
-    .locator('.mfe-okr_check-in-when .cu-field-label')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(page.getByRole('button', { name: 'Check in', exact: true }).last()).toBeInViewport({
-    ratio: 1,
-  });
 });

@@ -438,6 +438,9 @@ test('the cell of a period opens the form with the last day of the period, or to
   });
   const { user } = await showHome(home, { path: `/?item=${weekly.id}` });
   const panel = within(await screen.findByRole('dialog'));
+  // The value of one period beside the target of each would read as reached.
+  expect(await panel.findByText('3 walks/week')).toBeVisible();
+  expect(panel.getByText('of the periods')).toBeVisible();
   const missed = await panel.findByRole('button', { name: '2026/02/02 – 2026/02/08: –, not met' });
   expect(
     panel.getByRole('button', { name: '2026/02/16 – 2026/02/22: –, in progress' }),

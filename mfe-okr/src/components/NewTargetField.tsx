@@ -4,7 +4,7 @@ import type { FormFields } from '@cumbre/forms/form';
 import { formatQuantity } from '../format/formatNumbers';
 import { NumberField } from '../format/NumberField';
 import { useTranslation } from '../useTranslation';
-import { directionHint, targetName } from './newTargets';
+import { targetHint, targetName } from './newTargets';
 import type { TargetValues } from './newTargets';
 import './newTarget.css';
 
@@ -21,7 +21,7 @@ export function NewTargetField({ form, item, carryBaseline }: NewTargetFieldProp
       form={form}
       name={targetName(item.id)}
       className="mfe-okr_new-target"
-      hint={directionHint(t, item, form.values, carryBaseline, language)}
+      hint={targetHint(t, item, form.values, carryBaseline, language)}
       label={t('copies.newTarget', {
         code: item.code,
         value: formatQuantity(item.currentValue, item.unit, language),

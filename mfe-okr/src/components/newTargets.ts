@@ -65,8 +65,10 @@ export function rangeOfCopy(
   });
 }
 
-/** Where a typed target lies the other way than the one of the source: what that means. */
-export function directionHint(
+/**
+ * What an empty field means, or a typed target that lies the other way than the one of the source.
+ */
+export function targetHint(
   t: Texts,
   item: Item,
   values: TargetValues,
@@ -75,6 +77,11 @@ export function directionHint(
 ): string | undefined {
   const target = newTargetOf(item, values, language);
   const start = baselineOf(item, carryBaseline, target);
+  if (!values[targetName(item.id)]?.trim() && start !== null)
+    return t('copies.sameTarget', {
+      start: formatValue(start, language),
+      target: formatQuantity(item.targetValue, item.unit, language),
+    });
   if (target === undefined || start === null || target === start || !hasMeasure(item)) return;
   const falls = item.targetValue < item.startValue;
   if (target < start === falls) return;

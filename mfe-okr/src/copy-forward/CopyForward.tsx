@@ -7,6 +7,7 @@ import type { CopyItemAnswer } from '@cumbre/contract/copies';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
 import { selectForCopy } from '@cumbre/domain/copyForward';
+import { plannedFrom } from '@cumbre/domain/ownEvaluation';
 import {
   NativeSelectField,
   ServerForm,
@@ -18,6 +19,7 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link, useNavigate } from '@cumbre/remote/router';
 import { Alert, Button, EmptyState, Flex, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useItemQuery, useItemsQuery } from '../data/items';
@@ -56,6 +58,8 @@ interface CopyForwardProps {
   items: readonly Item[];
   /** The present cycle of the item. */
   cycle: Cycle;
+  /** The day in the organization's time zone. */
+  today: string;
   /** Creates a cycle where there is none to copy to; the copy goes on afterwards. */
   newCycle: ReactNode;
   onClose: () => void;
@@ -66,6 +70,7 @@ export function CopyForward({
   item,
   items,
   cycle,
+  today,
   newCycle,
   onClose,
 }: CopyForwardProps) {
@@ -163,6 +168,11 @@ export function CopyForward({
         form={form}
         name="cycle"
         label={t('copy.cycle')}
+        hint={
+          plannedFrom(target, today)
+            ? t('copy.plannedFromToday', { end: formatDate(target.end) })
+            : undefined
+        }
         chosen={target.id}
         options={targets.map((each) => ({
           value: each.id,
@@ -203,7 +213,7 @@ export function CopyForward({
       {below.length > 0 ? (
         <fieldset className="mfe-okr_copy-below">
           <legend>{t('copy.below')}</legend>
-          <Flex gap={8}>
+          <Flex gap={8} hidden={below.length < 2}>
             <Button size="small" onClick={() => form.change('left', [])}>
               {t('copy.all')}
             </Button>

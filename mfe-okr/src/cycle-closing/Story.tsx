@@ -122,13 +122,13 @@ function levelsOf(objectives: readonly ClosingObjective[]): Map<string, number> 
   return levels;
 }
 
-/** Folded; on paper the objective stands for them. */
+/** Folded on the screen; on paper they are all there. */
 function KeyResults({ keyResults }: { keyResults: readonly Item[] }) {
   const { t, language } = useTranslation();
   const valueText = useValueText();
   if (keyResults.length === 0) return null;
   return (
-    <details className="mfe-okr_story-key-results cu-screen-only">
+    <details className="mfe-okr_story-key-results">
       <summary>{t('closing.story.keyResults', { count: keyResults.length })}</summary>
       <ul>
         {keyResults.map((item) => (

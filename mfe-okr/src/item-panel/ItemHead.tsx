@@ -47,7 +47,12 @@ function Trend({ item }: { item: Item }) {
         heading?.focus({ preventScroll: true });
       }}
     >
-      {Sparkline({ values, startValue: item.startValue, targetValue: item.targetValue })}
+      {Sparkline({
+        values,
+        // As in the chart, a value that falls goes down.
+        startValue: Math.min(item.startValue, item.targetValue),
+        targetValue: Math.max(item.startValue, item.targetValue),
+      })}
     </Button>
   );
 }
@@ -86,7 +91,10 @@ export function ItemHead({
       {hasMeasure(item) ? (
         <span>
           {lastDay === null
-            ? `${current} → ${target}`
+            ? // The value of one period beside the target of each would read as reached.
+              item.type === 'RECURRENT'
+              ? target
+              : `${current} → ${target}`
             : t('panel.endedAt', { value: current, target })}
         </span>
       ) : null}

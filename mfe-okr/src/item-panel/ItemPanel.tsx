@@ -34,7 +34,7 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { Term } from '@cumbre/ui/term';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { useInSlices } from '@cumbre/remote/useInSlices';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { GoneItem } from '../components/GoneItem';
 import { useItemQuery } from '../data/items';
@@ -110,6 +110,7 @@ function Numbers({ item, mode, startDate, today, isFinished }: NumbersProps) {
   const expected = formatPercent(item.expectedProgress, language);
   const share = displayedProgress('today', item.realProgress, item.expectedProgress);
   const isShare = mode === 'today' && share !== null;
+  const countsPeriods = item.type === 'RECURRENT';
   const compared = () => {
     if (item.expectedProgress === null) return null;
     if (item.expectedProgress <= 0 && !isFinished) {
@@ -156,7 +157,9 @@ function Numbers({ item, mode, startDate, today, isFinished }: NumbersProps) {
           {isShare ? (
             t('tree.ofPlan')
           ) : (
-            <Term explanation={t('panel.terms.progress')}>{t('panel.atEnd')}</Term>
+            <Term explanation={t(countsPeriods ? 'panel.terms.periods' : 'panel.terms.progress')}>
+              {t(countsPeriods ? 'panel.ofPeriods' : 'panel.atEnd')}
+            </Term>
           )}
         </Text>
         <Text tone="secondary">{compared()}</Text>
@@ -262,6 +265,7 @@ export function ItemPanel({
   const answer: ItemAnswer | undefined = isPartial ? { item: known } : data;
   const mayCheckIn = useRetainedPermission(answer ? canCheckIn(answer.item) : false, itemId);
   const [period, setPeriod] = useState<Occurrence | null>(null);
+  const head = useRef<HTMLDivElement>(null);
   // There the check-in comes first.
   const isPhone = useMediaQuery('(max-width: 639px)');
   // A colleague may delete the item while it is open: a message then appears above the content.
@@ -306,7 +310,11 @@ export function ItemPanel({
           <Heading level={2} className="mfe-okr_section" id="mfe-okr_check-in">
             {t('panel.checkIn')}
           </Heading>
-          {checkIn(item, period, () => setPeriod(null))}
+          {checkIn(item, period, () => {
+            setPeriod(null);
+            // What the value has changed is in the head.
+            head.current?.closest('.ant-drawer-body')?.scrollTo?.({ top: 0 });
+          })}
         </section>
       ) : null}
       {isPhone ? description : null}
@@ -408,7 +416,7 @@ export function ItemPanel({
     </Flex>
   );
   return (
-    <div className="mfe-okr_panel">
+    <div className="mfe-okr_panel" ref={head}>
       {gone}
       <Flex gap={8} wrap align="center" className="mfe-okr_panel-top">
         <Flex gap={8} wrap align="center">

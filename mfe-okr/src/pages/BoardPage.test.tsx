@@ -193,7 +193,7 @@ test('says how many of the items are in the bar, where it has fewer', async () =
 });
 
 test.each([
-  ['en', 'People in 2026 Q1', '1 theirs to check in'],
+  ['en', 'People in 2026 Q1', 'responsible for 1'],
   ['es', 'Personas en 2026 Q1', '1 con avances a su cargo'],
 ] as const)(
   'of a finished cycle the fewer items of the bar read as no missed check-in (%s)',

@@ -270,6 +270,7 @@ export function TreeDialogs({
             item={copied}
             items={answer.items}
             cycle={cycle}
+            today={answer.today}
             newCycle={<NewCycle organizationId={organizationId} />}
             onClose={close}
           />

@@ -147,7 +147,11 @@ export function WeekRowLine({
       </td>
       <td role="gridcell" data-label={t('week.column.last')} className="mfe-okr_week-last">
         <strong>{formatValue(row.currentValue, language)}</strong>{' '}
-        <span>→ {formatQuantity(row.targetValue, row.unit, language)}</span>
+        <span>
+          {row.type === 'RECURRENT'
+            ? t('week.ofPeriod', { target: formatQuantity(row.targetValue, row.unit, language) })
+            : `→ ${formatQuantity(row.targetValue, row.unit, language)}`}
+        </span>
         <span className="mfe-okr_week-place">
           {row.last
             ? t('week.lastOn', { date: formatDate(row.last.date) })

@@ -95,12 +95,46 @@ describe('the start value of a copy', () => {
     const item = { type: 'SINGLE' as const, startValue: 40, currentValue, targetValue: 70 };
     expect(baselineOf(item, carries, newTarget)).toBe(start);
     const cycle = { start: '2026-01-01', end: '2026-03-31' };
-    expect(fieldsOfCopy(item, { cycle, carryBaseline: carries, newTarget })).toEqual({
+    const today = '2026-01-01';
+    expect(fieldsOfCopy(item, { cycle, today, carryBaseline: carries, newTarget })).toEqual({
       startValue: start,
       targetValue: newTarget,
       startDate: null,
       endDate: null,
     });
+  });
+
+  const copied = { ...measure, currentValue: 40 };
+  const quarter = { start: '2026-01-01', end: '2026-03-31' };
+  const run = { startDate: null, endDate: null };
+  test.each([
+    ['has the dates of a cycle that is planned', copied, 'planning', '2026-02-15', run],
+    ['has the dates of a cycle that began a week ago', copied, 'running', '2026-01-08', run],
+    [
+      'is planned from today in a cycle that is under way',
+      copied,
+      'running',
+      '2026-01-09',
+      { startDate: '2026-01-09', endDate: '2026-03-31' },
+    ],
+    ['has the dates of its cycle on the last day', copied, 'running', '2026-03-31', run],
+    [
+      'has no dates without a measure',
+      { ...copied, startValue: null, targetValue: null },
+      'running',
+      '2026-02-15',
+      run,
+    ],
+    [
+      'takes the whole cycle where it is recurrent',
+      { ...copied, type: 'RECURRENT' as const },
+      'running',
+      '2026-02-15',
+      { startDate: '2026-01-01', endDate: '2026-03-31' },
+    ],
+  ] as const)('%s', (_title, item, state, today, dates) => {
+    const cycle = { ...quarter, state };
+    expect(fieldsOfCopy(item, { cycle, today, carryBaseline: true })).toMatchObject(dates);
   });
 
   test('is the start value of the source for a recurrent item with a new target', () => {

@@ -3,8 +3,10 @@
 import type { CalendarDate } from './calendar';
 import type { ItemType } from './enumerations';
 import type { TreeItem } from './item';
-import { progressAt } from './measure';
+import { hasMeasure, progressAt } from './measure';
 import type { MeasureRange } from './measure';
+import { plannedFrom } from './ownEvaluation';
+import type { EvaluatedCycle } from './ownEvaluation';
 import type { TreeNode } from './treeOrder';
 import { treeOrder } from './treeOrder';
 
@@ -78,23 +80,26 @@ export function baselineOf(
 }
 
 /**
- * The fields in which a copy differs from its source and on which its numbers depend. Only a
- * recurrent copy has dates of its own: those of the cycle that it is copied into.
+ * The fields in which a copy differs from its source and on which its numbers depend. A recurrent copy
+ * has the dates of the cycle that it is copied into. A single one has dates only where that cycle is
+ * under way: it is planned from `today`, as a new key result is (decision 0152).
  */
 export function fieldsOfCopy(
   item: CopiedItem,
   target: {
-    readonly cycle: { readonly start: CalendarDate; readonly end: CalendarDate };
+    readonly cycle: EvaluatedCycle;
+    readonly today: CalendarDate;
     readonly carryBaseline: boolean;
     readonly newTarget?: number | undefined;
   },
 ): Pick<TreeItem, 'startValue' | 'targetValue' | 'startDate' | 'endDate'> {
-  const { cycle, carryBaseline, newTarget } = target;
+  const { cycle, today, carryBaseline, newTarget } = target;
   const isRecurrent = item.type === 'RECURRENT';
+  const firstDay = isRecurrent ? cycle.start : hasMeasure(item) ? plannedFrom(cycle, today) : null;
   return {
     startValue: baselineOf(item, carryBaseline, newTarget),
     targetValue: newTarget ?? item.targetValue,
-    startDate: isRecurrent ? cycle.start : null,
-    endDate: isRecurrent ? cycle.end : null,
+    startDate: firstDay,
+    endDate: firstDay && cycle.end,
   };
 }

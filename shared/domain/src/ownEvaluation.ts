@@ -2,6 +2,7 @@
 // measure that breaks a rule (start = target, an impossible date) has no progress and throws no
 // error, because one bad row must not hide the whole tree. Such rows are refused when they are
 // written.
+import { addDays } from './calendar';
 import type { CalendarDate } from './calendar';
 import { cadenceOf, nextCheckInDue } from './cadence';
 import type { CheckInSchedule } from './cadence';
@@ -166,3 +167,19 @@ export function ownEvaluationsOn(
     };
   };
 }
+
+/** Until a week after its first day, a cycle has just begun. */
+const JUST_BEGUN_DAYS = 7;
+
+/** Whether the cycle is running on that day and began more than a week before it (decision 0152). */
+export const isUnderWay = (
+  { start, state = 'running' }: EvaluatedCycle,
+  day: CalendarDate,
+): boolean => state === 'running' && day > addDays(start, JUST_BEGUN_DAYS);
+
+/**
+ * The first day of the plan of a key result that is made or copied while its cycle runs: with the first
+ * day of the cycle it would be late before its first value. null: the days of the cycle count.
+ */
+export const plannedFrom = (cycle: EvaluatedCycle, today: CalendarDate): CalendarDate | null =>
+  isUnderWay(cycle, today) && today < cycle.end ? today : null;

@@ -160,7 +160,7 @@ function copiesOf<Row extends NumberedItem>(
   return selectForCopy(own, itemId, children).selected.map(({ item, parentId: copiedParent }) => ({
     row: {
       ...item,
-      ...fieldsOfCopy(item, { cycle, carryBaseline, newTarget: targets[item.id] }),
+      ...fieldsOfCopy(item, { cycle, today, carryBaseline, newTarget: targets[item.id] }),
       id: copyId(item.id),
       parentId: copiedParent === null ? parentId : copyId(copiedParent),
       createdOn: today,

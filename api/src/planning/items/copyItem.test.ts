@@ -97,6 +97,33 @@ describeOnEngines('copying forward', (start) => {
     ).toEqual([40, 50]);
   });
 
+  it('plans the copy from today where the cycle is under way, and over the cycle where it has just begun', async () => {
+    const begun = async (from: string, to: string) => {
+      const { cycle } = (
+        await p.owner.post(`/api/organizations/${p.organization}/cycles`, {
+          name: `From ${from}`,
+          start: from,
+          end: to,
+          state: 'running',
+        })
+      ).body;
+      await copy(open.id, {
+        cycle: cycle.id,
+        parentId: (await p.objective({ title: 'There', cycle: cycle.id })).id,
+      });
+      return (await treeOf(cycle.id)).find(({ title }) => title === 'Days');
+    };
+    expect(await begun('2026-01-01', '2026-03-31')).toMatchObject({
+      startDate: '2026-02-15',
+      endDate: '2026-03-31',
+      expectedProgress: 0,
+    });
+    expect(await begun('2026-02-15', '2026-06-30')).toMatchObject({
+      startDate: null,
+      endDate: null,
+    });
+  });
+
   const measuresOf = async () =>
     (await treeOf(next))
       .filter(({ kind }) => kind === 'key_result')

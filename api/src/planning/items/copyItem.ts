@@ -115,7 +115,8 @@ function copiesOf(
     const { startValue, targetValue, startDate, endDate } = fieldsOfCopy(
       { ...item, currentValue: valueOf(item.id) },
       {
-        cycle: { start: tree.cycle.start_date, end: tree.cycle.end_date },
+        cycle: { start: tree.cycle.start_date, end: tree.cycle.end_date, state: tree.cycle.state },
+        today: target.today,
         carryBaseline: body.carryBaseline,
         newTarget: body.targets[item.id],
       },
