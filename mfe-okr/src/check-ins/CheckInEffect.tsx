@@ -38,12 +38,18 @@ export function CheckInEffect({ before, after, cycleStart }: CheckInEffectProps)
         </Text>
       </div>
     );
-  const formerOf = (row: Item) => before.find(({ id }) => id === row.id)?.realProgress ?? null;
-  const change = (row: Item) =>
-    t('checkIn.fromTo', {
+  const rowBefore = (row: Item) => before.find(({ id }) => id === row.id);
+  const formerOf = (row: Item) => rowBefore(row)?.realProgress ?? null;
+  const change = (row: Item) => {
+    const progress = t('checkIn.fromTo', {
       from: formatPercent(formerOf(row), language),
       to: formatPercent(row.realProgress, language),
     });
+    // The colour of the bar alone would say it.
+    return row.status && row.status !== rowBefore(row)?.status
+      ? `${progress} · ${t(`items.status.${row.status}`)}`
+      : progress;
+  };
   const moved = parents.filter(
     (row) => formatPercent(formerOf(row), language) !== formatPercent(row.realProgress, language),
   );
@@ -57,11 +63,7 @@ export function CheckInEffect({ before, after, cycleStart }: CheckInEffectProps)
         text={formatPercent(item.realProgress, language)}
       />
       <Text strong>{change(item)}</Text>
-      {isBehindByBirth(
-        item,
-        before.find(({ id }) => id === item.id),
-        cycleStart,
-      ) ? (
+      {isBehindByBirth(item, rowBefore(item), cycleStart) ? (
         <Text small tone="secondary">
           {t('firstCheckIn.planStart', { date: formatDate(cycleStart) })}
         </Text>

@@ -107,8 +107,10 @@ test('a key result can be created from the panel of an objective, which is shown
 test('typing a value shows its effect on the item and on its parent', async () => {
   const { user, panel } = await openPanel();
   await user.type(within(panel).getByLabelText('Value (days)'), '20');
-  expect(await within(panel).findByText('25% → 75%')).toBeInTheDocument();
-  expect(within(panel).getByText('O1 Clean water for all: 37.5% → 62.5%')).toBeInTheDocument();
+  expect(await within(panel).findByText('25% → 75% · On track')).toBeInTheDocument();
+  expect(
+    within(panel).getByText('O1 Clean water for all: 37.5% → 62.5% · On track'),
+  ).toBeInTheDocument();
 });
 
 const PLAN_STARTS = /^The plan counts from 2026\/01\/01, the start of the cycle\./;
