@@ -174,6 +174,9 @@ export function CheckInForm({
           }),
         );
       if (!entry) form.reset(untouched);
+      // What the value has changed is in the head of the panel.
+      const field = document.getElementById(form.idOf('value'));
+      if (!entry) field?.closest('.ant-drawer-body')?.scrollTo?.({ top: 0 });
       onDone();
     },
     failed: t('checkIn.failed'),

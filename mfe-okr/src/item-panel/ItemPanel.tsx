@@ -34,7 +34,7 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { Term } from '@cumbre/ui/term';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { useInSlices } from '@cumbre/remote/useInSlices';
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { GoneItem } from '../components/GoneItem';
 import { useItemQuery } from '../data/items';
@@ -265,7 +265,6 @@ export function ItemPanel({
   const answer: ItemAnswer | undefined = isPartial ? { item: known } : data;
   const mayCheckIn = useRetainedPermission(answer ? canCheckIn(answer.item) : false, itemId);
   const [period, setPeriod] = useState<Occurrence | null>(null);
-  const head = useRef<HTMLDivElement>(null);
   // There the check-in comes first.
   const isPhone = useMediaQuery('(max-width: 639px)');
   // A colleague may delete the item while it is open: a message then appears above the content.
@@ -310,11 +309,7 @@ export function ItemPanel({
           <Heading level={2} className="mfe-okr_section" id="mfe-okr_check-in">
             {t('panel.checkIn')}
           </Heading>
-          {checkIn(item, period, () => {
-            setPeriod(null);
-            // What the value has changed is in the head.
-            head.current?.closest('.ant-drawer-body')?.scrollTo?.({ top: 0 });
-          })}
+          {checkIn(item, period, () => setPeriod(null))}
         </section>
       ) : null}
       {isPhone ? description : null}
@@ -416,7 +411,7 @@ export function ItemPanel({
     </Flex>
   );
   return (
-    <div className="mfe-okr_panel" ref={head}>
+    <div className="mfe-okr_panel">
       {gone}
       <Flex gap={8} wrap align="center" className="mfe-okr_panel-top">
         <Flex gap={8} wrap align="center">
