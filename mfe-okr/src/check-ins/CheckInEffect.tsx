@@ -63,6 +63,11 @@ export function CheckInEffect({ before, after, cycleStart }: CheckInEffectProps)
         text={formatPercent(item.realProgress, language)}
       />
       <Text strong>{change(item)}</Text>
+      {item.type === 'SINGLE' && (item.rawProgress ?? 0) < 0 ? (
+        <Text small tone="warning">
+          {t('checkIn.awayFromTarget')}
+        </Text>
+      ) : null}
       {isBehindByBirth(item, rowBefore(item), cycleStart) ? (
         <Text small tone="secondary">
           {t('firstCheckIn.planStart', { date: formatDate(cycleStart) })}

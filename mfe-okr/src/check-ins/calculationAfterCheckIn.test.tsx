@@ -35,19 +35,19 @@ async function checkInBelow(record: (home: ReturnType<typeof buildHome>) => Rout
   return termOf();
 }
 
-test('the calculation of an objective has the value that was recorded below it since', async () => {
+test('the calculation of an objective has the value and the status that were recorded below it since', async () => {
   const row = await checkInBelow((home) => () => ({
     entry: buildCheckIn({ value: 20 }),
     items: [
-      { ...home.kr11, currentValue: 20, rawProgress: 0.75, realProgress: 0.75 },
+      { ...home.kr11, currentValue: 20, rawProgress: 0.75, realProgress: 0.75, status: 'onTrack' },
       { ...home.o1, realProgress: 0.625 },
     ],
     replaced: null,
   }));
-  expect(row).toHaveTextContent(/75%37\.5%$/);
+  expect(row).toHaveTextContent(/On track.*75%37\.5%$/);
 });
 
 test('a refused value leaves the calculation as it was', async () => {
   const row = await checkInBelow(() => problem('CYCLE_FINISHED', 'The cycle is finished.'));
-  expect(row).toHaveTextContent(/25%12\.5%$/);
+  expect(row).toHaveTextContent(/At risk.*25%12\.5%$/);
 });

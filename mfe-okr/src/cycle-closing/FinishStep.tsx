@@ -225,15 +225,18 @@ export function CopyStep({ closing, folding, target, newCycle, onCopy }: CopySte
             </li>
           ))}
         </ul>
-        <div>
-          {target !== null ? (
-            <Button type="primary" disabled={chosen.length === 0 || !target} onClick={open}>
-              {t('closing.copy.button', { count: chosen.length })}
-            </Button>
-          ) : (
-            newCycle
-          )}
-        </div>
+        {/* A tick copies an objective again, and brings the button back. */}
+        {isDone ? null : (
+          <div>
+            {target !== null ? (
+              <Button type="primary" disabled={chosen.length === 0 || !target} onClick={open}>
+                {t('closing.copy.button', { count: chosen.length })}
+              </Button>
+            ) : (
+              newCycle
+            )}
+          </div>
+        )}
       </Card>
     </StepPart>
   );

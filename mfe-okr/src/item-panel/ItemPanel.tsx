@@ -69,6 +69,8 @@ interface ItemPanelProps {
   /** The item in the tree: shown without a network when the panel has not loaded it before. */
   known: Item | null;
   parent: Item | null;
+  /** The items of the tree, by id. */
+  rows: ReadonlyMap<string, Item>;
   people: ReadonlyMap<string, Person>;
   team: TeamOfTree | null;
   cycle: Pick<Cycle, 'id' | 'organization' | 'start' | 'end' | 'state'>;
@@ -241,6 +243,7 @@ export function ItemPanel({
   itemId,
   known,
   parent,
+  rows,
   people,
   team,
   cycle,
@@ -332,6 +335,8 @@ export function ItemPanel({
             item={item}
             terms={terms}
             metOccurrences={occurrences.length > 0 ? { met, all: occurrences.length } : null}
+            rows={rows}
+            isFinished={isFinished}
             hrefOf={hrefOf}
           />
         </section>

@@ -3,9 +3,11 @@
 // the sum.
 import type { Item, ItemAnswer } from '@cumbre/contract/items';
 import { hasMeasure } from '@cumbre/domain/measure';
+import { shownStatus } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
 import { Paragraph } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
+import { StatusTag } from '@cumbre/ui/progress';
 import { NOTHING, formatPercent, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
@@ -42,11 +44,16 @@ export function WhyThisNumber({
   item,
   terms,
   metOccurrences,
+  rows,
+  isFinished,
   hrefOf,
 }: {
   item: Item;
   terms: readonly Term[];
   metOccurrences: { met: number; all: number } | null;
+  /** The items of the tree, which have the statuses of the terms. */
+  rows: ReadonlyMap<string, Item>;
+  isFinished: boolean;
   hrefOf: (itemId: string) => string;
 }) {
   const { t, language } = useTranslation();
@@ -64,6 +71,10 @@ export function WhyThisNumber({
     return <MeasureSum item={item} />;
   }
   const weights = counted.reduce((sum, term) => sum + term.weight, 0);
+  const statusOf = ({ id }: Term) => {
+    const { status = null, realProgress = null } = rows.get(id) ?? {};
+    return status && shownStatus(status, realProgress, isFinished);
+  };
   const share = (term: Term) => (term.counts ? term.weight / weights : 0);
   return (
     <>
@@ -82,11 +93,19 @@ export function WhyThisNumber({
             key: 'child',
             title: t('why.child'),
             rowHeader: true,
-            render: (term) => (
-              <Link to={hrefOf(term.id)}>
-                {term.code} {term.title}
-              </Link>
-            ),
+            render: (term) => {
+              const status = statusOf(term);
+              return (
+                <span className="mfe-okr_term">
+                  <Link to={hrefOf(term.id)}>
+                    {term.code} {term.title}
+                  </Link>
+                  {status ? (
+                    <StatusTag status={status} label={t(`items.status.${status}`)} />
+                  ) : null}
+                </span>
+              );
+            },
           },
           {
             key: 'weight',

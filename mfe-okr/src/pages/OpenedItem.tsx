@@ -26,6 +26,8 @@ interface OpenedItemProps {
   /** null: the item is not in the tree, and the panel shows a message. */
   item: Item | null;
   parent: Item | null;
+  /** The items of the tree, by id. */
+  rows: ReadonlyMap<string, Item>;
   people: ReadonlyMap<string, Person>;
   team: TeamOfTree | null;
   cycle: Cycle;
@@ -52,6 +54,7 @@ export function OpenedItem({
   itemId,
   item,
   parent,
+  rows,
   people,
   team,
   cycle,
@@ -106,6 +109,7 @@ export function OpenedItem({
         itemId={itemId}
         known={item}
         parent={parent}
+        rows={rows}
         people={people}
         team={team}
         cycle={cycle}

@@ -189,6 +189,7 @@ export function TreeDialogs({
             itemId={address.item}
             item={opened}
             parent={itemOf(opened?.parentId ?? null)}
+            rows={byId}
             people={people}
             team={teams.find(({ id }) => id === opened?.team) ?? null}
             cycle={cycle}
