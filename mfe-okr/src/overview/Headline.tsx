@@ -33,7 +33,15 @@ export function headlineOf(
   const { movements } = overview;
   // After the last day there is no week to compare.
   if (!movements || overview.ahead.length === 0) return stands;
-  return `${stands} ${t('overview.fellBehind', { count: movements.fellBehind })}`;
+  const fell = t('overview.fellBehind', { count: movements.fellBehind });
+  const begun = movements.begunCount ?? 0;
+  // Without it a fall of the whole contradicts that nothing fell.
+  const isLower = progress !== null && progress < (overview.weeks.at(-2)?.progress ?? 0);
+  return [
+    stands,
+    fell,
+    ...(isLower && begun > 0 ? [t('overview.lowerByNew', { count: begun })] : []),
+  ].join(' ');
 }
 
 /** A narrower range says nothing that the figure does not say. */

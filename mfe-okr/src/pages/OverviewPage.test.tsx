@@ -40,6 +40,16 @@ function weeksWith(progress: number, expected: number): Overview['weeks'] {
   return [before!, { ...now!, progress, expected }];
 }
 
+test('says that new items lower the progress where it fell without an item falling', async () => {
+  const movements = { ...buildOverview(buildId()).movements!, fellBehind: 0, begunCount: 2 };
+  await open({ changes: { weeks: weeksWith(0.4, 0.61), movements } });
+  expect(
+    await screen.findByText(
+      'Behind: 40% of 61% expected. No key result fell behind this week. 2 new items count since then, which lowers the progress.',
+    ),
+  ).toBeInTheDocument();
+});
+
 test.each([
   ['what reads equal', 0.61401, 0.61404, 'On track'],
   ['a gap of less than a point', 0.614, 0.618, 'Nearly on track'],
