@@ -31,7 +31,7 @@ const WORDS = {
     value: 'New value of Wells repaired',
     saved: 'Saved, 70% of the way',
     typed:
-      'textbox “New value of Wells repaired” = 70 (Not saved yet Replaces today’s value: 40 wells)',
+      'textbox “New value of Wells repaired” = 70 (70% · not saved yet Replaces today’s value: 40 wells)',
     save: 'button “Save one value”',
   },
   es: {
@@ -56,7 +56,7 @@ const WORDS = {
     value: 'Nuevo valor de Wells repaired',
     saved: 'Guardado, 70 % del camino',
     typed:
-      'textbox “Nuevo valor de Wells repaired” = 70 (Sin guardar Reemplaza el valor de hoy: 40 wells)',
+      'textbox “Nuevo valor de Wells repaired” = 70 (70 % · sin guardar Reemplaza el valor de hoy: 40 wells)',
     save: 'button “Guardar un valor”',
   },
 } as const;

@@ -14,6 +14,8 @@ interface DraftAnswerProps {
   restored?: boolean;
   /** Of the item at its saved value; null while that is not known. */
   progress?: number | null;
+  /** Of the item at the typed value; null while that is not known. */
+  progressTyped?: number | null;
   /** About a value that is probably a slip; it is answered below it. */
   question?: string | null;
   /** Says which value of the day this one replaces. */
@@ -40,6 +42,7 @@ export function DraftAnswer({
   saved,
   restored = false,
   progress = null,
+  progressTyped = null,
   question = null,
   replaced = null,
   onRecord,
@@ -100,7 +103,9 @@ export function DraftAnswer({
           </span>
         </>
       )}
-      {t(draft.state === 'waiting' ? 'week.waiting' : 'week.unsaved')}{' '}
+      {draft.state !== 'waiting' && progressTyped !== null
+        ? t('week.unsavedProgress', { progress: formatPercent(progressTyped, language) })
+        : t(draft.state === 'waiting' ? 'week.waiting' : 'week.unsaved')}{' '}
       {onReread ? <ReadNumber typed={draft.text} onChoose={onReread} /> : null}
       {replaced === null ? null : <Replaced>{replaced}</Replaced>}
     </span>

@@ -10,7 +10,8 @@ import { addDays } from '@cumbre/domain/calendar';
 import { Link } from '@cumbre/remote/router';
 import { LiveRegion } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
-import { valueAt } from '@cumbre/domain/measure';
+import { progressAt, valueAt } from '@cumbre/domain/measure';
+import { StatusTag } from '@cumbre/ui/progress';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   readValue,
@@ -140,7 +141,12 @@ export function WeekRowLine({
         <Link to={href} {...stopAt('title')}>
           {row.title}
         </Link>
-        <span className="mfe-okr_week-place">{[row.code, place].filter(Boolean).join(' · ')}</span>
+        <span className="mfe-okr_week-standing">
+          <span className="mfe-okr_week-place">
+            {[row.code, place].filter(Boolean).join(' · ')}
+          </span>
+          <StatusTag status={row.status} label={t(`items.status.${row.status}`)} />
+        </span>
       </th>
       <td role="gridcell" data-label={t('week.column.due')}>
         <Due row={row} today={today} />
@@ -201,6 +207,11 @@ export function WeekRowLine({
             progress={
               row.type === 'SINGLE' && row.last?.value === row.currentValue
                 ? row.realProgress
+                : null
+            }
+            progressTyped={
+              row.type === 'SINGLE' && draft
+                ? progressAt(row, readValue(draft.text, language))
                 : null
             }
             question={question}
