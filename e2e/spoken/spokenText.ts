@@ -94,7 +94,7 @@ export async function spokenText(page: Page, within: Locator): Promise<string[]>
           named && `“${named}”`,
           value !== undefined && value !== '' && `= ${String(value)}`,
           ...(node.properties ?? []).flatMap(sayState),
-          node.description?.value && `(${node.description.value})`,
+          node.description?.value && `(${node.description.value.replaceAll(/\s+/g, ' ')})`,
         ]
           .filter(Boolean)
           .join(' '),
