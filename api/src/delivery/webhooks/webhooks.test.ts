@@ -357,6 +357,7 @@ describeOnEngines('webhooks', (start, engine) => {
         .selectFrom('audit_entries')
         .selectAll()
         .where('subject_id', '=', webhook.id)
+        .orderBy('id')
         .execute();
       expect(audited.map(({ action }) => action)).toEqual([
         'webhook.created',
