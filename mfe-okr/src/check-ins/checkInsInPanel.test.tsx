@@ -113,14 +113,6 @@ test('typing a value shows its effect on the item and on its parent', async () =
   ).toBeInTheDocument();
 });
 
-test('a value further from the target than the start says so', async () => {
-  const { user, panel } = await openPanel();
-  await user.type(within(panel).getByLabelText('Value (days)'), '60');
-  expect(
-    await within(panel).findByText('Further from the target than at the start.'),
-  ).toBeInTheDocument();
-});
-
 const PLAN_STARTS = /^The plan counts from 2026\/01\/01, the start of the cycle\./;
 
 /** The panel of an item, changed, while a low value is typed. */

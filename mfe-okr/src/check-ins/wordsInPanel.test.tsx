@@ -77,3 +77,11 @@ test('on a phone a confidence stands below its own label, not below that of the 
   expect(cellOf(/2026\/02\/11/, 'Note')).toHaveTextContent(/^$/);
   expect(cellOf(/2026\/02\/11/, 'Confidence')).toHaveTextContent(/^High$/);
 });
+
+test('a value further from the target than the start says so', async () => {
+  const home = buildHome();
+  serveHome(home);
+  const { user } = await showHome(home, { path: `/?item=${home.kr11.id}` });
+  await user.type(await screen.findByLabelText('Value (days)'), '60');
+  expect(await screen.findByText('Further from the target than at the start.')).toBeInTheDocument();
+});

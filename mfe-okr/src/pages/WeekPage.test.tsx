@@ -89,17 +89,6 @@ test('saving with the button by keyboard goes on in the grid, whose text the she
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', '0 text'));
 });
 
-test('a row says how its item stands, and how it would with the typed value', async () => {
-  const { user: person } = await open();
-  await person.type(
-    await screen.findByRole('textbox', { name: 'New value of Days without water' }),
-    '30',
-  );
-  const line = within(row('Days without water'));
-  expect(line.getByText('50% · not saved yet')).toBeInTheDocument();
-  expect(line.getByText('Behind')).toBeInTheDocument();
-});
-
 test('the next value is based on the value just recorded, before the week is reloaded', async () => {
   let reads = 0;
   const { server, user: person } = await open(undefined, {

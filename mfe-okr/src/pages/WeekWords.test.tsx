@@ -179,3 +179,14 @@ test('what a value and a note replace is beside each field, and is announced onc
   expect(announced).toEqual([words]);
   observer.disconnect();
 });
+
+test('a row says how its item stands, and how it would with the typed value', async () => {
+  const { user: person } = await open();
+  await person.type(
+    await screen.findByRole('textbox', { name: 'New value of Days without water' }),
+    '30',
+  );
+  const line = within(row('Days without water'));
+  expect(line.getByText('50% · not saved yet')).toBeInTheDocument();
+  expect(line.getByText('Behind')).toBeInTheDocument();
+});
