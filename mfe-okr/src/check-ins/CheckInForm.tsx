@@ -173,10 +173,12 @@ export function CheckInForm({
             value: formatQuantity(readValue(fields.value, language), item.unit, language),
           }),
         );
-      if (!entry) form.reset(untouched);
-      // What the value has changed is in the head of the panel.
-      const field = document.getElementById(form.idOf('value'));
-      if (!entry) field?.closest('.ant-drawer-body')?.scrollTo?.({ top: 0 });
+      if (!entry) {
+        form.reset(untouched);
+        // What the value has changed is in the head of the panel.
+        const field = document.getElementById(form.idOf('value'));
+        field?.closest('.ant-drawer-body')?.scrollTo?.({ top: 0 });
+      }
       onDone();
     },
     failed: t('checkIn.failed'),

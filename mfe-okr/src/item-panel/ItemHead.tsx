@@ -71,6 +71,11 @@ export function ItemHead({
   const role = item.assignedUser === null ? 'owner' : 'assignedUser';
   const current = formatValue(item.currentValue, language);
   const target = `${formatQuantity(item.targetValue, item.unit, language)}${per}`;
+  const values = () => {
+    if (lastDay !== null) return t('panel.endedAt', { value: current, target });
+    // The value of one period beside the target of each would read as reached.
+    return item.type === 'RECURRENT' ? target : `${current} → ${target}`;
+  };
   const days = () => {
     if (lastDay !== null)
       return t('panel.endedOn', { date: formatDate(lastDay < endDate ? lastDay : endDate) });
@@ -88,16 +93,7 @@ export function ItemHead({
       className={`mfe-okr_item-head${hasTrend ? ' mfe-okr_item-head-trending' : ''}`}
       aria-label={t('panel.head')}
     >
-      {hasMeasure(item) ? (
-        <span>
-          {lastDay === null
-            ? // The value of one period beside the target of each would read as reached.
-              item.type === 'RECURRENT'
-              ? target
-              : `${current} → ${target}`
-            : t('panel.endedAt', { value: current, target })}
-        </span>
-      ) : null}
+      {hasMeasure(item) ? <span>{values()}</span> : null}
       {responsible === '' ? null : (
         <span className="mfe-okr_item-head-person" title={t(`form.field.${role}`)}>
           <span className="cu-hidden">{t(`form.field.${role}`)}: </span>

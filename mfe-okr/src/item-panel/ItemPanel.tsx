@@ -194,8 +194,7 @@ interface ViewsProps extends Pick<ItemPanelProps, 'parts' | 'view' | 'onView'> {
 /** The details, and beside them the parts of this remote and of others. */
 function Views({ item, isPartial, details, parts, view, onView }: ViewsProps) {
   const { t, language } = useTranslation();
-  const slots = useSlot('item-panel-tab', { item });
-  const filled = isPartial ? [] : slots;
+  const filled = useSlot('item-panel-tab', { item });
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
   const onTyped = useCallback(
     (name: string, change: 1 | -1) =>
@@ -206,14 +205,16 @@ function Views({ item, isPartial, details, parts, view, onView }: ViewsProps) {
     () => new Set([...typed].filter(([, count]) => count > 0).map(([name]) => name)),
     [typed],
   );
-  const tabs = [
-    ...parts,
-    ...filled.map(({ key, label, element }) => ({
-      key,
-      label: label?.[language] ?? key,
-      children: element,
-    })),
-  ];
+  const tabs = isPartial
+    ? []
+    : [
+        ...parts,
+        ...filled.map(({ key, label, element }) => ({
+          key,
+          label: label?.[language] ?? key,
+          children: element,
+        })),
+      ];
   // The tab of the details stays the same when the others arrive, with what is typed in it.
   if (tabs.length === 0 && !isPartial) return details;
   return (
@@ -479,7 +480,7 @@ export function ItemPanel({
         item={item}
         isPartial={isPartial}
         details={details}
-        parts={isPartial ? [] : parts}
+        parts={parts}
         view={view}
         onView={onView}
       />

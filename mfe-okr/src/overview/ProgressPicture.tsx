@@ -12,6 +12,7 @@ import { useDrawingWidth } from '../hooks/useDrawingWidth';
 import { useTranslation } from '../useTranslation';
 import { forecastBasis, hasRange } from './Headline';
 import { Picture } from './Picture';
+import { weekColumn } from './weekColumn';
 
 const HEIGHT = 260;
 const AREA = { left: 44, top: 12, bottom: 224 };
@@ -153,12 +154,7 @@ export function ProgressPicture({
           dataSource={rows}
           rowKey="date"
           columns={[
-            {
-              key: 'date',
-              title: t('overview.week'),
-              rowHeader: true,
-              render: ({ date }) => formatDate(date),
-            },
+            weekColumn(t),
             {
               key: 'progress',
               title: t('overview.progress.actual'),

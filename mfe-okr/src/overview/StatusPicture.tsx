@@ -16,6 +16,7 @@ import { useTranslation } from '../useTranslation';
 import { Picture } from './Picture';
 import { treeOf } from './place';
 import type { Place } from './place';
+import { weekColumn } from './weekColumn';
 
 type Week = Overview['weeks'][number];
 type CountOf = (status: ShownStatus) => number;
@@ -162,12 +163,7 @@ export function StatusPicture({ overview, kind, onKind, place }: StatusPicturePr
             dataSource={tableWeeks}
             rowKey="date"
             columns={[
-              {
-                key: 'date',
-                title: t('overview.week'),
-                rowHeader: true,
-                render: ({ date }) => formatDate(date),
-              },
+              weekColumn(t),
               ...ITEM_STATUSES.map((status) => ({
                 key: status,
                 title: t(`items.status.${status}`),
