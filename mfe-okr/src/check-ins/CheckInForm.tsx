@@ -10,7 +10,7 @@ import { DateField } from '@cumbre/forms/fields';
 import { NativeSelectField, ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, Flex, Paragraph, useMediaQuery } from '@cumbre/ui/base';
-import { useEffect, useEffectEvent } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { MentionField } from '../components/MentionField';
 import type { MentioningFields } from '../components/MentionField';
 import { mentionsIn } from '../components/mentionText';
@@ -74,7 +74,21 @@ function periodOn({ type, frequency, startDate, endDate }: Item, date: string): 
   );
 }
 
-export function CheckInForm({
+/**
+ * The answer with the check-ins of the item renders the form in slices: it comes with those of the
+ * other parts of a panel, and only the preview needs it.
+ */
+export function CheckInForm(props: CheckInFormProps) {
+  const { entries } = useCheckInsQuery(props.item.id, { selectFromResult: entriesOf });
+  return <FormWithEntries {...props} entries={useDeferredValue(entries)} />;
+}
+
+interface FormWithEntriesProps extends CheckInFormProps {
+  /** All check-ins of the item; undefined while they are read. */
+  entries: readonly CheckIn[] | undefined;
+}
+
+const FormWithEntries = memo(function FormWithEntries({
   item,
   entry,
   period = null,
@@ -83,7 +97,8 @@ export function CheckInForm({
   compact = false,
   onUnsaved,
   onDone = () => {},
-}: CheckInFormProps) {
+  entries,
+}: FormWithEntriesProps) {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
   // On a phone and in a narrow column value, confidence, note and button fit the window.
@@ -91,7 +106,6 @@ export function CheckInForm({
   const isNarrow = isPhone || compact;
   const { read } = useCheckInScope();
   const { items, cycle, today, organizationId } = read();
-  const { entries } = useCheckInsQuery(item.id, { selectFromResult: entriesOf });
   const { recordCheckIn } = useRecordCheckIn({ silent: true });
   const [correctCheckIn] = useCorrectCheckInMutation();
 
@@ -309,4 +323,4 @@ export function CheckInForm({
       </SubmitButton>
     </ServerForm>
   );
-}
+});

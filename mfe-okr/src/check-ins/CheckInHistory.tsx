@@ -24,7 +24,7 @@ import { HistoryChart } from '@cumbre/ui/charts';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { formatInstant } from '@cumbre/ui/formatInstant';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { ChartKey } from '../components/ChartKey';
 import { LinkedText } from '../components/LinkedText';
 import { authorsOf, useCheckInsQuery } from '../data/checkIns';
@@ -164,18 +164,34 @@ function NoteAndConfidence({ entry, part }: { entry: CheckIn; part?: 'note' | 'c
   );
 }
 
-export function CheckInHistory({
+/** Rendered in slices when the answer comes, and after each check-in: it is the largest part. */
+export function CheckInHistory(props: CheckInHistoryProps) {
+  const { data, error, refetch } = useCheckInsQuery(props.item.id);
+  const entries = useDeferredValue(data);
+  return <Entries {...props} entries={entries} failed={error !== undefined} onRetry={refetch} />;
+}
+
+interface EntriesProps extends CheckInHistoryProps {
+  /** undefined while they are read. */
+  entries: readonly CheckIn[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+const Entries = memo(function Entries({
   item,
   startDate,
   endDate,
   folded = false,
   linked = null,
-}: CheckInHistoryProps) {
+  entries,
+  failed,
+  onRetry,
+}: EntriesProps) {
   const { t, language } = useTranslation();
   const { read } = useCheckInScope();
   // What held at the end is said above: nothing is ahead, and no check-in is to change.
   const isFinished = read().cycle.state === 'finished';
-  const { data: entries, error, refetch } = useCheckInsQuery(item.id);
   const { confirmDiscard } = useRemoteContext();
   const [corrected, setCorrected] = useState<CheckIn | null>(null);
   const [unsaved, setUnsaved] = useState(false);
@@ -187,13 +203,13 @@ export function CheckInHistory({
   const closeCorrection = async () => {
     if (!unsaved || (await confirmDiscard())) setCorrected(null);
   };
-  if (error && !entries)
+  if (failed && !entries)
     return (
       <ErrorState
         level={3}
         title={t('history.failed')}
         retryLabel={t('common.retry')}
-        onRetry={() => void refetch()}
+        onRetry={onRetry}
       />
     );
   if (!entries) return <LoadingState label={t('common.loading')} rows={4} />;
@@ -355,4 +371,4 @@ export function CheckInHistory({
       </Modal>
     </div>
   );
-}
+});

@@ -1,9 +1,8 @@
 // The form of a draft: the objective with its place, and what is below it. Saving keeps it a draft;
 // publishing saves first and then shows what will be created.
-import { skipToken } from '@cumbre/client/toolkit';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Draft, DraftAnswer } from '@cumbre/contract/drafts';
-import type { Person } from '@cumbre/contract/items';
+import type { ItemsAnswer, Person } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { NativeSelectField, ServerForm, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
@@ -17,7 +16,7 @@ import {
   MenuButton,
   useMediaQuery,
 } from '@cumbre/ui/base';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useCreateDraftMutation } from '../data/createDraft';
 import { useItemsQuery } from '../data/items';
@@ -57,6 +56,24 @@ interface DraftEditorProps {
   cycles: readonly Cycle[];
   teams: readonly TeamOfTree[];
   Fields: ComponentType<ItemFieldsProps>;
+}
+
+interface TreeOfCycleProps {
+  organizationId: string;
+  cycle: string;
+  onAnswer: (answer: ItemsAnswer) => void;
+}
+
+/**
+ * Reads the tree of the chosen cycle, and hands it over without a task that renders the whole form:
+ * the form needs it only for the choices of a field.
+ */
+function TreeOfCycle({ organizationId, cycle, onAnswer }: TreeOfCycleProps) {
+  const { currentData: tree } = useItemsQuery({ organizationId, cycle });
+  useEffect(() => {
+    if (tree) startTransition(() => onAnswer(tree));
+  }, [tree, onAnswer]);
+  return null;
 }
 
 export function DraftEditor({
@@ -125,9 +142,7 @@ export function DraftEditor({
     if (isNewer) takeNewer();
   }, [isNewer, draft]);
 
-  const { data: tree } = useItemsQuery(
-    values.cycle ? { organizationId, cycle: values.cycle } : skipToken,
-  );
+  const [tree, setTree] = useState<ItemsAnswer>();
   const parents = useMemo(
     () =>
       (tree?.items ?? [])
@@ -184,6 +199,9 @@ export function DraftEditor({
     draft === null || draft.abilities.includes(ability);
   return (
     <>
+      {values.cycle ? (
+        <TreeOfCycle organizationId={organizationId} cycle={values.cycle} onAnswer={setTree} />
+      ) : null}
       <DraftNotice
         user={user}
         people={draft && [draft.author, ...draft.named]}

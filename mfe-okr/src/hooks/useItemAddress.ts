@@ -110,31 +110,35 @@ export function useItemAddress() {
     [below, pathname],
   );
 
-  return {
-    pathname,
-    cycle,
-    item: search.get('item'),
-    view: search.get('view'),
-    note: search.get('note'),
-    entry: search.get('entry'),
-    edit: search.get('edit'),
-    checkIn: search.get('checkIn'),
-    typed: typedValue(search.get('value')),
-    remove: search.get('delete'),
-    copy: search.get('copy'),
-    parent: search.get('parent'),
-    owner: search.get('owner'),
-    move: search.get('move'),
-    bulk: BULK_ACTIONS.find((action) => action === search.get('bulk')) ?? null,
-    deleted: search.get('deleted'),
-    create: ITEM_KINDS.find((kind) => kind === search.get('new')) ?? null,
-    actions,
-    close,
-    closePanel,
-    chooseCycle,
-    hrefOf,
-    deletedHref: `?${new URLSearchParams([...new URLSearchParams(below), ['deleted', '']])}`,
-  };
+  // The same object while the address is the same, for components with a memo.
+  return useMemo(
+    () => ({
+      pathname,
+      cycle,
+      item: search.get('item'),
+      view: search.get('view'),
+      note: search.get('note'),
+      entry: search.get('entry'),
+      edit: search.get('edit'),
+      checkIn: search.get('checkIn'),
+      typed: typedValue(search.get('value')),
+      remove: search.get('delete'),
+      copy: search.get('copy'),
+      parent: search.get('parent'),
+      owner: search.get('owner'),
+      move: search.get('move'),
+      bulk: BULK_ACTIONS.find((action) => action === search.get('bulk')) ?? null,
+      deleted: search.get('deleted'),
+      create: ITEM_KINDS.find((kind) => kind === search.get('new')) ?? null,
+      actions,
+      close,
+      closePanel,
+      chooseCycle,
+      hrefOf,
+      deletedHref: `?${new URLSearchParams([...new URLSearchParams(below), ['deleted', '']])}`,
+    }),
+    [pathname, cycle, search, below, actions, close, closePanel, chooseCycle, hrefOf],
+  );
 }
 
 export type ItemAddress = ReturnType<typeof useItemAddress>;

@@ -1,8 +1,8 @@
 // The range of rows to render around the visible ones, and when. The visible rows are painted
 // first; rows outside the window are added afterwards, before the next scroll needs them. Rows that
 // are rendered already stay.
-import { defaultRangeExtractor } from '@tanstack/react-virtual';
-import type { Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, windowScroll } from '@tanstack/react-virtual';
+import type { Range, Rect, Virtualizer } from '@tanstack/react-virtual';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { usePrinting } from './usePrinting';
 
@@ -10,6 +10,40 @@ import { usePrinting } from './usePrinting';
 const RESTING_OVERSCAN = 3;
 /** Rows outside the window while the page is scrolled. */
 const SCROLLING_OVERSCAN = 8;
+
+type WindowVirtualizer = Virtualizer<Window, Element>;
+
+const windowRect = (): Rect => ({ width: window.innerWidth, height: window.innerHeight });
+
+// By itself the library reads the size of the window, scrolls to where the page is and measures the
+// rows while React commits them. Each of these lays the page out within the commit, which keeps a slow
+// phone busy for a fifth of a second.
+const WITHOUT_LAYOUT = {
+  observeElementRect: (_list: WindowVirtualizer, report: (rect: Rect) => void) => {
+    const onResize = () => report(windowRect());
+    window.addEventListener('resize', onResize, { passive: true });
+    return () => window.removeEventListener('resize', onResize);
+  },
+  scrollToFn: (
+    offset: number,
+    options: Parameters<typeof windowScroll>[1],
+    list: WindowVirtualizer,
+  ) => {
+    if (options.adjustments || offset !== list.scrollOffset) windowScroll(offset, options, list);
+  },
+  /** The observer of sizes reports a new row before it is painted. */
+  measureElement: (
+    row: Element,
+    entry: ResizeObserverEntry | undefined,
+    list: WindowVirtualizer,
+  ): number => {
+    if (entry) return measureElement(row, entry, list);
+    const index = list.indexFromElement(row);
+    return (
+      list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index)
+    );
+  },
+};
 
 /** `idOf` is the same function at each call. */
 export function useRenderedRows<Row>(
@@ -61,6 +95,7 @@ export function useRenderedRows<Row>(
   const setRendered = useCallback((itemIds: readonly string[]) => {
     rendered.current = new Set(itemIds);
   }, []);
+  const [initialRect] = useState(windowRect);
   const overscan = isScrolling ? SCROLLING_OVERSCAN : RESTING_OVERSCAN;
-  return { rangeExtractor, setRendered, overscan, onChange };
+  return { ...WITHOUT_LAYOUT, initialRect, rangeExtractor, setRendered, overscan, onChange };
 }

@@ -8,7 +8,7 @@ import type { Item, ItemsAnswer } from '@cumbre/contract/items';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { NewCycle } from './NewCycle';
 import { Drawer } from '@cumbre/ui/overlay';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
 import { BulkChange } from '../bulk-actions/BulkChange';
@@ -62,7 +62,8 @@ function useLastKnownItem(item: Item | null, itemId: string | null): Item | null
   return item ?? (lastKnown?.id === itemId ? lastKnown : null);
 }
 
-export function TreeDialogs({
+/** With a memo: an open panel is not rendered again with the rows of the tree. */
+export const TreeDialogs = memo(function TreeDialogs({
   organizationId,
   cycle,
   answer,
@@ -343,4 +344,4 @@ export function TreeDialogs({
       ) : null}
     </>
   );
-}
+});

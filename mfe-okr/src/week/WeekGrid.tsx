@@ -11,7 +11,15 @@ import type { Person } from '@cumbre/contract/items';
 import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { LiveRegion, useMediaQuery } from '@cumbre/ui/base';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { useRenderedRows } from '../hooks/useRenderedRows';
 import { useTranslation } from '../useTranslation';
@@ -111,8 +119,10 @@ export function WeekGrid({
   const isCards = useMediaQuery(CARDS);
   const gap = isCards ? CARD_GAP : 0;
   const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => {
-    if (body.current) setOffset(body.current.getBoundingClientRect().top + window.scrollY);
+  // It only decides which rows are rendered, so the first paint does not wait for it.
+  useEffect(() => {
+    const top = body.current?.getBoundingClientRect().top;
+    if (top !== undefined) startTransition(() => setOffset(Math.round(top + window.scrollY)));
   }, [isCards]);
   const { setRendered, ...rendering } = useRenderedRows(rows, idOfRow, activeRow);
   // The height of a card does not apply to the row of a wider window.

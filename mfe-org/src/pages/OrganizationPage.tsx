@@ -5,7 +5,7 @@ import { failureOf } from '@cumbre/client/failure';
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { organizationSelected, selectOrganizationId } from '@cumbre/client/selection';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
-import { Link, Navigate, Route, Routes, useParams } from '@cumbre/remote/router';
+import { Link, Navigate, Route, Routes, useLocation, useParams } from '@cumbre/remote/router';
 import { useInSlices } from '@cumbre/remote/useInSlices';
 import { Alert, Button, Card, Flex, Heading, Skeleton } from '@cumbre/ui/base';
 import { useEffect } from 'react';
@@ -20,6 +20,7 @@ import { ExportPage } from './ExportPage';
 import { ImportPage } from './ImportPage';
 import { MembersPage } from './MembersPage';
 import { SettingsPage } from './SettingsPage';
+import { useRetainedAbilities } from './useRetainedAbilities';
 
 const AuditPage = lazyScreen(async () => ({
   default: (await import('./AuditPage')).AuditPage,
@@ -36,7 +37,8 @@ export function OrganizationPage() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectOrganizationId);
-  const { currentData: organization, error, isFetching, refetch } = useOrganizationQuery(id);
+  const { currentData, error, isFetching, refetch } = useOrganizationQuery(id);
+  const organization = useRetainedAbilities(currentData, useLocation().pathname);
   const isShown = useInSlices(organization !== undefined);
   const known = organization?.active ? organization.id : undefined;
 

@@ -2,7 +2,7 @@
 // name the resource in an answer, so that a write invalidates resources: a check-in invalidates
 // Items, not a screen. Names of endpoints and of tags must be unique in the whole page, so each
 // package injects under a namespace (docs/decisions/0063 and 0089).
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createApi, skipToken } from '@reduxjs/toolkit/query/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { EndpointDefinitions, QueryCacheKey } from '@reduxjs/toolkit/query/react';
 import { request } from './request';
@@ -49,6 +49,12 @@ const HOOKS = {
   useInfiniteQuery: ['use', 'InfiniteQuery'],
 };
 
+type QueryResult = Record<string, unknown>;
+interface QueryOptions {
+  skip?: boolean;
+  selectFromResult?: (result: QueryResult) => QueryResult;
+}
+type UseAnyQuery = (arg: unknown, options?: QueryOptions) => unknown;
 type ByName = (name: string, ...rest: unknown[]) => unknown;
 interface Invalidated {
   endpointName: string;
@@ -119,12 +125,47 @@ function utilOf(prefix: string, tagOf: TagOf): object {
   };
 }
 
+const OF_THE_REQUEST = new Set(['requestId', 'startedTimeStamp', 'originalArgs', 'endpointName']);
+
+/**
+ * The result of a query without the facts about its request, which no screen shows. With them, each
+ * component would be rendered once more when its request starts, as a task of its own.
+ */
+function withoutRequest(result: QueryResult): QueryResult {
+  return Object.fromEntries(Object.entries(result).filter(([name]) => !OF_THE_REQUEST.has(name)));
+}
+
+/** A query that is about to be sent counts as pending, as in RTK Query's own hook. */
+const pendingWithoutRequest = (result: QueryResult): QueryResult =>
+  withoutRequest(
+    result.isUninitialized
+      ? {
+          ...result,
+          isUninitialized: false,
+          isFetching: true,
+          isLoading: result.data === undefined,
+          status: 'pending',
+        }
+      : result,
+  );
+
+const quietly =
+  (useQuery: UseAnyQuery): UseAnyQuery =>
+  (arg, options) =>
+    useQuery(arg, {
+      selectFromResult: arg === skipToken || options?.skip ? withoutRequest : pendingWithoutRequest,
+      ...options,
+    });
+
 function hooksOf(name: string, endpoint: Record<string, unknown>): Record<string, unknown> {
   const capitalized = name.charAt(0).toUpperCase() + name.slice(1);
+  const hooks: Record<string, unknown> = endpoint.useQuery
+    ? { ...endpoint, useQuery: quietly(endpoint.useQuery as UseAnyQuery) }
+    : endpoint;
   return Object.fromEntries(
     Object.entries(HOOKS)
-      .filter(([hook]) => hook in endpoint)
-      .map(([hook, [before, after]]) => [before + capitalized + after, endpoint[hook]]),
+      .filter(([hook]) => hook in hooks)
+      .map(([hook, [before, after]]) => [before + capitalized + after, hooks[hook]]),
   );
 }
 

@@ -49,17 +49,20 @@ export function useMembersOf(organizationId: string, ids: readonly string[]): re
 /**
  * Searches members by name and returns at most fifty. An organization with fewer members is read
  * once and searched here; otherwise the server searches after a pause in the typing. The result is
- * always one of the current words.
+ * always one of the current words. Nothing is read before a person turns to the field: an answer for
+ * each of the fields of a long form would render all of them again while the page starts.
  */
 function useMemberSearch(organizationId: string) {
   const [typed, setTyped] = useState('');
   const [searchText, setSearchText] = useState('');
-  const first = useMembersQuery({ organizationId });
+  const [isNear, setNear] = useState(false);
+  const first = useMembersQuery(isNear ? { organizationId } : skipToken);
   const all = first.data?.nextCursor === null;
   useEffect(() => {
+    if (typed.trim() === searchText) return;
     const timer = setTimeout(() => setSearchText(typed.trim()), DEBOUNCE);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, searchText]);
   const search = useMembersQuery(
     all || searchText === '' ? skipToken : { organizationId, search: searchText },
   );
@@ -68,7 +71,12 @@ function useMemberSearch(organizationId: string) {
   const words = searchTerms(typed);
   const found = isLocal || searchText === typed.trim() ? currentData?.members : undefined;
   return {
-    onSearch: setTyped,
+    /** A person points at the field, or has the focus in it. */
+    onNear: () => setNear(true),
+    onSearch: (text: string) => {
+      setNear(true);
+      setTyped(text);
+    },
     /** null while it is being read. */
     found: found ? (isLocal ? found.filter((member) => matches(member, words)) : found) : null,
     hasMore: !all && (currentData?.nextCursor ?? null) !== null,

@@ -41,6 +41,8 @@ export interface SearchPickerProps extends PickerField {
     more: ReactNode;
   };
   onSearch: (text: string) => void;
+  /** Somebody points at the field or focuses it: the first options are about to be needed. */
+  onNear?: () => void;
   onRetry: () => void;
   onChange: (value: string | null, label: string) => void;
 }
@@ -54,6 +56,7 @@ export function SearchPicker({
   failed,
   words,
   onSearch,
+  onNear,
   onRetry,
   onChange,
   ...field
@@ -75,9 +78,12 @@ export function SearchPicker({
         showSearch={{ filterOption: false, onSearch }}
         options={[...(options ?? [])]}
         notFoundContent={nothing}
+        onMouseEnter={onNear}
+        onFocus={onNear}
         onOpenChange={(next) => {
           setOpen(next);
-          if (!next) onSearch('');
+          if (next) onNear?.();
+          else onSearch('');
         }}
         onChange={(next: { value: string; label?: ReactNode } | undefined) =>
           onChange(
