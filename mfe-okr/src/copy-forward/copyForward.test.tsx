@@ -3,6 +3,7 @@ import { buildCycle, buildItem } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
+import { findForm } from '../testing/findForm';
 
 const COPY = 'POST /api/okrs/:id/copy';
 const home = buildHome();
@@ -39,7 +40,7 @@ async function open(itemId: string, routes: Record<string, Route> = {}) {
     ...routes,
   });
   const shown = await showHome(home, { path: `/?item=${itemId}&copy=${itemId}` });
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await findForm();
   await within(dialog).findByRole('combobox', { name: 'To cycle' });
   return { server, dialog, ...shown };
 }
@@ -139,6 +140,7 @@ describe('of a key result that reached its target', () => {
     ['10', 'The new target must differ from 10 days, where the copy starts.'],
   ])('refuses %s as a new target', async (typed, message) => {
     const { user, dialog, server } = await open(reached.id, answers);
+    await within(dialog).findByRole('option', { name: 'O9 Next water' });
     await user.selectOptions(
       within(dialog).getByRole('combobox', { name: 'Parent objective' }),
       'O9 Next water',

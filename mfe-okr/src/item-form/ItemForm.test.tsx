@@ -3,6 +3,7 @@ import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+import { findForm } from '../testing/findForm';
 
 const CREATE = 'POST /api/organizations/:id/okrs';
 const CHANGE = 'PATCH /api/okrs/:id';
@@ -16,7 +17,7 @@ async function open(
   const home = buildHome();
   const server = serveHome(home, routes);
   const shown = await showHome(home, { path: `/?${search(home)}`, language, width });
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await findForm();
   const field = (name: string) => within(dialog).getByLabelText(name);
   const type = async (name: string, text: string) => {
     await shown.user.clear(field(name));
@@ -81,9 +82,7 @@ test('after an objective its first key result stands open, and asks for title, v
   });
   await type('Title', 'Safer roads');
   await user.keyboard('{Enter}');
-  const form = within(
-    await screen.findByRole('dialog', { name: 'Add the first key result of O3 Safer roads' }),
-  );
+  const form = within(await findForm('Add the first key result of O3 Safer roads'));
   await waitFor(() => expect(form.getByLabelText('Title')).toHaveFocus());
   const asked = form
     .getAllByRole('textbox')
@@ -163,7 +162,7 @@ test('a created key result is scrolled into view below its parent', async () => 
     path: `/?new=key_result&parent=${home.o11.id}`,
   });
   await user.click(await screen.findByRole('button', { name: 'Collapse all', hidden: true }));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await findForm();
   for (const [name, text] of [
     ['Title', 'Pumps that run'],
     ['Unit', '%'],
@@ -238,7 +237,7 @@ test('a concurrent edit shows both versions, and the choice is saved over the ne
         : { item: theirs },
   });
   const { user, address } = await showHome(home, { path: `/?edit=${home.kr11.id}` });
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await findForm();
   await user.clear(within(dialog).getByLabelText('Title'));
   await user.type(within(dialog).getByLabelText('Title'), 'Dry days');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -269,7 +268,7 @@ test('leaving with unsaved edits asks for confirmation, and cancelling keeps the
   let asked = 0;
   const shown = await showHome(home, { path: `/?edit=${home.kr11.id}` });
   Object.assign(shown.context, { confirmDiscard: () => Promise.resolve((asked += 1) > 1) });
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await findForm();
   await shown.user.type(within(dialog).getByLabelText('Title'), '!');
   await shown.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(asked).toBe(1));
@@ -298,7 +297,7 @@ test('the input is restored after the session expired, based on the version that
   });
   home.items.splice(1, 1, { ...home.kr11, version: home.kr11.version + 1 });
   const again = await showHome(home, { path: `/?edit=${home.kr11.id}` });
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await findForm();
   expect(within(dialog).getByLabelText('Title')).toHaveValue('Deeper wells');
   await again.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -343,7 +342,7 @@ test('parts that require a saved item show that, and offer to save and continue'
   const { user, address } = await showHome(home, {
     path: `/?new=key_result&parent=${home.o11.id}`,
   });
-  const form = within(await screen.findByRole('dialog', { name: /^New key result of O1\.1 / }));
+  const form = within(await findForm(/^New key result of O1\.1 /));
   // An incomplete form stays open: it saves nothing and does not navigate.
   await user.click(form.getByRole('button', { name: 'Save and add notes' }));
   expect(await form.findByText(/^Check \d fields/)).toBeInTheDocument();
@@ -368,10 +367,7 @@ test('Enter in a field creates the item', async () => {
     [CREATE]: () => ({ item: { ...home.o11, id: 'made', title: 'Wells' } }),
   });
   const { user, address } = await showHome(home, { path: '/?new=objective' });
-  await user.type(
-    within(await screen.findByRole('dialog', { name: 'New objective' })).getByLabelText('Title'),
-    'Wells{Enter}',
-  );
+  await user.type(within(await findForm('New objective')).getByLabelText('Title'), 'Wells{Enter}');
   await waitFor(() => expect(server.callsTo(CREATE)).toHaveLength(1));
   await waitFor(() => expect(address()).toBe('/?new=key_result&parent=made'));
 });
@@ -385,7 +381,7 @@ test('an objective without a measure offers no check-in after saving; an existin
     within(dialog).getByRole('button', { name: 'Save and add commitments' }),
   ).toBeInTheDocument();
   await go(`/?edit=${home.kr11.id}`);
-  expect(await screen.findByRole('dialog', { name: 'Edit KR1.1' })).toBeInTheDocument();
+  expect(await findForm('Edit KR1.1')).toBeInTheDocument();
   expect(screen.queryByText('After saving')).not.toBeInTheDocument();
 });
 
@@ -478,7 +474,7 @@ test('a key result belongs to the only objective of the cycle without a question
     [CREATE]: ({ body }) => ({ item: { ...home.kr11, ...(body as object) } }),
   });
   const { user } = await showHome(home, { path: '/?new=key_result' });
-  const form = within(await screen.findByRole('dialog'));
+  const form = within(await findForm());
   await user.type(form.getByLabelText('Title'), 'Crossings');
   await user.type(form.getByLabelText('Start value'), '1');
   await user.type(form.getByLabelText('Target value'), '2');
@@ -514,7 +510,7 @@ describe('the team of an item', () => {
       [CHANGE]: () => ({ item: home.o1 }),
     });
     const { user } = await showHome(home, { path: path(home) });
-    const form = within(await screen.findByRole('dialog'));
+    const form = within(await findForm());
     const chooseParent = async (title: RegExp) => {
       await user.click(form.getByLabelText('Parent objective'));
       await user.click(await screen.findByTitle(title));

@@ -3,6 +3,7 @@ import en from '../locales/itemWork.en.json';
 import es from '../locales/itemWork.es.json';
 import { answerWith, buildDraft } from '../testing/draftFixture';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+import { findForm } from '../testing/findForm';
 import { partsOf } from './foldedParts';
 import type { FoldedField } from './foldedParts';
 
@@ -124,7 +125,7 @@ test('a fold with a problem in an own metric is open', async () => {
   const home = buildHome();
   serveHome(home);
   const { user } = await showHome(home, { path: '/?new=objective' });
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await findForm());
   await user.type(dialog.getByLabelText('Title'), 'Rivers');
   await user.click(dialog.getByRole('checkbox', { name: /own metric/ }));
   const fold = dialog.getByLabelText('Unit').closest('details')!;
@@ -140,7 +141,7 @@ test('the first objective of a cycle is not asked for its parent', async () => {
   home.items = [];
   serveHome(home);
   await showHome(home, { path: '/?new=objective' });
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await findForm());
   expect(await dialog.findByLabelText('Title')).toBeInTheDocument();
   expect(dialog.queryByLabelText('Parent objective')).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { membersRoute } from '@cumbre/testing/memberRoutes';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+import { findForm } from '../testing/findForm';
 
 const MANY = Array.from({ length: 5_000 }, (_member, index) => ({
   id: `member${index}`,
@@ -15,7 +16,7 @@ const CREATE = 'POST /api/organizations/:id/okrs';
 async function open(search: string, routes: Record<string, Route>, home = buildHome()) {
   const server = serveHome(home, { [MEMBERS]: membersRoute(MANY), ...routes });
   const shown = await showHome(home, { path: `/?${search}` });
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await findForm();
   const field = (name: string) => within(dialog).getByLabelText(name);
   const type = async (name: string, text: string) => {
     await shown.user.clear(field(name));
@@ -85,13 +86,16 @@ test('Enter before the response selects nobody, and a search after a failed one 
   expect(await within(dialog).findByTitle('Miembro Número 179')).toBeInTheDocument();
 });
 
-test('members that could not be loaded are reloaded on demand', async () => {
+test('members are read when somebody turns to the field, and again on demand after a failure', async () => {
   const { user, field, server } = await open('new=objective', {
     [MEMBERS]: problem('BUSY', 'In a moment.'),
   });
-  const again = await screen.findAllByRole('button', { name: 'Retry' });
+  expect(server.callsTo(MEMBERS)).toEqual([]);
+  await user.click(field('Assigned to'));
+  await user.tab();
+  const again = await screen.findByRole('button', { name: 'Retry' });
   server.answer({ [MEMBERS]: membersRoute(MANY) });
-  await user.click(again[0]!);
+  await user.click(again);
   await user.click(field('Assigned to'));
   expect(
     await screen.findByText('Miembro Número 0', { selector: '.cu-picker-option' }),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+import { findForm } from '../testing/findForm';
 
 const CREATE = 'POST /api/organizations/:id/okrs';
 
@@ -11,7 +12,7 @@ async function open(language: 'en' | 'es' = 'en', start = '2026-01-01') {
     path: `/?new=key_result&parent=${home.o2.id}`,
     language,
   });
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await findForm());
   return { home, server, user, dialog };
 }
 

@@ -20,6 +20,7 @@ import { useCopyItemMutation } from '../copy-forward/copiesApi';
 import { ItemDeletion } from '../item-deletion/ItemDeletion';
 import { ItemForm } from '../item-form/ItemForm';
 import { GoneItem } from '../components/GoneItem';
+import { InSlices } from '../components/InSlices';
 import { UndoPlace, useUndo } from '../components/UndoScope';
 import { BulkTarget } from '../moving/BulkTarget';
 import { MoveDialog } from '../moving/MoveDialog';
@@ -209,31 +210,35 @@ export const TreeDialogs = memo(function TreeDialogs({
         className="mfe-okr_drawer"
       >
         {kind && mayWrite ? (
-          <ItemForm
-            key={edited?.id ?? `${kind} ${address.parent} ${address.owner}`}
-            organizationId={organizationId}
-            cycle={cycle}
-            today={answer.today}
-            kind={kind}
-            item={edited}
-            parentId={
-              parent?.id ??
-              (kind === 'key_result' && objectives.length === 1 ? objectives[0]!.value : null)
-            }
-            owner={address.owner ?? user?.id ?? null}
-            names={names}
-            objectives={objectives}
-            teams={teams}
-            team={parent ? parent.team : (teams.find(({ lead }) => lead === user?.id)?.id ?? null)}
-            staysAt={staysAt}
-            onSaved={edited ? ignoreEdited : onCreated}
-            onFirstKeyResult={(objective) => {
-              setLastCreated(objective);
-              address.actions.firstKeyResult(objective.id);
-            }}
-            onGoOn={(made, part) => address.actions.open(made.id, part)}
-            onClose={close}
-          />
+          <InSlices>
+            <ItemForm
+              key={edited?.id ?? `${kind} ${address.parent} ${address.owner}`}
+              organizationId={organizationId}
+              cycle={cycle}
+              today={answer.today}
+              kind={kind}
+              item={edited}
+              parentId={
+                parent?.id ??
+                (kind === 'key_result' && objectives.length === 1 ? objectives[0]!.value : null)
+              }
+              owner={address.owner ?? user?.id ?? null}
+              names={names}
+              objectives={objectives}
+              teams={teams}
+              team={
+                parent ? parent.team : (teams.find(({ lead }) => lead === user?.id)?.id ?? null)
+              }
+              staysAt={staysAt}
+              onSaved={edited ? ignoreEdited : onCreated}
+              onFirstKeyResult={(objective) => {
+                setLastCreated(objective);
+                address.actions.firstKeyResult(objective.id);
+              }}
+              onGoOn={(made, part) => address.actions.open(made.id, part)}
+              onClose={close}
+            />
+          </InSlices>
         ) : (
           gone
         )}
@@ -266,16 +271,18 @@ export const TreeDialogs = memo(function TreeDialogs({
         className="mfe-okr_drawer"
       >
         {copied && mayCopy ? (
-          <CopyForward
-            key={copied.id}
-            organizationId={organizationId}
-            item={copied}
-            items={answer.items}
-            cycle={cycle}
-            today={answer.today}
-            newCycle={<NewCycle organizationId={organizationId} />}
-            onClose={close}
-          />
+          <InSlices>
+            <CopyForward
+              key={copied.id}
+              organizationId={organizationId}
+              item={copied}
+              items={answer.items}
+              cycle={cycle}
+              today={answer.today}
+              newCycle={<NewCycle organizationId={organizationId} />}
+              onClose={close}
+            />
+          </InSlices>
         ) : (
           gone
         )}

@@ -2,8 +2,6 @@
 // scrolling with a style tag if a drawer is in the body itself; the style sheet does that instead.
 import AntDrawer from 'antd/es/drawer';
 import type { DrawerProps } from 'antd/es/drawer';
-import { useDeferredValue } from 'react';
-import type { ReactNode } from 'react';
 import { useFocusReturn } from './useFocusReturn';
 import { useLeavingToasts } from './useLeavingToasts';
 
@@ -18,20 +16,11 @@ function overlays(): HTMLElement {
   return created;
 }
 
-/**
- * antd inserts a panel within one task. What is in the panel comes right after that, in slices, so
- * that a long form does not keep a slow phone busy.
- */
-function InSlices({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) ? children : null;
-}
-
 export function Drawer({
   open = false,
   destroyOnHidden = true,
   focusable,
   afterOpenChange,
-  children,
   ...rest
 }: DrawerProps) {
   const { returnFocus, ...focus } = useFocusReturn(open, focusable);
@@ -47,9 +36,6 @@ export function Drawer({
         if (!isOpen) returnFocus();
       }}
       getContainer={overlays}
-    >
-      {/* A sheet that is as high as its content slides in with it. */}
-      {rest.size === 'auto' ? children : <InSlices>{children}</InSlices>}
-    </AntDrawer>
+    />
   );
 }
