@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 import { findForm } from '../testing/findForm';
 
