@@ -220,9 +220,9 @@ function partOf(entry, apart) {
  */
 const compileAhead = ({ BannerPlugin }) =>
   new BannerPlugin({
-    // The chunk names that the page uses: the shell's first load, the fields, and the preloaded
-    // chunk of a remote (in the monolith, of a part).
-    test: /^(framework|antd|shell|fields|calls|remote|remoteEntry|mfe-[a-z]+)\.[^/]*js$/,
+    // The chunks of the first load and of screens that load while the page starts: each is large
+    // enough to matter.
+    test: /\.js$/,
     raw: true,
     banner: '//# allFunctionsCalledOnLoad',
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
@@ -308,6 +308,13 @@ export function configOfTheShell(directory, { development, federated }) {
       splitChunks: {
         chunks: 'all',
         cacheGroups: {
+          // A file of its own, so that the browser prepares it in a task of its own.
+          reactDom: {
+            test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/,
+            name: 'react-dom',
+            chunks: 'initial',
+            priority: 25,
+          },
           react: {
             test: /[\\/]node_modules[\\/](?!antd|@ant-design|@rc-component)/,
             name: 'framework',

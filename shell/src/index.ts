@@ -1,13 +1,9 @@
-// The start of the shell: Trusted Types and styles, then the language, then the page.
+// The start of the shell: Trusted Types and styles, then the language, then the rest in tasks of their
+// own (start.ts), so that a slow phone answers input between them.
 import './page/trustedTypes';
 import '@cumbre/ui/firstStyles.css';
 import './shell.css';
-import { startRemote } from './remotes/startRemote';
-import { startFirstCalls } from './session/firstCalls';
-import { startFocusRecovery } from './frame/focusRecovery';
 import { startLanguages } from './page/languages';
-import { store } from './store';
-import { onStepUpRequired } from '@cumbre/client/stepUp';
 import { removeOverrides } from './remotes/removeOverrides';
 import { reportUncaughtErrors } from './remotes/uncaughtErrors';
 
@@ -16,23 +12,7 @@ if (address !== window.location.href)
   window.history.replaceState(window.history.state, '', address);
 reportUncaughtErrors();
 startLanguages();
-startRemote(window.location);
-startFirstCalls(store, window.location);
-startFocusRecovery();
-onStepUpRequired((question) =>
-  import(/* webpackChunkName: "step-up" */ './session/askStepUp').then(
-    ({ askStepUp }) => askStepUp(question),
-    () => question.settle(false),
-  ),
-);
-// The frame is evaluated in a task of its own and rendered in another one, so that the browser
-// answers input between them.
-setTimeout(
-  () =>
-    void import(/* webpackMode: "eager" */ './page').then(({ showPage }) =>
-      showPage(document.getElementById('root') as HTMLElement),
-    ),
-);
+setTimeout(() => void import(/* webpackMode: "eager" */ './start').then(({ start }) => start()));
 // The offline cache has time until this visit is served.
 addEventListener('load', () =>
   setTimeout(

@@ -6,6 +6,7 @@
  * browser; the roles say what they are
  */
 import type { DisplayMode } from '@cumbre/domain/display';
+import { afterPaint } from '@cumbre/remote/afterPaint';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   startTransition,
@@ -93,14 +94,18 @@ export function ObjectiveTree({
   const [offset, setOffset] = useState(0);
   const isEmpty = rows.length === 0;
   // It only decides which rows are rendered. Without it there are a few more at the end, so the first
-  // paint does not wait for it.
-  useEffect(() => {
-    const body = grid.current?.querySelector('[data-rows]');
-    if (body)
-      startTransition(() =>
-        setOffset(Math.round(body.getBoundingClientRect().top + window.scrollY)),
-      );
-  }, [layout, isEmpty]);
+  // paint does not wait for it, and what it reads then needs no layout of its own.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const body = grid.current?.querySelector('[data-rows]');
+        if (body)
+          startTransition(() =>
+            setOffset(Math.round(body.getBoundingClientRect().top + window.scrollY)),
+          );
+      }),
+    [layout, isEmpty],
+  );
 
   const { place, goTo, refocus, setActive, follow } = useTreeFocus(grid, rows, columns.length);
   const { setRendered, ...rendering } = useRenderedRows(rows, idOfRow, place.row);

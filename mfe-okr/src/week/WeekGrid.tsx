@@ -10,6 +10,7 @@ import { selectOrganizationId } from '@cumbre/client/selection';
 import type { Person } from '@cumbre/contract/items';
 import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { LiveRegion, useMediaQuery } from '@cumbre/ui/base';
+import { afterPaint } from '@cumbre/remote/afterPaint';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   Fragment,
@@ -120,10 +121,14 @@ export function WeekGrid({
   const gap = isCards ? CARD_GAP : 0;
   const [offset, setOffset] = useState(0);
   // It only decides which rows are rendered, so the first paint does not wait for it.
-  useEffect(() => {
-    const top = body.current?.getBoundingClientRect().top;
-    if (top !== undefined) startTransition(() => setOffset(Math.round(top + window.scrollY)));
-  }, [isCards]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const top = body.current?.getBoundingClientRect().top;
+        if (top !== undefined) startTransition(() => setOffset(Math.round(top + window.scrollY)));
+      }),
+    [isCards],
+  );
   const { setRendered, ...rendering } = useRenderedRows(rows, idOfRow, activeRow);
   // The height of a card does not apply to the row of a wider window.
   const getItemKey = useCallback(

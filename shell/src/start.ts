@@ -1,0 +1,27 @@
+// The second task of the start: the store and the remotes, then the page. The remote of this address
+// and the first calls are on their way before the page is rendered.
+import { onStepUpRequired } from '@cumbre/client/stepUp';
+import { startFocusRecovery } from './frame/focusRecovery';
+import { startRemote } from './remotes/startRemote';
+import { startFirstCalls } from './session/firstCalls';
+import { store } from './store';
+
+export function start(): void {
+  startRemote(window.location);
+  startFirstCalls(store, window.location);
+  startFocusRecovery();
+  onStepUpRequired((question) =>
+    import(/* webpackChunkName: "step-up" */ './session/askStepUp').then(
+      ({ askStepUp }) => askStepUp(question),
+      () => question.settle(false),
+    ),
+  );
+  // The frame is evaluated in a task of its own and rendered in another one, so that the browser
+  // answers input between them.
+  setTimeout(
+    () =>
+      void import(/* webpackMode: "eager" */ './page').then(({ showPage }) =>
+        showPage(document.getElementById('root') as HTMLElement),
+      ),
+  );
+}
