@@ -12,7 +12,10 @@ const entry = path.join(process.env.LIGHTHOUSE ?? '', 'node_modules/lighthouse/c
 const { default: lighthouse, desktopConfig } = await import(pathToFileURL(entry).href);
 const { port, form, addresses } = JSON.parse(await text(process.stdin));
 
-for (const address of addresses) {
+/** The performance below which a page is measured twice more: one task of another process lowers it. */
+const DOUBTFUL = 0.95;
+
+async function auditOnce(address) {
   const { lhr } = await lighthouse(
     address,
     {
@@ -24,8 +27,24 @@ for (const address of addresses) {
     },
     form === 'desktop' ? desktopConfig : undefined,
   );
+  return lhr;
+}
+
+const performanceOf = ({ categories }) => categories.performance.score ?? 0;
+
+/** The record of the page; of three, the one with the median of the performance. */
+async function audit(address) {
+  const first = await auditOnce(address);
+  if (performanceOf(first) >= DOUBTFUL) return first;
+  const all = [first, await auditOnce(address), await auditOnce(address)];
+  return all.toSorted((one, other) => performanceOf(one) - performanceOf(other))[1];
+}
+
+for (const address of addresses) {
+  const lhr = await audit(address);
   if (process.env.BENCH_RECORDS) {
-    const name = `${form}${new URL(address).pathname.replaceAll('/', '-')}.json`;
+    const { pathname, search } = new URL(address);
+    const name = `${form}${(pathname + search).replaceAll(/[/?&=]/g, '-')}.json`;
     mkdirSync(process.env.BENCH_RECORDS, { recursive: true });
     writeFileSync(path.join(process.env.BENCH_RECORDS, name), JSON.stringify(lhr));
   }

@@ -25,14 +25,16 @@ const BUDGETS = {
   // The plans of phone numbers, 26 KB, are a shared entry that sign-up and the account load on demand.
   // The action of a notice below its text on a phone, bars and charts on paper, and the colour below a
   // pattern are 0.3 KB of the sheet.
-  [SHELL]: { first: 201.6, all: 440, styles: 19.3 },
+  // The start in tasks of their own, with react-dom as a file, is 0.5 KB.
+  [SHELL]: { first: 202.1, all: 441.5, styles: 19.3 },
   // The second step, passkeys and the account's security section, 9 KB, are chunks on demand. The
   // sign-in providers in that section, with their texts, are 2 KB.
   // What became of an invitation, and the welcome of a new member, in both languages, are 0.4 KB on demand.
   // The thousand most frequent passwords are 4 KB, fetched when somebody types a new password.
   // What becomes of a deleted organization, in both languages, is 0.2 KB of the terms.
   // The schema of the list of notifications, which the contract holds for all, is 0.1 KB.
-  'mfe-auth': { first: 16, all: 65.4 },
+  // The line that lets browsers compile a file while it is loaded is 0.4 KB of all files.
+  'mfe-auth': { first: 16, all: 65.8 },
   // Selection, moving by keyboard or mouse, and undo were added to the tree. The other screens (my
   // week, review, board, copying, notes) are loaded on demand, one or two per visit.
   // Closing a cycle and its story, 8 KB, are chunks of pages that people open at the end of a cycle.
@@ -69,7 +71,7 @@ const BUDGETS = {
   // languages, are 2.2 KB on demand.
   // Measuring lists without a layout of the page, and forms in slices, are 0.3 KB; the longest task of a form
   // on a slow phone is 450 ms shorter by that.
-  'mfe-okr': { first: 54.9, all: 212.4 },
+  'mfe-okr': { first: 54.9, all: 213.4 },
   // The sign-in policy and the activity log are chunks of pages that administrators open.
   // Groups of the menu, and the names of fields and values in the activity log, in the words of the
   // screens and of both languages, are 6 KB of chunks on demand. The sample messages of webhooks are 0.4 KB.
@@ -85,13 +87,13 @@ const BUDGETS = {
   // The Spanish names of cities are 1.4 KB of the lists of time zones, on demand. The number of
   // digits of a phone is 0.1 KB.
   // Keeping a screen while a right goes is 0.1 KB.
-  'mfe-org': { first: 26, all: 86.4 },
+  'mfe-org': { first: 26, all: 86.8 },
   // With the list of first steps on the home screen, which was the shell's. The grid of notification
   // settings, with the names of its groups and channels, is 0.5 KB of a page on demand. Reminders and
   // summaries of meetings, in sentences of both languages, are 0.5 KB. The choice of mails in words, on a
   // phone too, is 0.2 KB. The names of items and people in notifications, and the count that follows at
   // once, are 0.6 KB. Commitments for another person are 0.2 KB of sentences.
-  'mfe-notifications': { first: 16, all: 37.6 },
+  'mfe-notifications': { first: 16, all: 37.8 },
 };
 const anyRemote = { first: 50, all: 120 };
 
