@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { EarlyCalls } from '@cumbre/client/earlyCalls';
+import { formatPercent } from '../format/formatNumbers';
 import { buildHome, serveHome, showHome, TODAY } from '../testing/homeFixture';
 import type { Home } from '../testing/homeFixture';
 
@@ -8,11 +9,15 @@ const WIDE = 1280;
 /** Executes the script in a page whose early calls have these answers. */
 async function firstRows(
   home: Home,
-  { width = WIDE, more = {} }: { width?: number; more?: Partial<EarlyCalls> } = {},
+  {
+    width = WIDE,
+    language = 'en',
+    more = {},
+  }: { width?: number; language?: 'en' | 'es'; more?: Partial<EarlyCalls> } = {},
 ): Promise<HTMLElement | null> {
   Object.assign(window, { innerWidth: width });
   localStorage.setItem('cumbre-organization', home.organization.id);
-  document.documentElement.lang = 'en';
+  document.documentElement.lang = language;
   const markup = document.createElement('div');
   markup.innerHTML =
     '<div class="shell-first-screen" lang="es"><div class="mfe-okr_home"></div></div>' +
@@ -44,10 +49,11 @@ async function firstRows(
   };
   jest.isolateModules(() => jest.requireActual('./rows'));
   await new Promise((resolve) => setTimeout(resolve, 20));
-  const rows = markup.querySelector<HTMLElement>('[lang=en] .mfe-okr_tree');
-  expect(markup.querySelector('[lang=es] .mfe-okr_tree')).toBeNull();
+  const trees = [...markup.querySelectorAll<HTMLElement>('.mfe-okr_tree')];
+  for (const tree of trees) expect(tree.closest('[lang]')).toHaveAttribute('lang', language);
   markup.remove();
-  return rows;
+  document.documentElement.lang = 'en';
+  return trees[0] ?? null;
 }
 
 afterEach(() => {
@@ -98,6 +104,19 @@ test('on a phone the first rows are cards that follow each other', async () => {
   const rows = [...first!.querySelectorAll<HTMLElement>('.mfe-okr_row')];
   expect(rows).toHaveLength(5);
   for (const row of rows) expect(row.style.transform).toBe('');
+});
+
+test.each(['en', 'es'] as const)('progress is written as on the screen (%s)', async (language) => {
+  const home = buildHome();
+  const [item] = home.items;
+  const shown: (string | null)[] = [];
+  const ratios = [null, 0, 0.0004, 0.005, 0.4567, 0.75, 0.9996, 1, 1.2345, 9.9999, 12.5, 1234.5];
+  for (const ratio of ratios) {
+    item!.realProgress = ratio;
+    const rows = await firstRows(home, { language });
+    shown.push(rows!.querySelector('.mfe-okr_percent')!.textContent);
+  }
+  expect(shown).toEqual(ratios.map((ratio) => formatPercent(ratio, language)));
 });
 
 test('a row that was closed in this browser stays closed', async () => {
