@@ -3,7 +3,6 @@
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { readTreeAhead } from './data/items';
-import { prepareFormats } from './format/formatNumbers';
 import { HomePage } from './pages/HomePage';
 import { loadNoCyclesAhead } from './pages/NoCyclesState';
 import { loadDialogsOf } from './pages/TreeWorkspace';
@@ -59,7 +58,6 @@ export const register: Register = (context) => {
   loadDialogsOf(window.location);
   // Without it the screen loads the state itself.
   loadNoCyclesAhead().catch(() => {});
-  setTimeout(() => prepareFormats(context.i18n.language()));
   return {
     routes: [
       { path: '/', access: 'signed-in', component: HomePage },

@@ -57,12 +57,6 @@ export function formatPercent(ratio: number | null, language: string): string {
   );
 }
 
-/** The first format of a language takes 10 ms on a phone: call it while an answer is awaited. */
-export function prepareFormats(language: string): void {
-  formatPercent(0, language);
-  formatValue(0, language);
-}
-
 function decimalMark(language: string): '.' | ',' {
   return new Intl.NumberFormat(language).format(1.5).includes(',') ? ',' : '.';
 }
