@@ -19,6 +19,7 @@ import {
   useMediaQuery,
 } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
+import type { TableColumn } from '@cumbre/ui/data';
 import { ConfirmButton, Modal } from '@cumbre/ui/overlay';
 import { HistoryChart } from '@cumbre/ui/charts';
 import { formatDate } from '@cumbre/ui/formatDate';
@@ -130,22 +131,14 @@ function Author({ entry }: { entry: CheckIn }) {
   );
 }
 
-/**
- * The note and the confidence: a script may report any share, a person one of five. On a phone each
- * has a label of its own.
- */
-function NoteAndConfidence({ entry, part }: { entry: CheckIn; part?: 'note' | 'confidence' }) {
+/** The note and the confidence: a script may report any share, a person one of five. */
+function NoteAndConfidence({ entry }: { entry: CheckIn }) {
   const { t } = useTranslation();
   const { confidence } = entry;
   // Mentions are absent in an answer of an earlier server.
   const people = (entry as Partial<CheckIn>).mentions ?? [];
   // Absent in an answer of an earlier server.
   const { noteBy = null, confidenceBy = null } = entry as Partial<CheckIn>;
-  if (!entry.note && confidence === null) return part ? null : NOTHING;
-  const kept = (name: string | null) => (name === null ? '' : ` · ${name}`);
-  if (part === 'confidence')
-    return confidence === null ? null : `${t(confidenceText(confidence))}${kept(confidenceBy)}`;
-  if (part === 'note' && !entry.note) return null;
   return (
     <div>
       {entry.note ? <LinkedText text={entry.note} people={people} /> : null}
@@ -154,10 +147,10 @@ function NoteAndConfidence({ entry, part }: { entry: CheckIn; part?: 'note' | 'c
           {t('history.noteBy', { name: noteBy })}
         </Text>
       ) : null}
-      {confidence === null || part ? null : (
+      {confidence === null ? null : (
         <Text as="div" small tone="secondary">
           {t('checkIn.confidence')} {t(confidenceText(confidence))}
-          {kept(confidenceBy)}
+          {confidenceBy === null ? '' : ` · ${confidenceBy}`}
         </Text>
       )}
     </div>
@@ -195,10 +188,8 @@ const Entries = memo(function Entries({
   const { confirmDiscard } = useRemoteContext();
   const [corrected, setCorrected] = useState<CheckIn | null>(null);
   const [unsaved, setUnsaved] = useState(false);
-  // There value and progress are one line, and what is empty takes none.
+  // There a check-in is one line, and below it the note and who wrote it.
   const isPhone = useMediaQuery('(max-width: 639px)');
-  // Beside the forms of a review the table has less room than in a panel.
-  const isNarrow = isPhone || folded;
   const [isUnfolded, setOpen] = useState(!folded);
   const closeCorrection = async () => {
     if (!unsaved || (await confirmDiscard())) setCorrected(null);
@@ -236,6 +227,15 @@ const Entries = memo(function Entries({
       : null;
   const progressOf = ({ progress }: CheckIn): string =>
     progress === null ? NOTHING : formatPercent(Math.min(Math.max(progress, 0), 1), language);
+  const valueOf = (entry: CheckIn): string =>
+    `${formatQuantity(entry.value, item.unit, language)} · ${progressOf(entry)}`;
+  const actions: TableColumn<CheckIn> = {
+    key: 'actions',
+    title: t('history.actions'),
+    render: (entry) => (
+      <CheckInActions item={item} entry={entry} onCorrect={() => setCorrected(entry)} />
+    ),
+  };
   return (
     <div className="mfe-okr_history">
       {item.disagrees && lastWithConfidence && !isFinished ? (
@@ -291,58 +291,80 @@ const Entries = memo(function Entries({
         pageSize={12}
         linkedRow={linked}
         rowClassName={({ id }) => (id === linked ? 'mfe-okr_linked-row' : '')}
-        columns={[
-          {
-            key: 'date',
-            title: t('history.date'),
-            rowHeader: true,
-            render: (entry) => formatDate(entry.date),
-          },
-          {
-            key: 'value',
-            title: t('history.value'),
-            align: 'end',
-            className: 'mfe-okr_nowrap',
-            render: (entry) =>
-              `${formatQuantity(entry.value, item.unit, language)}${isNarrow ? ` · ${progressOf(entry)}` : ''}`,
-          },
-          ...(isNarrow
-            ? []
-            : [
-                {
-                  key: 'progress',
-                  title: t('history.progress'),
-                  align: 'end' as const,
-                  render: progressOf,
-                },
-              ]),
-          { key: 'by', title: t('history.by'), render: (entry) => <Author entry={entry} /> },
-          {
-            key: 'note',
-            title: t('history.note'),
-            className: 'mfe-okr_note',
-            render: (entry) => (
-              <NoteAndConfidence entry={entry} part={isPhone ? 'note' : undefined} />
-            ),
-          },
-          ...(isPhone
+        columns={
+          isPhone
             ? [
                 {
-                  key: 'confidence',
-                  title: t('checkIn.confidence'),
-                  className: 'mfe-okr_note',
-                  render: (entry: CheckIn) => <NoteAndConfidence entry={entry} part="confidence" />,
+                  key: 'date',
+                  title: t('history.date'),
+                  rowHeader: true,
+                  render: (entry) => (
+                    <span className="mfe-okr_entry-head">
+                      <span>{formatDate(entry.date)}</span>
+                      <span className="mfe-okr_entry-value">{valueOf(entry)}</span>
+                    </span>
+                  ),
                 },
+                {
+                  key: 'note',
+                  // No text, so that the note has no label beside it.
+                  title: <>{t('history.note')}</>,
+                  className: 'mfe-okr_note',
+                  render: (entry) => (
+                    <>
+                      <NoteAndConfidence entry={entry} />
+                      <Author entry={entry} />
+                    </>
+                  ),
+                },
+                actions,
               ]
-            : []),
-          {
-            key: 'actions',
-            title: t('history.actions'),
-            render: (entry) => (
-              <CheckInActions item={item} entry={entry} onCorrect={() => setCorrected(entry)} />
-            ),
-          },
-        ]}
+            : [
+                {
+                  key: 'date',
+                  title: t('history.date'),
+                  rowHeader: true,
+                  render: (entry) => formatDate(entry.date),
+                },
+                {
+                  key: 'value',
+                  title: t('history.value'),
+                  align: 'end',
+                  className: 'mfe-okr_nowrap',
+                  // Beside the forms of a review the table has less room than in a panel.
+                  render: folded
+                    ? valueOf
+                    : (entry) => formatQuantity(entry.value, item.unit, language),
+                },
+                ...(folded
+                  ? []
+                  : [
+                      {
+                        key: 'progress',
+                        title: t('history.progress'),
+                        align: 'end' as const,
+                        render: progressOf,
+                      },
+                    ]),
+                {
+                  key: 'by',
+                  title: t('history.by'),
+                  render: (entry) => <Author entry={entry} />,
+                },
+                {
+                  key: 'note',
+                  title: t('history.note'),
+                  className: 'mfe-okr_note',
+                  render: (entry) =>
+                    entry.note || entry.confidence !== null ? (
+                      <NoteAndConfidence entry={entry} />
+                    ) : (
+                      NOTHING
+                    ),
+                },
+                actions,
+              ]
+        }
       />
       {isOpen || newestFirst.length <= NEWEST ? null : (
         <div>

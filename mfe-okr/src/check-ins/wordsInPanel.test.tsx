@@ -62,20 +62,22 @@ test('the history says who corrected a value, and a deletion whose note goes wit
   }
 });
 
-test('on a phone a confidence stands below its own label, not below that of the note', async () => {
+test('on a phone a check-in is one line with its value, and below it note, confidence and author', async () => {
   const home = buildHome();
   const entries = [
-    buildCheckIn({ date: '2026-02-12', note: 'It runs' }),
+    buildCheckIn({ date: '2026-02-12', value: 42, note: 'It runs' }),
     buildCheckIn({ date: '2026-02-11', confidence: 0.7 }),
   ];
   serveHome(home, { 'GET /api/okrs/:id/progress': { entries } });
   await showHome(home, { path: `/?item=${home.kr11.id}`, width: 360 });
   const table = await screen.findByRole('table', { name: /^Check-ins of/ });
-  const cellOf = (name: RegExp, label: string) =>
-    within(table).getByRole('row', { name }).querySelector(`[data-label="${label}"]`);
-  expect(cellOf(/2026\/02\/12/, 'Note')).toHaveTextContent(/^It runs$/);
-  expect(cellOf(/2026\/02\/11/, 'Note')).toHaveTextContent(/^$/);
-  expect(cellOf(/2026\/02\/11/, 'Confidence')).toHaveTextContent(/^High$/);
+  const row = (name: RegExp) => within(table).getByRole('row', { name });
+  expect(within(row(/2026\/02\/12/)).getByRole('rowheader')).toHaveTextContent(
+    /^2026\/02\/1242 days · /,
+  );
+  expect(within(row(/2026\/02\/12/)).getAllByRole('cell')[0]).toHaveTextContent(/^It runs/);
+  expect(within(row(/2026\/02\/11/)).getAllByRole('cell')[0]).toHaveTextContent(/^Confidence High/);
+  expect(table.querySelector('[data-label="Note"]')).toBeNull();
 });
 
 test('a value further from the target than the start says so', async () => {

@@ -5,7 +5,7 @@ import type { Item, ItemAnswer } from '@cumbre/contract/items';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { shownStatus } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
-import { Paragraph } from '@cumbre/ui/base';
+import { Paragraph, useMediaQuery } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { StatusTag } from '@cumbre/ui/progress';
 import { NOTHING, formatPercent, formatValue } from '../format/formatNumbers';
@@ -40,6 +40,22 @@ function MeasureSum({ item }: { item: Item }) {
   );
 }
 
+/** On a phone the numbers of an item are one line below its name. */
+function TermLine({ term, contribution }: { term: Term; contribution: string | null }) {
+  const { t, language } = useTranslation();
+  const numbers = {
+    progress: formatPercent(term.progress, language),
+    weight: formatValue(term.weight, language),
+  };
+  return (
+    <span className="mfe-okr_term-line">
+      {contribution === null
+        ? t('why.lineNotCounted', numbers)
+        : t('why.line', { ...numbers, contribution })}
+    </span>
+  );
+}
+
 export function WhyThisNumber({
   item,
   terms,
@@ -57,6 +73,7 @@ export function WhyThisNumber({
   hrefOf: (itemId: string) => string;
 }) {
   const { t, language } = useTranslation();
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const counted = terms.filter((term) => term.counts);
   if (counted.length === 0) {
     if (metOccurrences)
@@ -75,7 +92,10 @@ export function WhyThisNumber({
     const { status = null, realProgress = null } = rows.get(id) ?? {};
     return status && shownStatus(status, realProgress, isFinished);
   };
-  const share = (term: Term) => (term.counts ? term.weight / weights : 0);
+  const contribution = (term: Term) =>
+    term.counts && term.progress !== null
+      ? formatPercent((term.weight / weights) * term.progress, language)
+      : null;
   return (
     <>
       <Paragraph>
@@ -103,31 +123,33 @@ export function WhyThisNumber({
                   {status ? (
                     <StatusTag status={status} label={t(`items.status.${status}`)} />
                   ) : null}
+                  {isPhone ? <TermLine term={term} contribution={contribution(term)} /> : null}
                 </span>
               );
             },
           },
-          {
-            key: 'weight',
-            title: t('why.weight'),
-            align: 'end',
-            render: (term) => formatValue(term.weight, language),
-          },
-          {
-            key: 'progress',
-            title: t('why.progress'),
-            align: 'end',
-            render: (term) => formatPercent(term.progress, language),
-          },
-          {
-            key: 'part',
-            title: t('why.contribution'),
-            align: 'end',
-            render: (term) =>
-              term.counts && term.progress !== null
-                ? formatPercent(share(term) * term.progress, language)
-                : `${NOTHING} ${t('why.notCounted')}`,
-          },
+          ...(isPhone
+            ? []
+            : [
+                {
+                  key: 'weight',
+                  title: t('why.weight'),
+                  align: 'end' as const,
+                  render: (term: Term) => formatValue(term.weight, language),
+                },
+                {
+                  key: 'progress',
+                  title: t('why.progress'),
+                  align: 'end' as const,
+                  render: (term: Term) => formatPercent(term.progress, language),
+                },
+                {
+                  key: 'part',
+                  title: t('why.contribution'),
+                  align: 'end' as const,
+                  render: (term: Term) => contribution(term) ?? `${NOTHING} ${t('why.notCounted')}`,
+                },
+              ]),
         ]}
       />
     </>
