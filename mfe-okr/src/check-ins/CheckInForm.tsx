@@ -8,6 +8,7 @@ import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import { DateField } from '@cumbre/forms/fields';
 import { NativeSelectField, ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, Flex, Paragraph, useMediaQuery } from '@cumbre/ui/base';
 import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
@@ -298,6 +299,11 @@ const FormWithEntries = memo(function FormWithEntries({
       {counting ? (
         <Paragraph small tone="secondary" className="mfe-okr_check-in-period">
           {t('periods.chosen', { days: formatPeriod(counting) })}
+        </Paragraph>
+      ) : null}
+      {cycle.start > today ? (
+        <Paragraph small tone="secondary">
+          {t('periods.beforeStart', { date: formatDate(cycle.start) })}
         </Paragraph>
       ) : null}
       {hasPreview ? (

@@ -87,3 +87,13 @@ test('a value further from the target than the start says so', async () => {
   await user.type(await screen.findByLabelText('Value (days)'), '60');
   expect(await screen.findByText('Further from the target than at the start.')).toBeInTheDocument();
 });
+
+test('a check-in before the cycle starts says that it counts', async () => {
+  const home = buildHome();
+  home.cycle.start = '2026-03-01';
+  serveHome(home);
+  await showHome(home, { path: `/?item=${home.kr11.id}` });
+  expect(
+    await screen.findByText('The cycle starts on 2026/03/01. The value counts from now on.'),
+  ).toBeVisible();
+});
