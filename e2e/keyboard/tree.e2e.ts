@@ -243,7 +243,7 @@ test('a selection gets an owner, values, another parent, a copy in another cycle
 
   await select('Better schools');
   await press(bar.getByRole('button', { name: 'Copy…' }));
-  await choose(dialog.getByLabel('To which cycle?'), 'Next year');
+  await choose(dialog.getByLabel('To cycle'), 'Next year');
   await tick(dialog.getByRole('checkbox', { name: 'Start at the last values' }));
   await press(button('Copy'));
   await expect(dialog).toBeHidden();

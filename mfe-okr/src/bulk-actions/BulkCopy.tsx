@@ -7,6 +7,8 @@ import { failureOf } from '@cumbre/client/failure';
 import { FormSummary, NativeSelectField, TickField, useServerForm } from '@cumbre/forms/form';
 import type { CopyItemAnswer, CopyItemBody } from '@cumbre/contract/copies';
 import type { Item } from '@cumbre/contract/items';
+import { plannedFrom } from '@cumbre/domain/ownEvaluation';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { copiedWords } from '../components/copiedWords';
@@ -14,6 +16,7 @@ import { emptyTargets, hasTargets, newTargetsOf, targetProblems } from '../compo
 import type { TargetValues } from '../components/newTargets';
 import { topmost } from '../data/effectsOfItems';
 import { copyTargets, nextCycle } from '../data/nextCycle';
+import { useRetainedChoices } from '../hooks/useRetainedChoices';
 import { useTranslation } from '../useTranslation';
 import { Paragraph } from '@cumbre/ui/base';
 import { BulkDialog } from './BulkDialog';
@@ -25,6 +28,8 @@ import type { RowAnswer } from './useBulkRun';
 interface BulkCopyProps {
   organizationId: string;
   cycle: string;
+  /** The day in the organization's time zone. */
+  today: string;
   items: readonly Item[];
   selected: readonly Item[];
   /** Objectives below the selected ones that are not copied. */
@@ -51,6 +56,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function BulkCopy({
   organizationId,
   cycle,
+  today,
   items,
   selected: asked,
   leftOut = NONE,
@@ -77,9 +83,9 @@ export function BulkCopy({
     [before, tried, leftOut],
   );
   const going = rows.flatMap((row) => row.going);
-  const cycles = data?.cycles ?? [];
-  const targets = copyTargets(cycles, cycle);
-  const end = cycles.find(({ id }) => id === cycle)?.end ?? '';
+  const offered = useMemo(() => copyTargets(data?.cycles ?? [], cycle), [data, cycle]);
+  const targets = useRetainedChoices(offered, cycle);
+  const end = data?.cycles.find(({ id }) => id === cycle)?.end ?? '';
 
   const [hasTyped, setHasTyped] = useState(false);
 
@@ -138,9 +144,17 @@ export function BulkCopy({
         <NativeSelectField
           form={form}
           name="cycle"
-          label={t('bulk.intoCycle')}
+          label={t('copy.cycle')}
+          hint={
+            target && plannedFrom(target, today)
+              ? t('copy.plannedFromToday', { end: formatDate(target.end) })
+              : undefined
+          }
           chosen={target?.id ?? ''}
-          options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+          options={targets.map(({ id, name, state }) => ({
+            value: id,
+            label: `${name} · ${t(`labels.cycleState.${state}`)}`,
+          }))}
         />
       ) : (
         <>
@@ -148,7 +162,12 @@ export function BulkCopy({
           {newCycle}
         </>
       )}
-      <TickField form={form} name="carryBaseline" label={t('bulk.carryBaseline')} />
+      <TickField
+        form={form}
+        name="carryBaseline"
+        label={t('copy.carry')}
+        hint={t('copy.carryHint')}
+      />
       <CopiedItems rows={rows} carryBaseline={form.values.carryBaseline} form={form} />
     </BulkDialog>
   );

@@ -397,8 +397,8 @@ test('objectives are copied one after another with their descendants, and refuse
     name: 'Copy objectives to another cycle',
   });
   await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'To which cycle?' }),
-    '2026 Q2',
+    within(dialog).getByRole('combobox', { name: 'To cycle' }),
+    await within(dialog).findByRole('option', { name: /^2026 Q2 · / }),
   );
   // The dialog shows the effect before the copy.
   expect(
@@ -447,8 +447,8 @@ test('a stopped retry does not count as done', async () => {
     name: 'Copy objectives to another cycle',
   });
   await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'To which cycle?' }),
-    '2026 Q2',
+    within(dialog).getByRole('combobox', { name: 'To cycle' }),
+    await within(dialog).findByRole('option', { name: /^2026 Q2 · / }),
   );
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
   expect(await within(dialog).findByText('1 of 3 done.')).toBeInTheDocument();

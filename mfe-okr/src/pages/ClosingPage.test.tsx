@@ -441,8 +441,8 @@ describe('the last step', () => {
     for (const box of within(step).getAllByRole('checkbox').slice(1)) await user.click(box);
     await user.click(within(step).getByRole('button', { name: 'Copy the chosen objective…' }));
     const dialog = await screen.findByRole('dialog');
-    await within(dialog).findByRole('option', { name: next.name });
-    expect(within(dialog).getByRole('combobox', { name: 'To which cycle?' })).toHaveValue(next.id);
+    await within(dialog).findByRole('option', { name: new RegExp(`^${next.name} · `) });
+    expect(within(dialog).getByRole('combobox', { name: 'To cycle' })).toHaveValue(next.id);
     await user.click(within(dialog).getByRole('button', { name: /^Copy/ }));
     await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
     expect(server.callsTo(COPY)[0]).toMatchObject({
@@ -471,7 +471,7 @@ describe('the last step', () => {
       within(step).getByRole('button', { name: 'Copy the chosen objective…' }),
     );
     const dialog = await screen.findByRole('dialog');
-    await within(dialog).findByRole('option', { name: next.name });
+    await within(dialog).findByRole('option', { name: new RegExp(`^${next.name} · `) });
     await shown.user.click(within(dialog).getByRole('button', { name: /^Copy/ }));
     expect(await within(step).findByText(/already copied to 2026 Q2/)).toBeInTheDocument();
     expect(within(step).getByRole('checkbox')).not.toBeChecked();

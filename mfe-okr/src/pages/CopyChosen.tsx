@@ -40,6 +40,7 @@ export function CopyChosen({ closing, folding }: { closing: Closing; folding: Fo
         <BulkCopy
           organizationId={organizationId}
           cycle={cycle}
+          today={data.today}
           items={data.items}
           selected={data.items.filter(({ id }) => copied.chosen.has(id))}
           leftOut={copied.leftOut}

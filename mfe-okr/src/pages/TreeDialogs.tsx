@@ -324,6 +324,7 @@ export const TreeDialogs = memo(function TreeDialogs({
         <BulkCopy
           organizationId={organizationId}
           cycle={cycle.id}
+          today={answer.today}
           items={answer.items}
           selected={selected}
           copy={(itemId, body, idempotencyKey) => copyItem({ itemId, body, idempotencyKey })}
