@@ -100,7 +100,7 @@ test('a key result can be created from the panel of an objective, which is shown
   const form = await screen.findByRole('dialog', {
     name: 'Add the first key result of O2 Better schools',
   });
-  await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+  await user.click(await within(form).findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(address()).toBe(`/?item=${home.o2.id}`));
 });
 

@@ -116,7 +116,8 @@ describe('a new draft begins with the team', () => {
   };
 
   it('of its parent', async () => {
-    expect(await openNew('o1')).toHaveAccessibleDescription('Team of the parent objective');
+    const team = await openNew('o1');
+    await waitFor(() => expect(team).toHaveAccessibleDescription('Team of the parent objective'));
     expect(screen.getByText(/team: Water/)).toBeInTheDocument();
   });
 
