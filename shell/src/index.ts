@@ -4,7 +4,6 @@ import './page/trustedTypes';
 import '@cumbre/ui/firstStyles.css';
 import './shell.css';
 import { startLanguages } from './page/languages';
-import { prepareNumbers } from './page/prepareNumbers';
 import { removeOverrides } from './remotes/removeOverrides';
 import { reportUncaughtErrors } from './remotes/uncaughtErrors';
 
@@ -12,7 +11,6 @@ const address = removeOverrides(window.location.href);
 if (address !== window.location.href)
   window.history.replaceState(window.history.state, '', address);
 reportUncaughtErrors();
-prepareNumbers();
 startLanguages();
 setTimeout(() => void import(/* webpackMode: "eager" */ './start').then(({ start }) => start()));
 // The offline cache has time until this visit is served.
