@@ -52,6 +52,13 @@ for (const language of ['en', 'es'] as const) {
       await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
       await expect(page.getByText(WORDS[language].claim)).toBeVisible({ visible: width > 900 });
       expect(await page.getByRole('textbox').count()).toBe(0);
+      // The texts are there before the style sheet, and nobody sees them then.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+          ({ sheet }) => sheet !== null,
+        ),
+      );
+      await page.evaluate(() => document.fonts.ready);
       const before = await boxes(page);
       goOn();
       await expect(page.getByRole('textbox').first()).toBeVisible();
