@@ -5,7 +5,7 @@ import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { readTreeAhead } from './data/items';
 import { HomePage } from './pages/HomePage';
 import { loadNoCyclesAhead } from './pages/NoCyclesState';
-import { loadDialogsOf } from './pages/dialogParts';
+import { loadDialogsOf } from './pages/TreeWorkspace';
 import { texts } from './locales/texts';
 
 const CyclesPage = lazyScreen(async () => ({

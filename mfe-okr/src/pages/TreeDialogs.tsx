@@ -7,15 +7,24 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, ItemsAnswer } from '@cumbre/contract/items';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { NewCycle } from './NewCycle';
-import { LoadingState } from '@cumbre/ui/base';
 import { Drawer } from '@cumbre/ui/overlay';
-import { Suspense, memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
+import { BulkChange } from '../bulk-actions/BulkChange';
+import { BulkCopy } from '../bulk-actions/BulkCopy';
+import { BulkCheckIn } from '../bulk-actions/BulkCheckIn';
+import { DeletedItems } from '../item-deletion/DeletedItems';
+import { CopyForward } from '../copy-forward/CopyForward';
+import { useCopyItemMutation } from '../copy-forward/copiesApi';
 import { ItemDeletion } from '../item-deletion/ItemDeletion';
+import { ItemForm } from '../item-form/ItemForm';
 import { GoneItem } from '../components/GoneItem';
 import { InSlices } from '../components/InSlices';
 import { UndoPlace, useUndo } from '../components/UndoScope';
+import { BulkTarget } from '../moving/BulkTarget';
+import { MoveDialog } from '../moving/MoveDialog';
+import { placeOf } from '../moving/places';
 import type { TreeSelection } from '../objective-tree/useTreeSelection';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { nameOf } from '../format/formatNumbers';
@@ -26,7 +35,6 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { OpenedItem } from './OpenedItem';
-import { BulkDialogs, CopyForward, DeletedItems, ItemForm, MoveDialog } from './dialogParts';
 
 interface TreeDialogsProps {
   organizationId: string;
@@ -96,7 +104,12 @@ export const TreeDialogs = memo(function TreeDialogs({
       : itemOf(address.checkIn);
   const mayCheckIn = useRetainedPermission(checked ? canCheckIn(checked) : false, address.checkIn);
   const removed = itemOf(address.remove);
+  const [copyItem] = useCopyItemMutation();
   const moved = itemOf(address.move);
+  const selected = useMemo(
+    () => answer.items.filter(({ id }) => selection.selected.has(id)),
+    [answer.items, selection.selected],
+  );
   const copied = itemOf(address.copy);
   // The tree is read again after an objective was created; its first key result does not wait.
   const [lastCreated, setLastCreated] = useState<Item | null>(null);
@@ -160,7 +173,6 @@ export const TreeDialogs = memo(function TreeDialogs({
       : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
   // A panel that is closing has no item any more, and says nothing about it.
   const isOver = formOpen || address.checkIn !== null || address.copy !== null;
-  const loading = <LoadingState label={t('common.loading')} rows={6} />;
   const gone = isOver ? (waiting ?? <GoneItem cycle={cycle.id} />) : null;
   return (
     <>
@@ -199,35 +211,33 @@ export const TreeDialogs = memo(function TreeDialogs({
       >
         {kind && mayWrite ? (
           <InSlices>
-            <Suspense fallback={loading}>
-              <ItemForm
-                key={edited?.id ?? `${kind} ${address.parent} ${address.owner}`}
-                organizationId={organizationId}
-                cycle={cycle}
-                today={answer.today}
-                kind={kind}
-                item={edited}
-                parentId={
-                  parent?.id ??
-                  (kind === 'key_result' && objectives.length === 1 ? objectives[0]!.value : null)
-                }
-                owner={address.owner ?? user?.id ?? null}
-                names={names}
-                objectives={objectives}
-                teams={teams}
-                team={
-                  parent ? parent.team : (teams.find(({ lead }) => lead === user?.id)?.id ?? null)
-                }
-                staysAt={staysAt}
-                onSaved={edited ? ignoreEdited : onCreated}
-                onFirstKeyResult={(objective) => {
-                  setLastCreated(objective);
-                  address.actions.firstKeyResult(objective.id);
-                }}
-                onGoOn={(made, part) => address.actions.open(made.id, part)}
-                onClose={close}
-              />
-            </Suspense>
+            <ItemForm
+              key={edited?.id ?? `${kind} ${address.parent} ${address.owner}`}
+              organizationId={organizationId}
+              cycle={cycle}
+              today={answer.today}
+              kind={kind}
+              item={edited}
+              parentId={
+                parent?.id ??
+                (kind === 'key_result' && objectives.length === 1 ? objectives[0]!.value : null)
+              }
+              owner={address.owner ?? user?.id ?? null}
+              names={names}
+              objectives={objectives}
+              teams={teams}
+              team={
+                parent ? parent.team : (teams.find(({ lead }) => lead === user?.id)?.id ?? null)
+              }
+              staysAt={staysAt}
+              onSaved={edited ? ignoreEdited : onCreated}
+              onFirstKeyResult={(objective) => {
+                setLastCreated(objective);
+                address.actions.firstKeyResult(objective.id);
+              }}
+              onGoOn={(made, part) => address.actions.open(made.id, part)}
+              onClose={close}
+            />
           </InSlices>
         ) : (
           gone
@@ -262,59 +272,84 @@ export const TreeDialogs = memo(function TreeDialogs({
       >
         {copied && mayCopy ? (
           <InSlices>
-            <Suspense fallback={loading}>
-              <CopyForward
-                key={copied.id}
-                organizationId={organizationId}
-                item={copied}
-                items={answer.items}
-                cycle={cycle}
-                today={answer.today}
-                newCycle={<NewCycle organizationId={organizationId} />}
-                onClose={close}
-              />
-            </Suspense>
+            <CopyForward
+              key={copied.id}
+              organizationId={organizationId}
+              item={copied}
+              items={answer.items}
+              cycle={cycle}
+              today={answer.today}
+              newCycle={<NewCycle organizationId={organizationId} />}
+              onClose={close}
+            />
           </InSlices>
         ) : (
           gone
         )}
       </Drawer>
-      <Suspense fallback={null}>
-        {removed && mayRemove ? (
-          <ItemDeletion
-            key={removed.id}
-            item={removed}
-            items={answer.items}
-            evaluatedOn={evaluatedOn}
-            onClose={close}
-            onDeleted={address.item === removed.id ? closePanel : close}
-          />
-        ) : null}
-        {moved && mayMove ? (
-          <MoveDialog
-            key={moved.id}
-            item={moved}
-            items={answer.items}
-            evaluatedOn={evaluatedOn}
-            onClose={close}
-            onMoved={onCreated}
-          />
-        ) : null}
-        {address.deleted === null ? null : (
-          <DeletedItems organizationId={organizationId} cycle={cycle.id} onClose={close} />
-        )}
-        {address.bulk === null ? null : (
-          <BulkDialogs
-            action={address.bulk}
-            organizationId={organizationId}
-            cycle={cycle}
-            answer={answer}
-            names={names}
-            selection={selection}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {removed && mayRemove ? (
+        <ItemDeletion
+          key={removed.id}
+          item={removed}
+          items={answer.items}
+          evaluatedOn={evaluatedOn}
+          onClose={close}
+          onDeleted={address.item === removed.id ? closePanel : close}
+        />
+      ) : null}
+      {moved && mayMove ? (
+        <MoveDialog
+          key={moved.id}
+          item={moved}
+          items={answer.items}
+          evaluatedOn={evaluatedOn}
+          onClose={close}
+          onMoved={onCreated}
+        />
+      ) : null}
+      {address.deleted === null ? null : (
+        <DeletedItems organizationId={organizationId} cycle={cycle.id} onClose={close} />
+      )}
+      {address.bulk === 'checkIn' ? (
+        <BulkCheckIn
+          organizationId={organizationId}
+          cycle={cycle.id}
+          selected={selected}
+          today={answer.today}
+          onDone={selection.keep}
+          onClose={close}
+        />
+      ) : null}
+      {address.bulk === 'copy' ? (
+        <BulkCopy
+          organizationId={organizationId}
+          cycle={cycle.id}
+          today={answer.today}
+          items={answer.items}
+          selected={selected}
+          copy={(itemId, body, idempotencyKey) => copyItem({ itemId, body, idempotencyKey })}
+          newCycle={<NewCycle organizationId={organizationId} />}
+          onDone={selection.keep}
+          onClose={close}
+        />
+      ) : null}
+      {address.bulk && address.bulk !== 'checkIn' && address.bulk !== 'copy' ? (
+        <BulkChange
+          key={address.bulk}
+          action={address.bulk}
+          organizationId={organizationId}
+          cycle={cycle.id}
+          items={answer.items}
+          selected={selected}
+          evaluatedOn={evaluatedOn}
+          names={names}
+          teams={teams}
+          placeOf={placeOf}
+          Target={BulkTarget}
+          onDone={selection.keep}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 });

@@ -10,7 +10,7 @@ import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { ITEM_OUTCOMES, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import { isLocked } from '@cumbre/domain/cycles';
 import { afterPaint } from '@cumbre/remote/afterPaint';
-import { whenIdle } from '@cumbre/remote/ahead';
+import { preload, whenIdle } from '@cumbre/remote/ahead';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Link } from '@cumbre/remote/router';
 import { Button, EmptyState, LoadingState, PlusOutlined } from '@cumbre/ui/base';
@@ -42,8 +42,12 @@ import { useUndo } from '../components/UndoScope';
 import { useItemAhead } from '../hooks/useItemAhead';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
-import { DIALOGS_AHEAD, TreeDialogs } from './dialogParts';
 import { ScreenLinks, TreeTools, useScreenLinks } from './TreeTools';
+
+/** Panels and forms are larger than the tree, so they load when the page is idle or one is opened. */
+const TreeDialogs = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'dialogs' */ './TreeDialogs')).TreeDialogs,
+}));
 
 /** Components that load after the first rows. */
 const BulkBar = lazyScreen(async () => ({
@@ -56,6 +60,17 @@ const GradesOfTree = lazyScreen(async () => ({
 const MoveHint = lazyScreen(async () => ({
   default: (await import('../moving/MoveHint')).MoveHint,
 }));
+
+const OPENS_DIALOG = /[?&](item|edit|new|checkIn|copy|move|delete|deleted|bulk)\b/;
+const loadDialogs = () => preload(TreeDialogs);
+
+/**
+ * The panel of an address is loaded with the tree: React would show it some time after the rows. Its
+ * scripts are requested in a task of their own.
+ */
+export function loadDialogsOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  if (pathname === '/' && OPENS_DIALOG.test(search)) setTimeout(() => void loadDialogs());
+}
 
 /** The palette waits for the commands of this remote, which come first in it. */
 const loadCommands = () => import('./PaletteCommands');
@@ -153,7 +168,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   useEffect(
     () =>
       whenIdle([
-        ...DIALOGS_AHEAD,
+        loadDialogs,
         loadCommands,
         () => startTransition(() => setDialogsNeeded(true)),
         () => startTransition(() => setIdle(true)),

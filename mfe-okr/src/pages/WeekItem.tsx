@@ -6,7 +6,8 @@ import { useAppDispatch } from '@cumbre/client/hooks';
 import { organizationSelected } from '@cumbre/client/selection';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { ItemsAnswer } from '@cumbre/contract/items';
-import { whenIdle } from '@cumbre/remote/ahead';
+import { preload, whenIdle } from '@cumbre/remote/ahead';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { ErrorState, LoadingState } from '@cumbre/ui/base';
 import { Suspense, useEffect } from 'react';
 import { CheckInSurroundings } from '../check-ins/CheckInScope';
@@ -16,10 +17,13 @@ import { useMarkedFormerMembers } from '../hooks/useMarkedFormerMembers';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import type { TreeSelection } from '../objective-tree/useTreeSelection';
 import { useTranslation } from '../useTranslation';
-import { DIALOGS_AHEAD, TreeDialogs } from './dialogParts';
 
-/** Loads the panel and its forms while the page is idle. */
-export const useWeekItemAhead = () => useEffect(() => whenIdle(DIALOGS_AHEAD), []);
+const TreeDialogs = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'dialogs' */ './TreeDialogs')).TreeDialogs,
+}));
+
+/** Loads the panel while the page is idle. */
+export const useWeekItemAhead = () => useEffect(() => whenIdle([() => preload(TreeDialogs)]), []);
 
 const ignore = () => {};
 /** There is no tree here in which rows are selected. */
