@@ -26,7 +26,11 @@ interface Injection<Definitions extends EndpointDefinitions> {
  * plain names.
  */
 export interface NamespacedApi extends Omit<PageApi, 'injectEndpoints' | 'endpoints'> {
-  /** Returns hooks, endpoints and `util` for plain names. Throws on a duplicate endpoint name. */
+  /**
+   * Returns hooks, endpoints and `util` for plain names. Throws on a duplicate endpoint name. What a
+   * query's hook returns leaves out `requestId`, `startedTimeStamp`, `originalArgs` and `endpointName`;
+   * a `selectFromResult` of the caller has them.
+   */
   injectEndpoints: <Definitions extends EndpointDefinitions>(
     injection: Injection<Definitions>,
   ) => ReturnType<typeof pageApi.injectEndpoints<Definitions>>;
