@@ -20,6 +20,7 @@ import {
 import { AcceptDialog } from '../sharing/AcceptDialog';
 import { ChooseObjective } from '../sharing/ChooseObjective';
 import { ShareDialog } from '../sharing/ShareDialog';
+import { useReturns } from '../sharing/returns';
 import { ShareList } from '../sharing/ShareList';
 import { useSharesQuery } from '../sharing/sharesApi';
 import { useTranslation } from '../useTranslation';
@@ -52,6 +53,7 @@ export function SharesPage() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
+  const returns = useReturns();
   const dispatch = useAppDispatch();
   const { accepted, isLoading, failure, refetch } = useMyOrganizations();
   const { organization: selected } = useSelectedOrganization();
@@ -122,7 +124,11 @@ export function SharesPage() {
         />
       )}
       {organization && item && (
-        <ShareDialog organization={organization.id} item={item} onClose={() => without('item')} />
+        <ShareDialog
+          organization={organization.id}
+          item={item}
+          onClose={() => (returns ? void navigate(-1) : without('item'))}
+        />
       )}
       {organization && share && (
         <Answer

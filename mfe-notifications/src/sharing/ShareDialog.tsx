@@ -91,10 +91,13 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
     check: ({ email }) => ({ email: email.trim() ? null : t('sharing.emailRequired') }),
     send: ({ email }) => find(email.trim()),
     onSaved: (organizations, { email }) => setFound({ email, organizations }),
+    onChange: () => setFound(null),
     failed: t('sharing.failedToShare'),
     draft: null,
     // The search saves nothing: the e-mail counts as unsaved until the objective is offered.
     saves: false,
+    // Nothing is lost with an address that leads nowhere.
+    guarded: found === null || found.organizations.length > 0,
   });
   const unavailable = objective.error ?? shares.error;
   const [isOpen, setIsOpen] = useState(false);

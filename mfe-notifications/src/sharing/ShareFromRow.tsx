@@ -2,11 +2,12 @@
 import type { SlotProps } from '@cumbre/remote/contract';
 import { useNavigate } from '@cumbre/remote/router';
 import { useEffect, useEffectEvent } from 'react';
+import { RETURNS } from './returns';
 
 export function ShareFromRow({ item, onClose }: SlotProps['item-row-menu']) {
   const navigate = useNavigate();
   const lead = useEffectEvent(() => {
-    void navigate(`/shares?item=${item.id}`);
+    void navigate(`/shares?item=${item.id}`, { state: RETURNS });
     onClose();
   });
   useEffect(() => lead(), []);

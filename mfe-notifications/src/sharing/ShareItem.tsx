@@ -4,11 +4,14 @@ import type { SlotProps } from '@cumbre/remote/contract';
 import { useNavigate } from '@cumbre/remote/router';
 import { Button } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
+import { RETURNS } from './returns';
 
 export function ShareItem({ item }: SlotProps['item-panel-action']) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return item.sharedBy ? null : (
-    <Button onClick={() => void navigate(`/shares?item=${item.id}`)}>{t('slots.share')}</Button>
+    <Button onClick={() => void navigate(`/shares?item=${item.id}`, { state: RETURNS })}>
+      {t('slots.share')}
+    </Button>
   );
 }

@@ -275,7 +275,9 @@ test.each(['en', 'es'] as const)(
     expect(within(dialog).getByText('Clean rivers')).toHaveTextContent(/^Clean rivers$/);
     for (const word of screen.getAllByText('beta'))
       expect(word.parentElement).toHaveTextContent(
-        language === 'en' ? 'beta Sharing may still change.' : 'beta Compartir aún puede cambiar.',
+        language === 'en'
+          ? 'beta Sharing may still change.'
+          : 'beta Esta función aún puede cambiar.',
       );
   },
 );

@@ -108,7 +108,7 @@ export function BulkCopy({
   const { bulk, run, retry } = useBulkRows({
     send,
     size: 1,
-    doneWords: () => t('copies.done', { what: copiedWords(t, going) }),
+    doneWords: (): string => t('copy.done', { what: copiedWords(t, going), cycle: target?.name }),
     onDone,
     onClose,
   });

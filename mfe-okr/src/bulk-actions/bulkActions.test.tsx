@@ -525,7 +525,7 @@ test('a copy says why an item keeps its start value, and its message counts as i
     ),
   ).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText(`Copied: ${what}`)).toBeVisible();
+  expect(await screen.findByText(`Copied to 2026 Q2: ${what}`)).toBeVisible();
   expect(server.callsTo('POST /api/okrs/:id/copy').map(({ body }) => body)).toEqual([
     { cycle: 'next', carryBaseline: true, targets: { [reached.id]: 0.5 } },
   ]);

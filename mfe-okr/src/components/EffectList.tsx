@@ -16,7 +16,7 @@ export function EffectList({ effects }: { effects: readonly ItemEffect[] }) {
       <ul className="mfe-okr_effects">
         {effects.slice(0, MAX_SHOWN).map(({ item, before, after }) => (
           <li key={item.id}>
-            {t('effect.line', {
+            {t(after === null ? 'effect.lineToNone' : 'effect.line', {
               code: item.code,
               title: item.title,
               from: formatPercent(before, language),

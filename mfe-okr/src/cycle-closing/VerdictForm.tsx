@@ -62,12 +62,17 @@ export function VerdictForm({
 }) {
   const { t, language } = useTranslation();
   const [giveVerdict] = useGiveVerdictMutation();
+  const { computedGrade } = objective;
+  const isComputed = computedGrade !== null;
   const form = useServerForm<VerdictValues, VerdictAnswer, Verdict>({
     id: `verdict-${objective.id}`,
     initial: valuesOf(objective.verdict),
     base: objective.verdict,
     check: ({ grade, reason, decision }) => ({
-      reason: grade !== '' && reason.trim() === '' ? t('closing.verdict.reasonRequired') : null,
+      reason:
+        grade !== '' && reason.trim() === ''
+          ? t(`closing.verdict.${isComputed ? 'reasonRequired' : 'whyRequired'}`)
+          : null,
       decision: decision === '' ? t('closing.verdict.decisionRequired') : null,
     }),
     send: ({ grade, reason, learning, decision }, { base }) =>
@@ -98,7 +103,6 @@ export function VerdictForm({
   useEffect(() => {
     if (isLeft) leave();
   }, [isLeft]);
-  const { computedGrade } = objective;
   return (
     <ServerForm form={form} className="mfe-okr_verdict-form">
       <NativeSelectField
@@ -125,7 +129,7 @@ export function VerdictForm({
         <TextAreaField
           form={form}
           name="reason"
-          label={t('closing.verdict.reason')}
+          label={t(`closing.verdict.${isComputed ? 'reason' : 'why'}`)}
           required
           rows={2}
           maxLength={REASON_LENGTH}

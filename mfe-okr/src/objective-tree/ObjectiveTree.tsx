@@ -57,6 +57,8 @@ interface ObjectiveTreeProps {
   isFinished: boolean;
   /** The final grades by objective; undefined until they are read. */
   grades: ReadonlyMap<string, RowGrade> | undefined;
+  /** The item that was created or moved last: the page scrolls to its row, which stands out for a moment. */
+  made: string | null;
   selection: TreeSelection;
   /** Whether rows show a checkbox. */
   selects: boolean;
@@ -78,6 +80,7 @@ export function ObjectiveTree({
   trends,
   isFinished,
   grades,
+  made,
   selection,
   selects,
   page,
@@ -136,6 +139,13 @@ export function ObjectiveTree({
   );
   const { scrollToIndex } = virtual;
   useEffect(() => follow((row) => scrollToIndex(row)), [follow, scrollToIndex]);
+  const found = useRef<string | null>(null);
+  useEffect(() => {
+    const at = made === null ? -1 : rows.findIndex(({ item }) => item.id === made);
+    if (at < 0 || found.current === made) return;
+    found.current = made;
+    scrollToIndex(at);
+  }, [made, rows, scrollToIndex]);
 
   const onDone = useCallback(() => {
     setEditing(null);
@@ -247,6 +257,7 @@ export function ObjectiveTree({
                 onEdit={onEdit}
                 onDone={onDone}
                 selected={selected.has(row.item.id)}
+                made={made === row.item.id}
                 selects={selects}
                 movable={movable && layout !== 'cards'}
                 texts={rowTexts}

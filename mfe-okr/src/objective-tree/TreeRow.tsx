@@ -52,6 +52,8 @@ export interface TreeRowProps {
   row: Row;
   /** Shown only as an ancestor of a search result. */
   isContext: boolean;
+  /** It was created or moved last. */
+  made: boolean;
   index: number;
   top: number;
   layout: TreeLayout;
@@ -273,7 +275,8 @@ function nameOf({ row: { item }, isContext, isFinished, grade, texts: { t } }: T
 const LINE_COLUMNS: ReadonlySet<TreeColumn> = new Set(['title', 'menu']);
 
 function PlainTreeRow(props: TreeRowProps) {
-  const { row, isContext, index, top, layout, ownerName, activeColumn, measure, selected } = props;
+  const { row, isContext, index, top, layout, ownerName, activeColumn, measure, selected, made } =
+    props;
   const { item } = row;
   const isLine = isContext && layout === 'cards';
   const hasOwner = COLUMNS[layout].includes('owner');
@@ -283,7 +286,7 @@ function PlainTreeRow(props: TreeRowProps) {
       role="row"
       data-index={index}
       data-item={item.id}
-      className={`mfe-okr_row mfe-okr_${item.kind}${isContext ? ' mfe-okr_context' : ''}${selected ? ' mfe-okr_selected' : ''}`}
+      className={`mfe-okr_row mfe-okr_${item.kind}${isContext ? ' mfe-okr_context' : ''}${selected ? ' mfe-okr_selected' : ''}${made ? ' mfe-okr_made' : ''}`}
       style={{ transform: `translateY(${top}px)`, '--level': row.level - 1 } as CSSProperties}
       aria-level={row.level}
       aria-setsize={row.setSize}

@@ -31,7 +31,7 @@ test('says in one sentence how the cycle is doing, in both languages', async () 
   unmount();
   await open({ language: 'es' });
   expect(
-    await screen.findByText(/: 63\s% de 61\s% esperado\. 3 resultados clave se atrasaron/),
+    await screen.findByText(/: 63\s% frente al 61\s% esperado\. 3 resultados clave se atrasaron/),
   ).toBeInTheDocument();
 });
 

@@ -5,7 +5,7 @@ import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import { skipToken } from '@cumbre/client/toolkit';
 import type { Cycle } from '@cumbre/contract/cycles';
-import type { ItemsAnswer } from '@cumbre/contract/items';
+import type { Item, ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { ITEM_OUTCOMES, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import { isLocked } from '@cumbre/domain/cycles';
@@ -176,6 +176,15 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
     [],
   );
   const aimAt = useItemAhead();
+  const [made, setMade] = useState<string | null>(null);
+  const { reveal } = tree;
+  const onCreated = useCallback(
+    (item: Item) => {
+      reveal(item);
+      setMade(item.id);
+    },
+    [reveal],
+  );
   const mayCreate = cycle.abilities.includes('createItem');
   const { createObjective } = actions;
   const newObjective = useMemo(
@@ -262,6 +271,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
               trends={trends}
               isFinished={isFinished}
               grades={isFinished ? grades : undefined}
+              made={made}
               selection={selection}
               selects={selects}
               page={page}
@@ -296,7 +306,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
             cycle={cycle}
             answer={answer}
             address={address}
-            onCreated={tree.reveal}
+            onCreated={onCreated}
             selection={selection}
           />
         </Suspense>

@@ -22,6 +22,7 @@ export const buildRow = (changes: Partial<WeekRow> = {}): WeekRow => ({
   title: 'Days without water',
   kind: 'key_result',
   type: 'SINGLE',
+  occurrenceMode: 'last',
   unit: 'days',
   startValue: 50,
   targetValue: 10,

@@ -16,6 +16,8 @@ interface DraftAnswerProps {
   progress?: number | null;
   /** Of the item at the typed value; null while that is not known. */
   progressTyped?: number | null;
+  /** Which values of the period count, where the item repeats. */
+  period?: string | null;
   /** About a value that is probably a slip; it is answered below it. */
   question?: string | null;
   /** Says which value of the day this one replaces. */
@@ -43,6 +45,7 @@ export function DraftAnswer({
   restored = false,
   progress = null,
   progressTyped = null,
+  period = null,
   question = null,
   replaced = null,
   onRecord,
@@ -106,6 +109,7 @@ export function DraftAnswer({
       {draft.state !== 'waiting' && progressTyped !== null
         ? t('week.unsavedProgress', { progress: formatPercent(progressTyped, language) })
         : t(draft.state === 'waiting' ? 'week.waiting' : 'week.unsaved')}{' '}
+      {period === null ? null : <span className="mfe-okr_week-period">{period}</span>}
       {onReread ? <ReadNumber typed={draft.text} onChoose={onReread} /> : null}
       {replaced === null ? null : <Replaced>{replaced}</Replaced>}
     </span>

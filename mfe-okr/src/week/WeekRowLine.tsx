@@ -214,6 +214,12 @@ export function WeekRowLine({
                 ? progressAt(row, readValue(draft.text, language))
                 : null
             }
+            period={
+              // Absent in an answer of an earlier server.
+              row.type === 'RECURRENT' && (row as Partial<WeekRow>).occurrenceMode
+                ? t(`week.period.${row.occurrenceMode}`)
+                : null
+            }
             question={question}
             replaced={replaced}
             onRecord={onRecord}

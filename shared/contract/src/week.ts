@@ -2,7 +2,7 @@
 // assigned to and may check in, over all organizations, the most urgent first.
 import { z } from 'zod';
 import { commitmentSchema } from './commitments';
-import { ITEM_KINDS, ITEM_STATUSES, ITEM_TYPES } from './enumerations';
+import { ITEM_KINDS, ITEM_STATUSES, ITEM_TYPES, OCCURRENCE_MODES } from './enumerations';
 import { id, ratio } from './scalars';
 import { teamOfTreeSchema } from './teams';
 
@@ -12,6 +12,8 @@ export const weekRowSchema = z.object({
   title: z.string(),
   kind: z.enum(ITEM_KINDS),
   type: z.enum(ITEM_TYPES),
+  /** Which values of a period count; of a recurrent item. */
+  occurrenceMode: z.enum(OCCURRENCE_MODES),
   unit: z.string(),
   startValue: z.number(),
   targetValue: z.number(),

@@ -30,6 +30,7 @@ function presentRow(
     title: row.title,
     kind: row.kind,
     type: row.type,
+    occurrenceMode: row.occurrenceMode,
     unit: row.unit,
     startValue: row.startValue ?? 0,
     targetValue: row.targetValue ?? 0,
