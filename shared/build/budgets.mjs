@@ -71,7 +71,9 @@ const BUDGETS = {
   // languages, are 2.2 KB on demand.
   // Measuring lists without a layout of the page, and forms in slices, are 0.3 KB; the longest task of a form
   // on a slow phone is 450 ms shorter by that.
-  'mfe-okr': { first: 54.9, all: 213.4 },
+  // The words about periods in my week, a day before the cycle, and what stands out after creating, in both
+  // languages, are 0.5 KB on demand.
+  'mfe-okr': { first: 55.2, all: 214.2 },
   // The sign-in policy and the activity log are chunks of pages that administrators open.
   // Groups of the menu, and the names of fields and values in the activity log, in the words of the
   // screens and of both languages, are 6 KB of chunks on demand. The sample messages of webhooks are 0.4 KB.
