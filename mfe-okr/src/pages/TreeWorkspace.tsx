@@ -75,6 +75,9 @@ export function loadDialogsOf({ pathname, search }: Pick<Location, 'pathname' | 
 /** The palette waits for the commands of this remote, which come first in it. */
 const loadCommands = () => import('./PaletteCommands');
 
+/** Milliseconds for which a new row stands out, and a while for the answer that has it. */
+const STANDS_OUT = 8000;
+
 const NO_TEAMS: NonNullable<ItemsAnswer['teams']> = [];
 
 interface TreeWorkspaceProps {
@@ -177,6 +180,11 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   );
   const aimAt = useItemAhead();
   const [made, setMade] = useState<string | null>(null);
+  // A row that is scrolled out of the window and back does not stand out again.
+  useEffect(() => {
+    const timer = setTimeout(() => setMade(null), STANDS_OUT);
+    return () => clearTimeout(timer);
+  }, [made]);
   const { reveal } = tree;
   const onCreated = useCallback(
     (item: Item) => {
