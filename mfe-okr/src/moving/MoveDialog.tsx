@@ -101,13 +101,15 @@ export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveD
           })),
         ]}
       />
-      {effects.length > 0 ? (
-        <EffectList effects={effects} />
-      ) : (
-        <Paragraph tone="secondary" className="mfe-okr_move-why" id={WHY}>
-          {t(unchanged ? 'move.unchanged' : 'move.noEffect')}
-        </Paragraph>
-      )}
+      <div className="mfe-okr_move-effect">
+        {effects.length > 0 ? (
+          <EffectList effects={effects} />
+        ) : (
+          <Paragraph tone="secondary" className="mfe-okr_move-why" id={WHY}>
+            {t(unchanged ? 'move.unchanged' : 'move.noEffect')}
+          </Paragraph>
+        )}
+      </div>
     </Modal>
   );
 }

@@ -144,7 +144,8 @@ function PlainTreeTools({
     ];
     return (
       <div className="mfe-okr_tools">
-        {newObjective}
+        {/* The search beside them needs the room. */}
+        {selects ? null : newObjective}
         <MenuButton
           icon={<EllipsisOutlined aria-hidden />}
           aria-label={t('home.more')}
