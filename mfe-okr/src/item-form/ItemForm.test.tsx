@@ -529,8 +529,8 @@ describe('the team of an item', () => {
       ({ user }) => [team('North'), team('South', user.id)],
     );
     expect(form.getByLabelText('Team')).toHaveAccessibleDescription('The team that you lead');
-    // Also while the field is folded.
-    expect(form.getByText(/, team: South, /)).toBeVisible();
+    // In sight, not in the fold.
+    expect(form.getByLabelText('Team').closest('details')).toBeNull();
     expect(form.getByText(`In the cycle “${home.cycle.name}”`)).toBeInTheDocument();
     await chooseParent(/^O1 Clean/);
     expect(form.getByLabelText('Team')).toHaveAccessibleDescription('Team of the parent objective');

@@ -290,6 +290,8 @@ export function ItemForm({
     </>
   );
   const teamPart = teams.length > 0 ? (['team'] as const) : [];
+  // It changes the number of that team, so nobody overlooks that it was chosen.
+  const isTeamGiven = item === null && kind === 'objective' && initial.team !== null;
   const submitAs = (way: 'another' | 'draft') => {
     afterSaving.current = way;
     void form.submit();
@@ -346,16 +348,24 @@ export function ItemForm({
         <>
           {objectives.length > 0 ? parent : null}
           {ownerField}
+          {isTeamGiven ? teamField : null}
           {cycleText}
           <FoldedFields
             form={form}
-            fields={['assignedUser', ...teamPart, 'ownMeasure', 'description', 'weight', 'code']}
+            fields={[
+              'assignedUser',
+              ...(isTeamGiven ? [] : teamPart),
+              'ownMeasure',
+              'description',
+              'weight',
+              'code',
+            ]}
             initial={initial}
             team={teams.find(({ id }) => id === form.values.team)?.name}
             isOpen={item !== null}
           >
             {assignedField}
-            {teamField}
+            {isTeamGiven ? null : teamField}
             <OwnMeasure
               form={form}
               isNew={item === null}
