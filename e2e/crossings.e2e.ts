@@ -152,6 +152,11 @@ const STEPS = {
     ).toContainText('Waiting for an answer');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
+    // It leads back to the objective.
+    const panel = page.getByRole('dialog', { name: tab.current.objective });
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
   },
 
   account: async (tab: Tab) => {
