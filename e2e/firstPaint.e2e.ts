@@ -52,7 +52,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
       await expect(page.getByText(WORDS[language].claim)).toBeVisible({ visible: width > 900 });
       expect(await page.getByRole('textbox').count()).toBe(0);
-      // The texts are there before the style sheet, and nobody sees them then.
+      // The document has the texts before its style sheet, but the browser does not paint them yet.
       await page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
           ({ sheet }) => sheet !== null,

@@ -331,6 +331,7 @@ testEveryFieldIsListed(__dirname, forms, {
   'item-form/CadenceField.tsx': 'a choice of the item form',
   'format/NumberField.tsx': 'a number of a form, which asks',
   'item-form/TeamField.tsx': 'a choice of the item form',
+  'components/CopyTargetField.tsx': 'a choice of the forms that copy, which ask',
   'drafts/DraftPublication.tsx': 'confirms, without a field',
   'drafts/DraftDeletion.tsx': 'confirms, without a field',
   'teams/MembersField.tsx': 'choices of the team form, which asks',

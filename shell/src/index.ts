@@ -1,5 +1,5 @@
-// The start of the shell: Trusted Types and styles, then the language, then the rest in tasks of their
-// own (start.ts), so that a slow phone answers input between them.
+// The start of the shell: Trusted Types and styles, then the language. The rest follows in separate
+// tasks (start.ts), so that a slow phone answers input between them.
 import './page/trustedTypes';
 import '@cumbre/ui/firstStyles.css';
 import './shell.css';

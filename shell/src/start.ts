@@ -20,8 +20,8 @@ export function start(): void {
       () => question.settle(false),
     ),
   );
-  // The frame is evaluated in a task of its own and rendered in another one, so that the browser
-  // answers input between them.
+  // The browser evaluates the frame in one task and renders it in another one, and answers input
+  // between them.
   setTimeout(
     () =>
       void import(/* webpackMode: "eager" */ './page').then(({ showPage }) =>

@@ -1,5 +1,5 @@
-// Sharing an objective is a page with an address of its own. Who opens it at an item comes back to the
-// item when the dialog closes.
+// The dialog that shares an objective has its own address. Somebody who opens it from an item returns to
+// that item when the dialog closes.
 import { useLocation } from '@cumbre/remote/router';
 
 /** The state of the history for a way into the dialog. */

@@ -4,13 +4,12 @@
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { failureOf } from '@cumbre/client/failure';
-import { FormSummary, NativeSelectField, TickField, useServerForm } from '@cumbre/forms/form';
+import { FormSummary, TickField, useServerForm } from '@cumbre/forms/form';
 import type { CopyItemAnswer, CopyItemBody } from '@cumbre/contract/copies';
 import type { Item } from '@cumbre/contract/items';
-import { plannedFrom } from '@cumbre/domain/ownEvaluation';
-import { formatDate } from '@cumbre/ui/formatDate';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { CopyTargetField } from '../components/CopyTargetField';
 import { copiedWords } from '../components/copiedWords';
 import { emptyTargets, hasTargets, newTargetsOf, targetProblems } from '../components/newTargets';
 import type { TargetValues } from '../components/newTargets';
@@ -141,21 +140,7 @@ export function BulkCopy({
     >
       <FormSummary form={form} />
       {target || !data ? (
-        <NativeSelectField
-          form={form}
-          name="cycle"
-          label={t('copy.cycle')}
-          hint={
-            target && plannedFrom(target, today)
-              ? t('copy.plannedFromToday', { end: formatDate(target.end) })
-              : undefined
-          }
-          chosen={target?.id ?? ''}
-          options={targets.map(({ id, name, state }) => ({
-            value: id,
-            label: `${name} · ${t(`labels.cycleState.${state}`)}`,
-          }))}
-        />
+        <CopyTargetField form={form} cycles={targets} target={target} today={today} />
       ) : (
         <>
           <Paragraph>{t('copy.noCycle')}</Paragraph>

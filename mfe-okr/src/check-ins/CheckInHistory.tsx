@@ -236,6 +236,71 @@ const Entries = memo(function Entries({
       <CheckInActions item={item} entry={entry} onCorrect={() => setCorrected(entry)} />
     ),
   };
+  const columnsOnPhone: readonly TableColumn<CheckIn>[] = [
+    {
+      key: 'date',
+      title: t('history.date'),
+      rowHeader: true,
+      render: (entry) => (
+        <span className="mfe-okr_entry-head">
+          <span>{formatDate(entry.date)}</span>
+          <span className="mfe-okr_entry-value">{valueOf(entry)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'note',
+      // A table shows a title that is a text as a label beside the cell.
+      title: <>{t('history.note')}</>,
+      className: 'mfe-okr_note',
+      render: (entry) => (
+        <>
+          <NoteAndConfidence entry={entry} />
+          <Author entry={entry} />
+        </>
+      ),
+    },
+    actions,
+  ];
+  const columnsOfTable: readonly TableColumn<CheckIn>[] = [
+    {
+      key: 'date',
+      title: t('history.date'),
+      rowHeader: true,
+      render: (entry) => formatDate(entry.date),
+    },
+    {
+      key: 'value',
+      title: t('history.value'),
+      align: 'end',
+      className: 'mfe-okr_nowrap',
+      // Beside the forms of a review the table has less room than in a panel.
+      render: folded ? valueOf : (entry) => formatQuantity(entry.value, item.unit, language),
+    },
+    ...(folded
+      ? []
+      : [
+          {
+            key: 'progress',
+            title: t('history.progress'),
+            align: 'end' as const,
+            render: progressOf,
+          },
+        ]),
+    {
+      key: 'by',
+      title: t('history.by'),
+      render: (entry) => <Author entry={entry} />,
+    },
+    {
+      key: 'note',
+      title: t('history.note'),
+      className: 'mfe-okr_note',
+      render: (entry) =>
+        entry.note || entry.confidence !== null ? <NoteAndConfidence entry={entry} /> : NOTHING,
+    },
+    actions,
+  ];
   return (
     <div className="mfe-okr_history">
       {item.disagrees && lastWithConfidence && !isFinished ? (
@@ -291,80 +356,7 @@ const Entries = memo(function Entries({
         pageSize={12}
         linkedRow={linked}
         rowClassName={({ id }) => (id === linked ? 'mfe-okr_linked-row' : '')}
-        columns={
-          isPhone
-            ? [
-                {
-                  key: 'date',
-                  title: t('history.date'),
-                  rowHeader: true,
-                  render: (entry) => (
-                    <span className="mfe-okr_entry-head">
-                      <span>{formatDate(entry.date)}</span>
-                      <span className="mfe-okr_entry-value">{valueOf(entry)}</span>
-                    </span>
-                  ),
-                },
-                {
-                  key: 'note',
-                  // No text, so that the note has no label beside it.
-                  title: <>{t('history.note')}</>,
-                  className: 'mfe-okr_note',
-                  render: (entry) => (
-                    <>
-                      <NoteAndConfidence entry={entry} />
-                      <Author entry={entry} />
-                    </>
-                  ),
-                },
-                actions,
-              ]
-            : [
-                {
-                  key: 'date',
-                  title: t('history.date'),
-                  rowHeader: true,
-                  render: (entry) => formatDate(entry.date),
-                },
-                {
-                  key: 'value',
-                  title: t('history.value'),
-                  align: 'end',
-                  className: 'mfe-okr_nowrap',
-                  // Beside the forms of a review the table has less room than in a panel.
-                  render: folded
-                    ? valueOf
-                    : (entry) => formatQuantity(entry.value, item.unit, language),
-                },
-                ...(folded
-                  ? []
-                  : [
-                      {
-                        key: 'progress',
-                        title: t('history.progress'),
-                        align: 'end' as const,
-                        render: progressOf,
-                      },
-                    ]),
-                {
-                  key: 'by',
-                  title: t('history.by'),
-                  render: (entry) => <Author entry={entry} />,
-                },
-                {
-                  key: 'note',
-                  title: t('history.note'),
-                  className: 'mfe-okr_note',
-                  render: (entry) =>
-                    entry.note || entry.confidence !== null ? (
-                      <NoteAndConfidence entry={entry} />
-                    ) : (
-                      NOTHING
-                    ),
-                },
-                actions,
-              ]
-        }
+        columns={isPhone ? columnsOnPhone : columnsOfTable}
       />
       {isOpen || newestFirst.length <= NEWEST ? null : (
         <div>

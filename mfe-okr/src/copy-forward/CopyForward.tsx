@@ -7,7 +7,6 @@ import type { CopyItemAnswer } from '@cumbre/contract/copies';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
 import { selectForCopy } from '@cumbre/domain/copyForward';
-import { plannedFrom } from '@cumbre/domain/ownEvaluation';
 import {
   NativeSelectField,
   ServerForm,
@@ -19,11 +18,11 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link, useNavigate } from '@cumbre/remote/router';
 import { Alert, Button, EmptyState, Flex, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
-import { formatDate } from '@cumbre/ui/formatDate';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useItemQuery, useItemsQuery } from '../data/items';
 import { copyTargets, nextCycle } from '../data/nextCycle';
+import { CopyTargetField } from '../components/CopyTargetField';
 import { copiedWords } from '../components/copiedWords';
 import { NewTargetField } from '../components/NewTargetField';
 import {
@@ -164,20 +163,11 @@ export function CopyForward({
   return (
     <ServerForm form={form} className="mfe-okr_copy">
       <Paragraph tone="secondary">{t('copy.intro')}</Paragraph>
-      <NativeSelectField
+      <CopyTargetField
         form={form}
-        name="cycle"
-        label={t('copy.cycle')}
-        hint={
-          plannedFrom(target, today)
-            ? t('copy.plannedFromToday', { end: formatDate(target.end) })
-            : undefined
-        }
-        chosen={target.id}
-        options={targets.map((each) => ({
-          value: each.id,
-          label: `${each.name} · ${t(`labels.cycleState.${each.state}`)}`,
-        }))}
+        cycles={targets}
+        target={target}
+        today={today}
         onChange={(chosen) => form.changeAll({ cycle: chosen, parentId: '' })}
       />
       {copiesThere.length > 0 ? (

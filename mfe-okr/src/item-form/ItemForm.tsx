@@ -290,7 +290,7 @@ export function ItemForm({
     </>
   );
   const teamPart = teams.length > 0 ? (['team'] as const) : [];
-  // It changes the number of that team, so nobody overlooks that it was chosen.
+  // The form chose this team, and the new objective changes its progress: the person should see it.
   const isTeamGiven = item === null && kind === 'objective' && initial.team !== null;
   const submitAs = (way: 'another' | 'draft') => {
     afterSaving.current = way;

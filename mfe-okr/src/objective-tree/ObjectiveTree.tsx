@@ -96,8 +96,8 @@ export function ObjectiveTree({
   const [editing, setEditing] = useState<string | null>(null);
   const [offset, setOffset] = useState(0);
   const isEmpty = rows.length === 0;
-  // It only decides which rows are rendered. Without it there are a few more at the end, so the first
-  // paint does not wait for it, and what it reads then needs no layout of its own.
+  // The offset only decides which rows are rendered. The first paint does not wait for it: without it a
+  // few more rows are rendered at the end. After the paint, reading it causes no further layout.
   useEffect(
     () =>
       afterPaint(() => {

@@ -182,6 +182,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   const [made, setMade] = useState<string | null>(null);
   // A row that is scrolled out of the window and back does not stand out again.
   useEffect(() => {
+    if (made === null) return;
     const timer = setTimeout(() => setMade(null), STANDS_OUT);
     return () => clearTimeout(timer);
   }, [made]);

@@ -1,7 +1,7 @@
 // What a person may do in an organization, while a screen of it is open. The right can go meanwhile:
 // the offline copy grants none, also for a moment after the network is back, and an administrator may
-// take a role away. A form and what is typed in it would be gone with it. So the screen stays as it was
-// opened, and the server refuses what nobody may save.
+// take a role away. A form and what is typed in it would be gone with it. So the screen keeps
+// the abilities that it was opened with, and the server refuses a save that is not allowed.
 import type { Organization } from '@cumbre/contract/organizations';
 import { useMemo, useState } from 'react';
 

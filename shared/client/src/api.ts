@@ -132,8 +132,8 @@ function utilOf(prefix: string, tagOf: TagOf): object {
 const OF_THE_REQUEST = new Set(['requestId', 'startedTimeStamp', 'originalArgs', 'endpointName']);
 
 /**
- * The result of a query without the facts about its request, which no screen shows. With them, each
- * component would be rendered once more when its request starts, as a task of its own.
+ * The result of a query without the facts about its request, which no screen shows. With them, React
+ * would render each component once more when its request starts.
  */
 function withoutRequest(result: QueryResult): QueryResult {
   return Object.fromEntries(Object.entries(result).filter(([name]) => !OF_THE_REQUEST.has(name)));
