@@ -319,6 +319,7 @@ const Entries = memo(function Entries({
             forecast={
               forecastResult?.forecast ? { ...forecastResult.forecast, date: endDate } : undefined
             }
+            today={isFinished ? undefined : { date: read().today, label: t('history.key.today') }}
             unit={item.unit}
             language={language}
           />

@@ -36,14 +36,9 @@ export function ForecastText({
         {t(`forecast.none.${reason}`, { entries: FORECAST_MIN_ENTRIES, days: FORECAST_MIN_DAYS })}
       </Paragraph>
     );
-  // In the order of the values: of a falling item the lower value is the better one.
-  const [atLow, atHigh] =
-    item.startValue !== null && item.targetValue !== null && item.targetValue < item.startValue
-      ? [forecast.best, forecast.worst]
-      : [forecast.worst, forecast.best];
   const shares = {
-    atLow: formatPercent(atLow, language),
-    atHigh: formatPercent(atHigh, language),
+    worst: formatPercent(forecast.worst, language),
+    best: formatPercent(forecast.best, language),
   };
   // A forecast has one decimal more than the values: 0.5 complaints, not 0.512.
   const decimals =
@@ -59,7 +54,7 @@ export function ForecastText({
           : ''}
       </Paragraph>
       <Paragraph>
-        {t(shares.atLow === shares.atHigh ? 'forecast.wordsOfOneShare' : 'forecast.words', {
+        {t(shares.worst === shares.best ? 'forecast.wordsOfOneShare' : 'forecast.words', {
           date: formatDate(endDate),
           value: value(forecast.value),
           progress: formatPercent(forecast.progress, language),

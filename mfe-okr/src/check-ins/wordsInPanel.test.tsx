@@ -97,3 +97,19 @@ test('a check-in before the cycle starts says that it counts', async () => {
     await screen.findByText('The cycle starts on 2026/03/01. The value counts from now on.'),
   ).toBeVisible();
 });
+
+test.each([
+  ['running', 1],
+  ['finished', 0],
+] as const)('the chart of an item in a %s cycle has %i line of today', async (state, lines) => {
+  const home = buildHome();
+  home.cycle.state = state;
+  serveHome(home, {
+    'GET /api/okrs/:id/progress': { entries: [buildCheckIn({ value: 40, date: TODAY })] },
+  });
+  await showHome(home, { path: `/?item=${home.kr11.id}` });
+  const panel = await screen.findByRole('dialog');
+  const chart = await within(panel).findByRole('img', { name: /^Values of / });
+  expect(chart.querySelectorAll('.cu-line-today')).toHaveLength(lines);
+  expect(chart.querySelector('.cu-point-value')).toHaveTextContent('40');
+});

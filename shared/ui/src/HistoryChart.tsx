@@ -1,7 +1,8 @@
-// The values of an item by day, with a dashed line of expected progress and, if there is a
-// forecast, a dotted line to it with its range. The chart has one accessible name; the screen lists
-// the values in a table beside it.
-import { dayNumber, linePath, roundTicks, scale } from './chartScale';
+// The values of an item by day, with a dashed line of expected progress, a line of today and, if
+// there is a forecast, a dotted line to it with its range. Points have their values written beside
+// them where there is room. The chart has one accessible name; the screen lists the values in a table
+// beside it.
+import { dayNumber, linePath, roundTicks, scale, spacedFromEnd } from './chartScale';
 import { formatDate } from './formatDate';
 import { useChartWidth } from './useChartWidth';
 
@@ -22,12 +23,19 @@ export interface HistoryChartProps {
   targetValue: number;
   /** The expected value and range on a later day. */
   forecast?: { date: string; value: number; low: number; high: number };
+  /** A line at this day, with its name below it. A day outside the chart has none. */
+  today?: { date: string; label: string } | undefined;
   unit?: string;
   language?: string;
 }
 
 const HEIGHT = 240;
 const AREA = { left: 64, top: 20, bottom: 204 };
+const RIGHT = 12;
+/** A character of a written value is about this wide, in pixels. */
+const CHARACTER = 7;
+/** The dates at both ends of the axis leave no room for a name nearer than this. */
+const DATE_ROOM = 110;
 
 export function HistoryChart({
   label,
@@ -38,11 +46,12 @@ export function HistoryChart({
   startValue,
   targetValue,
   forecast,
+  today,
   unit = '',
   language = 'en',
 }: HistoryChartProps) {
   const { width, drawing } = useChartWidth();
-  const right = width - 12;
+  const right = width - RIGHT;
   const values = [
     startValue,
     targetValue,
@@ -56,7 +65,8 @@ export function HistoryChart({
     ...points.map(({ date }) => dayNumber(date)),
   ];
   const ticks = roundTicks(Math.min(...values), Math.max(...values));
-  const x = scale(Math.min(...days), Math.max(...days), AREA.left, right);
+  const [firstDay, lastDay] = [Math.min(...days), Math.max(...days)];
+  const x = scale(firstDay, lastDay, AREA.left, right);
   const y = scale(ticks[0] ?? 0, ticks.at(-1) ?? 1, AREA.bottom, AREA.top);
   const place = ({ date, value }: HistoryPoint) => [x(dayNumber(date)), y(value)] as const;
   const expectedOn = scale(dayNumber(startDate), dayNumber(endDate), startValue, targetValue);
@@ -68,6 +78,17 @@ export function HistoryChart({
   const newest = points.at(-1);
   const onForecastDay = (value: number) => place({ date: forecast?.date ?? endDate, value });
   const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
+  const drawn = points.map((point) => {
+    const [cx, cy] = place(point);
+    return { ...point, cx, cy, text: numbers.format(point.value) };
+  });
+  const widest = Math.max(0, ...drawn.map(({ text }) => text.length)) * CHARACTER;
+  const written = spacedFromEnd(
+    drawn.map(({ cx }) => cx),
+    widest + 12,
+  );
+  const todayNumber = today ? dayNumber(today.date) : Number.NaN;
+  const todayAt = todayNumber >= firstDay && todayNumber <= lastDay ? x(todayNumber) : null;
   return (
     <svg
       ref={drawing}
@@ -95,6 +116,22 @@ export function HistoryChart({
       <text className="cu-axis" x={right} y={HEIGHT - 12} textAnchor="end">
         {formatDate(endDate)}
       </text>
+      {today && todayAt !== null && (
+        <>
+          <line
+            className="cu-line-today"
+            x1={todayAt}
+            x2={todayAt}
+            y1={AREA.top}
+            y2={AREA.bottom}
+          />
+          {todayAt - AREA.left > DATE_ROOM && right - todayAt > DATE_ROOM && (
+            <text className="cu-axis" x={todayAt} y={HEIGHT - 12} textAnchor="middle">
+              {today.label}
+            </text>
+          )}
+        </>
+      )}
       <path className="cu-line-expected" d={linePath(expected)} />
       {forecast && newest && (
         <>
@@ -109,20 +146,25 @@ export function HistoryChart({
         </>
       )}
       <path className="cu-line" d={linePath(points.map(place))} />
-      {points.map((point) => {
-        const [cx, cy] = place(point);
-        return (
-          <g key={point.date}>
-            <circle className="cu-point" cx={cx} cy={cy} r={4} />
-            {/* Larger than the point, so that it is easy to aim at. */}
-            <circle className="cu-point-aim" cx={cx} cy={cy} r={12}>
-              <title>
-                {`${formatDate(point.date)}: ${numbers.format(point.value)} ${unit}`.trim()}
-              </title>
-            </circle>
-          </g>
-        );
-      })}
+      {drawn.map(({ date, cx, cy, text }, index) => (
+        <g key={date}>
+          <circle className="cu-point" cx={cx} cy={cy} r={4} />
+          {written.has(index) && (
+            <text
+              className="cu-axis cu-point-value"
+              x={Math.min(cx, right - (text.length * CHARACTER) / 2)}
+              y={cy - 10 < AREA.top ? cy + 20 : cy - 10}
+              textAnchor="middle"
+            >
+              {text}
+            </text>
+          )}
+          {/* Larger than the point, so that it is easy to aim at. */}
+          <circle className="cu-point-aim" cx={cx} cy={cy} r={12}>
+            <title>{`${formatDate(date)}: ${text} ${unit}`.trim()}</title>
+          </circle>
+        </g>
+      ))}
     </svg>
   );
 }

@@ -36,3 +36,18 @@ export function roundTicks(least: number, most: number, count = 4): number[] {
     Number(((first + index) * step).toPrecision(12)),
   );
 }
+
+/**
+ * The indexes of the positions that keep a distance of `room` to each other, chosen from the last one
+ * backwards. The positions ascend.
+ */
+export function spacedFromEnd(positions: readonly number[], room: number): ReadonlySet<number> {
+  const chosen = new Set<number>();
+  let next = Number.POSITIVE_INFINITY;
+  for (let index = positions.length - 1; index >= 0; index -= 1) {
+    if (next - positions[index]! < room) continue;
+    chosen.add(index);
+    next = positions[index]!;
+  }
+  return chosen;
+}

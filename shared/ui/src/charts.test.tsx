@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { dayNumber, roundTicks, scale } from './chartScale';
+import { dayNumber, roundTicks, scale, spacedFromEnd } from './chartScale';
 import { HistoryChart } from './charts';
 
 test('a history shows a point per entry and the expected line', () => {
@@ -85,6 +85,65 @@ test('a forecast is drawn from the newest value to its range, and the scale incl
   );
   expect(container.querySelector('.cu-line-forecast')).not.toBeNull();
   expect(screen.getByText('150')).toBeInTheDocument();
+});
+
+describe('today in a history', () => {
+  const drawn = (date: string) => {
+    const { container } = render(
+      <HistoryChart
+        label="x"
+        startDate="2026-01-01"
+        endDate="2026-01-31"
+        startValue={0}
+        targetValue={100}
+        points={[{ date: '2026-01-08', value: 40 }]}
+        today={{ date, label: 'today' }}
+      />,
+    );
+    return container.querySelector('.cu-line-today');
+  };
+
+  test('is a line with its name', () => {
+    expect(drawn('2026-01-16')).toHaveAttribute('x1', '346');
+    expect(screen.getByText('today')).toHaveAttribute('x', '346');
+  });
+
+  test('has no name where it would cover a date of the axis', () => {
+    expect(drawn('2026-01-30')).not.toBeNull();
+    expect(screen.queryByText('today')).not.toBeInTheDocument();
+  });
+
+  test('after the last day of the chart is not drawn', () => {
+    expect(drawn('2026-03-01')).toBeNull();
+    expect(screen.queryByText('today')).not.toBeInTheDocument();
+  });
+});
+
+test('values are written beside the points that have room, the newest always', () => {
+  const { container } = render(
+    <HistoryChart
+      label="x"
+      startDate="2026-01-01"
+      endDate="2026-12-31"
+      startValue={0}
+      targetValue={1000}
+      points={[
+        { date: '2026-01-10', value: 100 },
+        { date: '2026-06-01', value: 410 },
+        { date: '2026-06-02', value: 420 },
+        { date: '2026-06-03', value: 430 },
+      ]}
+    />,
+  );
+  const texts = [...container.querySelectorAll('.cu-point-value')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(texts).toEqual(['100', '430']);
+});
+
+test('the positions that keep their distance are chosen from the last one', () => {
+  expect([...spacedFromEnd([0, 10, 15, 40], 20)].toSorted()).toEqual([2, 3]);
+  expect([...spacedFromEnd([], 20)]).toEqual([]);
 });
 
 test('days are counted without a time zone, also over a change of daylight saving time', () => {
