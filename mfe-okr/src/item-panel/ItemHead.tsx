@@ -95,8 +95,8 @@ export function ItemHead({
     >
       {hasMeasure(item) ? <span>{values()}</span> : null}
       {responsible === '' ? null : (
-        <span className="mfe-okr_item-head-person" title={t(`form.field.${role}`)}>
-          <span className="cu-hidden">{t(`form.field.${role}`)}: </span>
+        <span className="mfe-okr_item-head-person">
+          <span className="mfe-okr_item-head-role">{t(`form.field.${role}`)}: </span>
           <PersonAvatar name={responsible} />
           {responsible}
         </span>

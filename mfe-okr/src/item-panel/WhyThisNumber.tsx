@@ -8,6 +8,7 @@ import { Link } from '@cumbre/remote/router';
 import { Paragraph, useMediaQuery } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { StatusTag } from '@cumbre/ui/progress';
+import { contributionsOf } from '../format/contributions';
 import { NOTHING, formatPercent, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
@@ -74,7 +75,9 @@ export function WhyThisNumber({
 }) {
   const { t, language } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 639px)');
-  const counted = terms.filter((term) => term.counts);
+  const counted = terms.filter(
+    (term): term is Term & { progress: number } => term.counts && term.progress !== null,
+  );
   if (counted.length === 0) {
     if (metOccurrences)
       return (
@@ -87,15 +90,16 @@ export function WhyThisNumber({
       );
     return <MeasureSum item={item} />;
   }
-  const weights = counted.reduce((sum, term) => sum + term.weight, 0);
+  const shares = contributionsOf(counted);
+  const contributions = new Map(counted.map(({ id }, index) => [id, shares[index]!]));
   const statusOf = ({ id }: Term) => {
     const { status = null, realProgress = null } = rows.get(id) ?? {};
     return status && shownStatus(status, realProgress, isFinished);
   };
-  const contribution = (term: Term) =>
-    term.counts && term.progress !== null
-      ? formatPercent((term.weight / weights) * term.progress, language)
-      : null;
+  const contribution = ({ id }: Term) => {
+    const share = contributions.get(id);
+    return share === undefined ? null : formatPercent(share, language);
+  };
   return (
     <>
       <Paragraph>

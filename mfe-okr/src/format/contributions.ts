@@ -1,0 +1,35 @@
+// What each item below an objective contributes to its progress, rounded so that the written numbers
+// add up to the written progress: three thirds of 100 % are 33.4 %, 33.3 % and 33.3 %.
+
+/** A percentage is written with one decimal, as `formatPercent` does. */
+const STEPS = 1000;
+
+/** The ratio as `formatPercent` writes it: only a reached target is 100 %. */
+function writtenSteps(ratio: number): number {
+  const steps = Math.round(ratio * STEPS);
+  return steps === STEPS && ratio < 1 ? STEPS - 1 : steps;
+}
+
+interface Weighted {
+  readonly weight: number;
+  /** A ratio 0..1. */
+  readonly progress: number;
+}
+
+/**
+ * The contributions in the order of `terms`, as ratios. Their sum is the rounded weighted mean; each
+ * differs from its exact value by less than 0.1 %. Weights are positive.
+ */
+export function contributionsOf(terms: readonly Weighted[]): number[] {
+  const weights = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const exact = terms.map(({ weight, progress }) => (weight / weights) * progress * STEPS);
+  // A product that is a whole number but for the last bit is that number.
+  const whole = exact.map((steps) => Math.floor(steps + 1e-9));
+  const sum = exact.reduce((total, steps) => total + steps, 0);
+  const missing = writtenSteps(sum / STEPS) - whole.reduce((total, steps) => total + steps, 0);
+  const byRemainder = exact
+    .map((steps, index) => ({ index, remainder: steps - whole[index]! }))
+    .toSorted((one, other) => other.remainder - one.remainder);
+  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index));
+  return whole.map((steps, index) => (steps + (raised.has(index) ? 1 : 0)) / STEPS);
+}
