@@ -190,21 +190,25 @@ function baseConfig(directory, { development, name, hotFolder, insert }, tools =
   };
 }
 
-/** The design system, and our own packages: the form package uses several of them. */
-const OURS_AND_ANTD = /[\\/](node_modules[\\/](antd|@ant-design|@rc-component)|shared)[\\/]/;
+/** The design system with what it is made of, and our own packages: the form package uses several of them. */
+const OURS_AND_ANTD =
+  /[\\/](node_modules[\\/](antd|@ant-design|@babel|@emotion|@rc-component|stylis)|shared)[\\/]/;
 
 /**
- * A cache group `test`: matches modules of these packages that are in a chunk together with
- * `entry`, but for chunks with `apart`.
+ * A cache group `test`: matches modules of these packages that are in a chunk together with one of
+ * the `entries`, but for chunks with `apart`.
  */
-function partOf(entry, apart) {
+function partOf(entries, apart) {
   const holdsEntryByChunk = new WeakMap();
   const holdsEntry = (chunk, chunkGraph) => {
     if (!holdsEntryByChunk.has(chunk)) {
       const files = new Set(
         [...chunkGraph.getChunkModulesIterable(chunk)].map(({ resource }) => resource),
       );
-      holdsEntryByChunk.set(chunk, files.has(entry) && !files.has(apart));
+      holdsEntryByChunk.set(
+        chunk,
+        entries.some((entry) => files.has(entry)) && !(apart !== undefined && files.has(apart)),
+      );
     }
     return holdsEntryByChunk.get(chunk);
   };
@@ -346,13 +350,26 @@ export function configOfTheShell(directory, { development, federated }) {
           // contains parts of it as well. The field for a phone comes with the form that has it.
           fields: {
             test: partOf(
-              entryFile('@cumbre/ui/fields', directory),
+              [entryFile('@cumbre/ui/fields', directory)],
               entryFile('@cumbre/forms/phone', directory),
             ),
             name: 'fields',
             chunks: 'async',
             enforce: true,
             priority: 30,
+          },
+          // Tables, tabs and further fields are one file: forms and panels need all of them, and on a
+          // slow phone a request costs more than the rest of the file.
+          controls: {
+            test: partOf(
+              ['@cumbre/ui/data', '@cumbre/ui/form', '@cumbre/forms/fields'].map((entry) =>
+                entryFile(entry, directory),
+              ),
+            ),
+            name: 'controls',
+            chunks: 'async',
+            enforce: true,
+            priority: 29,
           },
         },
       },
@@ -404,8 +421,15 @@ export function configOfARemote(directory, { development }, tools) {
       // An update would contain the errors as modules, and the last build without errors is served.
       emitOnErrors: false,
       // What two screens share is one chunk of its own from this many bytes on. With webpack's 20,000
-      // mfe-okr had 7% of its code twice; each further chunk is a request.
-      splitChunks: { chunks: (chunk) => chunk.name !== 'remote', minSize: 10_000 },
+      // mfe-okr had 7% of its code twice. What four parts share is one file, if it is large: each
+      // further file of a panel costs a slow phone 10 ms.
+      splitChunks: {
+        chunks: (chunk) => chunk.name !== 'remote',
+        minSize: 10_000,
+        cacheGroups: {
+          common: { name: 'common', minChunks: 4, minSize: 80_000, priority: 10 },
+        },
+      },
     },
     plugins: [
       ...config.plugins,
