@@ -90,7 +90,7 @@ test('departments become teams with their people and the items they report', asy
   await create({ title: 'Clean water', owner: guest.userId });
   await create({ title: 'Better schools' });
   await openAs(caller, '/teams');
-  await page.getByRole('button', { name: 'Teams from areas' }).click();
+  await page.getByRole('button', { name: 'Create teams from areas' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('checkbox', { name: /^Sales/ })).toBeChecked();
   await expect(dialog.getByText('New team · one person · one item')).toBeVisible();
@@ -107,7 +107,7 @@ test('departments become teams with their people and the items they report', asy
 
   // A second run finds nothing new, and departments are as before.
   await page.goto('/teams');
-  await page.getByRole('button', { name: 'Teams from areas' }).click();
+  await page.getByRole('button', { name: 'Create teams from areas' }).click();
   await expect(page.getByRole('dialog').getByText('Team exists · nobody to add')).toBeVisible();
 });
 

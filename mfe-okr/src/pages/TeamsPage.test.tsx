@@ -246,10 +246,10 @@ test('creates a team', async () => {
 });
 
 test.each([
-  ['en', 'Teams from areas', 'Set areas in “Users”', 'Create a team by hand', 'New team'],
+  ['en', 'Create teams from areas', 'Set areas in “Users”', 'Create a team by hand', 'New team'],
   [
     'es',
-    'Equipos según las áreas',
+    'Crear equipos a partir de las áreas',
     'Indicar áreas en «Usuarios»',
     'Crear un equipo a mano',
     'Nuevo equipo',
@@ -291,7 +291,7 @@ test('shows what the departments would become, and makes teams of the chosen one
     },
   });
   const { user } = await showHome(home, { path: '/teams' });
-  await user.click(await screen.findByRole('button', { name: 'Teams from areas' }));
+  await user.click(await screen.findByRole('button', { name: 'Create teams from areas' }));
   const sales = await screen.findByRole('checkbox', { name: /^Sales/ });
   expect(sales).toBeChecked();
   expect(sales.closest('label')).toHaveTextContent('Sales New team · 3 people · 5 items');

@@ -122,7 +122,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       { kind: 'heading', text: 'Un objetivo' },
       {
         kind: 'text',
-        text: 'Es el promedio ponderado de los elementos que tiene debajo: cada progreso por su peso, sumado y dividido por la suma de los pesos. Los elementos sin progreso quedan fuera. Donde nada cuenta, aparece «–» en lugar de un número.',
+        text: 'Es el promedio ponderado de los elementos que dependen de él: cada progreso por su peso, sumado y dividido por la suma de los pesos. Los elementos sin progreso quedan fuera. Donde nada cuenta, aparece «–» en lugar de un número.',
       },
       {
         kind: 'table',
@@ -387,7 +387,7 @@ export const HELP_ES: readonly HelpTopic[] = [
           ],
           [
             'Colaborador',
-            'Planifica y registra avances de lo propio o asignado, y de todo lo que tiene debajo.',
+            'Planifica y registra avances de lo propio o asignado, y de todo lo que depende de ello.',
           ],
           ['Usuario', 'Lee todo, registra avances de lo propio o asignado, escribe notas.'],
         ],

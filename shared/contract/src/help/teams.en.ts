@@ -9,7 +9,7 @@ export const TEAMS_EN: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'The owner and admins create teams under Teams in the menu: with a name, a colour, a lead and members. A team can be part of another one. Teams from areas makes a team of each area, as often as you like, without doubles.',
+        text: 'The owner and admins create teams under Teams in the menu: with a name, a colour, a lead and members. A team can be part of another one. “Create teams from areas” makes a team of each area, as often as you like, without doubles.',
       },
       { kind: 'heading', text: 'Objectives of a team' },
       {

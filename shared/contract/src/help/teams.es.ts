@@ -9,7 +9,7 @@ export const TEAMS_ES: readonly HelpTopic[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'El propietario y los administradores crean equipos en Equipos, en el menú: con un nombre, un color, un líder y miembros. Un equipo puede ser parte de otro. «Equipos según las áreas» hace un equipo de cada área, cuantas veces quieras, sin duplicados.',
+        text: 'El propietario y los administradores crean equipos en Equipos, en el menú: con un nombre, un color, un líder y miembros. Un equipo puede ser parte de otro. «Crear equipos a partir de las áreas» hace un equipo de cada área, cuantas veces quieras, sin duplicados.',
       },
       { kind: 'heading', text: 'Los objetivos de un equipo' },
       {
