@@ -1,5 +1,5 @@
 // Accepts the calculated grades of all objectives that have no grade and that the person may grade. A
-// question says how many there are. An objective that another person grades meanwhile keeps that grade, and
+// question lists them. An objective that another person grades meanwhile keeps that grade, and
 // one in whose form something is typed is left to that form.
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { failureOf } from '@cumbre/client/failure';
@@ -11,6 +11,7 @@ import { Button, Paragraph, Text } from '@cumbre/ui/base';
 import { RadioGroup } from '@cumbre/ui/form';
 import { ConfirmDialog } from '@cumbre/ui/overlay';
 import { useId, useState } from 'react';
+import { formatGrade } from '../format/formatGrade';
 import { useTranslation } from '../useTranslation';
 import { closingRead, useGiveVerdictMutation } from './closingApi';
 import { useUnsavedForms, verdictForm } from './unsavedForms';
@@ -21,8 +22,11 @@ interface AcceptGradesProps {
   onAccepted: (ids: readonly string[]) => void;
 }
 
+/** More than these scroll. */
+const ROWS = 6;
+
 export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
   const dispatch = useAppDispatch();
   const [giveVerdict] = useGiveVerdictMutation();
@@ -91,6 +95,21 @@ export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
         <Paragraph className="mfe-okr_accept-text">
           {[t('closing.accept.text'), left].filter(Boolean).join(' ')}
         </Paragraph>
+        <ul
+          className="mfe-okr_accept-grades"
+          aria-label={t('closing.accept.grades')}
+          // A list that scrolls is reached by the keyboard.
+          tabIndex={(asked?.length ?? 0) > ROWS ? 0 : undefined}
+        >
+          {asked?.map(({ id, code, title, computedGrade }) => (
+            <li key={id}>
+              <span>
+                {code} {title}
+              </span>
+              <strong>{formatGrade(computedGrade, language)}</strong>
+            </li>
+          ))}
+        </ul>
         <Paragraph strong id={next}>
           {t('closing.verdict.next')}
         </Paragraph>

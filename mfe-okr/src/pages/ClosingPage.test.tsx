@@ -62,6 +62,14 @@ describe('the verdicts', () => {
     await user.click(screen.getByRole('button', { name: 'Accept 2 calculated grades…' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Accept the calculated grades of 2 objectives?')).toBeVisible();
+    expect(
+      within(dialog.getByRole('list', { name: 'Calculated grades' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      `${home.o11.code} ${home.o11.title}0.4`,
+      `${home.kr11.code} ${home.kr11.title}0.7`,
+    ]);
     await user.click(dialog.getByRole('radio', { name: 'Change' }));
     expect(server.callsTo(VERDICT)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Accept 2' }));
