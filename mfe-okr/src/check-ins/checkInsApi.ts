@@ -52,6 +52,8 @@ const checkInApi = api.injectEndpoints({
         { type: 'Entries', id: itemId },
         // The newest notes of all items.
         { type: 'Entries', id: 'review' },
+        // The weeks of the objectives above.
+        { type: 'Entries', id: 'weeks' },
         { type: 'Items', id: itemId },
         'FirstSteps',
       ],

@@ -51,6 +51,7 @@ import { HISTORY, ItemHead } from './ItemHead';
 import type { ItemOutcomeProps } from './ItemOutcome';
 import { ItemLine } from './ItemLine';
 import { Occurrences } from './Occurrences';
+import { WeekHistory } from './WeekHistory';
 import { WhyThisNumber } from './WhyThisNumber';
 import './itemPanel.css';
 
@@ -291,6 +292,11 @@ export function ItemPanel({
   const isFinished = lastDay !== null;
   const status = item.status && shownStatus(item.status, item.realProgress, isFinished);
   const isLate = item.status !== null && LATE.has(item.status);
+  // An objective is computed from what is below it; its own metric counts while nothing is.
+  const hasWeeks =
+    item.kind === 'objective' &&
+    item.sharedBy === undefined &&
+    (!hasMeasure(item) || terms.some(({ counts: isCounted }) => isCounted));
   const met = occurrences.filter((occurrence) => occurrence.met).length;
   const description = item.description ? (
     <Paragraph className="mfe-okr_description">{item.description}</Paragraph>
@@ -342,10 +348,11 @@ export function ItemPanel({
           />
         </section>
       )}
+      {hasWeeks && !isPartial ? <WeekHistory item={item} /> : null}
       {hasMeasure(item) && !isPartial ? (
         <section aria-labelledby={HISTORY}>
           <Heading level={2} focusable className="mfe-okr_section" id={HISTORY}>
-            {t('history.title')}
+            {t(hasWeeks ? 'history.checkIns' : 'history.title')}
           </Heading>
           {history(item, dates)}
         </section>

@@ -397,7 +397,7 @@ test.each(['en', 'es'] as const)(
     const line = await screen.findByRole('region', { name: progress });
     const drawn = (region: HTMLElement, selector: string) => region.querySelectorAll(selector);
     // One point: that of today.
-    expect(drawn(line, 'circle')).toHaveLength(1);
+    expect(drawn(line, '.cu-point, .mfe-okr_newest')).toHaveLength(1);
     expect(within(line).getByText(notStarted)).toBeInTheDocument();
     const heat = screen.getByRole('region', { name: people });
     expect(drawn(heat, '.mfe-okr_heat-cell-none')).toHaveLength(1);

@@ -17,6 +17,7 @@ import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { FilledSlot } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
 import { buildClosing } from './closingFixture';
+import { buildItemWeeks } from './itemWeeksFixture';
 import { buildOverview } from './overviewFixture';
 
 export const TODAY = '2026-02-15';
@@ -107,6 +108,7 @@ export function serveHome(home: Home, more: Record<string, Route> = {}) {
     'GET /api/cycles/:id/closing': () => buildClosing(home),
     'GET /api/cycles/:id/meetings/current': () => ({ meeting: null, ticks: [], previous: null }),
     'GET /api/okrs/:id/progress': () => ({ entries: [buildCheckIn({ user: home.people[0] })] }),
+    'GET /api/okrs/:id/weeks': () => buildItemWeeks(),
     'GET /api/okrs/:id/notes': () => ({ notes: [], total: 0, nextCursor: null }),
     'GET /api/okrs/:id/commitments': () => ({ commitments: [], open: 0, nextCursor: null }),
     ...more,

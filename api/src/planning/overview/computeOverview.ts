@@ -11,14 +11,11 @@ import { addDays } from '@cumbre/domain/calendar';
 import type { CalendarDate } from '@cumbre/domain/calendar';
 import { forecastOfGroup, forecastOfItem } from '@cumbre/domain/groupForecast';
 import type { GroupForecastAnswer, ItemForecast } from '@cumbre/domain/groupForecast';
-import { pictureStart } from '@cumbre/domain/history';
 import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
 import type { CheckIn } from '@cumbre/domain/recurrence';
 import type { EvaluatedTree } from '@cumbre/domain/tree';
 import {
   MOVEMENT_DAYS,
-  beginningsOf,
-  evaluatorAsOf,
   lateItems,
   movementsBetween,
   ratiosByGroup,
@@ -27,7 +24,6 @@ import {
   teamStandings,
 } from '@cumbre/domain/weekSeries';
 import type { GroupRatios, Movement as MovedItem } from '@cumbre/domain/weekSeries';
-import { yieldToEventLoop } from '../../platform/batches/batches';
 import type { Context } from '../../platform/context/context';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { evaluate } from '../objective-tree/presentTree';
@@ -35,6 +31,7 @@ import { OTHERS, groupsOf, responsibleFor } from './groupsOf';
 import type { DepartmentsByPerson, Groups } from './groupsOf';
 import { readEntries } from './readEntries';
 import type { Scope } from './scopeOf';
+import { cycleOf, weekSeriesOf } from './weekSeriesOf';
 
 /** The names of persons and teams are read for each request. */
 export type ComputedOverview = Omit<Overview, 'people' | 'teams'>;
@@ -129,14 +126,6 @@ function presentObjectives({ top, rows }: Scope, evaluations: Evaluations): Over
   };
 }
 
-/** The day of the first check-in; before it a progress of 0 is no value of a history. */
-function firstEntry(entries: ReadonlyMap<string, readonly CheckIn[]>): CalendarDate | null {
-  let first: CalendarDate | null = null;
-  for (const [oldest] of entries.values())
-    if (oldest && (first === null || oldest.date < first)) first = oldest.date;
-  return first;
-}
-
 type WeekOfGroups = ReadonlyMap<string, GroupRatios>;
 
 /** The group that is furthest behind its expected progress comes first. */
@@ -209,15 +198,10 @@ export async function computeOverview(
   }: { today: CalendarDate; departments: DepartmentsByPerson; scope: Scope },
 ): Promise<ComputedOverview> {
   const { rows, isTop, branches } = scope;
-  const cycle: EvaluatedCycle = {
-    start: tree.cycle.start_date,
-    end: tree.cycle.end_date,
-    state: tree.cycle.state,
-  };
-  const { past: days, ahead } = seriesDates(cycle, today);
+  const cycle = cycleOf(tree);
+  const { past: days } = seriesDates(cycle, today);
   const now = days.at(-1)!;
   const since = addDays(now, -MOVEMENT_DAYS);
-  // The same numbers as in the tree, also where an entry is dated after the end of the cycle.
   const current = evaluate(tree, today);
   const { entries, itemForecasts } = await readHistory(context, branches, {
     days: [...days, since].toSorted(),
@@ -225,37 +209,26 @@ export async function computeOverview(
     cycle,
     today,
   });
-  const first = firstEntry(entries);
-  const start = pictureStart(
-    cycle.start,
-    rows.map(({ createdOn }) => createdOn),
-    [first],
-  );
-  const past = days.filter((date) => date >= start || date === now);
-  const evaluateAsOf = evaluatorAsOf({
-    items: branches.rows,
-    cycle,
-    beginnings: beginningsOf(branches.rows, entries),
+  const { start, past, ahead, evaluateOn } = weekSeriesOf(tree, {
+    today,
+    rows,
+    branches: branches.rows,
+    entries,
   });
-  const on = async (day: CalendarDate, checkIns: ReadonlyMap<string, readonly CheckIn[]>) => {
-    await yieldToEventLoop();
-    return evaluateAsOf(checkIns, day);
-  };
 
   const isFinished = cycle.state === 'finished';
   const groups = groupsOf(scope, current, departments);
   const weeks: ComputedOverview['weeks'] = [];
   const groupWeeks: WeekOfGroups[] = [];
   for (const date of past) {
-    const evaluations = date === now ? current : await on(date, entries);
+    const evaluations = await evaluateOn(date);
     const { outcomes, ...summary } = summarizeTree(rows, evaluations, isTop);
     weeks.push({ date, ...summary, ...(isFinished && date === now && { outcomes }) });
     groupWeeks.push(ratiosByGroup(rows, evaluations, groups.groupOf, groups.isCounted));
   }
   const planned: ComputedOverview['ahead'] = [];
-  // A finished cycle has nothing ahead, also where it ended early.
-  for (const date of isFinished ? [] : ahead) {
-    const { expected } = summarizeTree(rows, await on(date, tree.checkInsByItem), isTop);
+  for (const date of ahead) {
+    const { expected } = summarizeTree(rows, await evaluateOn(date), isTop);
     planned.push({ date, expected });
   }
   const { forecast, reason }: GroupForecastAnswer = isFinished
@@ -277,7 +250,7 @@ export async function computeOverview(
     forecast,
     noForecast: reason,
     movements:
-      since < start ? null : presentMovements(rows, await on(since, entries), current, since),
+      since < start ? null : presentMovements(rows, await evaluateOn(since), current, since),
     late: presentLate(rows, current, today),
     objectives: presentObjectives(scope, current),
     groups: presentGroups(groups, groupWeeks),

@@ -1,39 +1,21 @@
 // Reads the overview of a cycle, or of a team in it, for a member or an API key. It is computed once
-// per state of the tree, team, day, teams and departments, and one computation runs at a time, so
-// that many readers of a large cycle cost as much as one.
+// per state of the tree, team, day, teams and departments.
 import type { Overview } from '@cumbre/contract/overview';
 import { todayIn } from '@cumbre/domain/calendar';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
 import { countedDay } from '../objective-tree/loadTree';
-import type { CycleTree } from '../objective-tree/loadTree';
 import type { TreeSnapshot } from '../objective-tree/treeReader';
 import { treeState } from '../objective-tree/treeState';
+import { computedOfTree } from './computedOfTree';
 import { computeOverview } from './computeOverview';
 import type { ComputedOverview } from './computeOverview';
 import { readDepartments } from './groupsOf';
 import { scopeOf } from './scopeOf';
 
-interface CachedOverviews {
-  /** The day, the teams and the departments. */
-  readonly key: string;
-  /** By team, the last used last; '' for all items. */
-  readonly byTeam: Map<string, Promise<ComputedOverview>>;
-}
-
-/** How many overviews are kept of one tree. */
-const MAX_CACHED = 40;
-
-/** By state of a tree: released with it (decision 0025). */
-const cachedOverviews = new WeakMap<CycleTree, CachedOverviews>();
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-function inTurn<Result>(compute: () => Promise<Result>): Promise<Result> {
-  const turn = lastTurn.then(compute);
-  lastTurn = turn.catch(() => undefined);
-  return turn;
-}
+/** By the team; '' for all items. */
+const computedOverview = computedOfTree<ComputedOverview>();
 
 async function overviewOf(
   context: Context,
@@ -43,26 +25,13 @@ async function overviewOf(
   const departments = await readDepartments(context, tree.cycle.organization_id);
   const places = teams.map(({ id, parentId }) => [id, parentId]);
   const key = `${today} ${JSON.stringify([...departments, ...places])}`;
-  let cached = cachedOverviews.get(tree);
-  if (cached?.key !== key) {
-    cached = { key, byTeam: new Map() };
-    cachedOverviews.set(tree, cached);
-  }
-  const { byTeam } = cached;
-  const name = team ?? '';
-  let overview = byTeam.get(name);
-  if (!overview) {
-    const scope = scopeOf(tree, teams, team);
-    overview = inTurn(() =>
-      computeOverview(context, tree, { today: countedDay(tree, today), departments, scope }),
-    );
-  }
-  byTeam.delete(name);
-  byTeam.set(name, overview);
-  const [oldest] = byTeam.keys();
-  if (byTeam.size > MAX_CACHED) byTeam.delete(oldest!);
-  overview.catch(() => byTeam.delete(name));
-  return overview;
+  return computedOverview(tree, { key, name: team ?? '' }, () =>
+    computeOverview(context, tree, {
+      today: countedDay(tree, today),
+      departments,
+      scope: scopeOf(tree, teams, team),
+    }),
+  );
 }
 
 export async function readOverview(

@@ -212,6 +212,7 @@ it('documents access, responses and problem documents of every call', async () =
     'get /api/okrs/uploaderOKRs/{organization}/template',
     'get /api/okrs/{id}',
     'get /api/okrs/{id}/progress',
+    'get /api/okrs/{id}/weeks',
     'get /api/organizations/{id}/audit/feed',
     'get /api/organizations/{id}/cycles',
     'get /api/organizations/{id}/okrs',

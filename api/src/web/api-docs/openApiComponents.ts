@@ -16,6 +16,7 @@ import * as factors from '@cumbre/contract/factors';
 import * as firstSteps from '@cumbre/contract/firstSteps';
 import * as invitations from '@cumbre/contract/invitations';
 import * as items from '@cumbre/contract/items';
+import * as itemWeeks from '@cumbre/contract/itemWeeks';
 import * as meetings from '@cumbre/contract/meetings';
 import * as notes from '@cumbre/contract/notes';
 import * as notifications from '@cumbre/contract/notifications';
@@ -68,6 +69,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   review,
   board,
   overview,
+  itemWeeks,
   closing,
   meetings,
   firstSteps,

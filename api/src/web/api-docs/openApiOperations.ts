@@ -112,6 +112,11 @@ export const CALLS: Record<string, Call> = {
     summary: 'The recorded values of an item, newest first',
     errorStatuses: [404],
   },
+  'GET /api/okrs/{id}/weeks': {
+    id: 'readItemWeeks',
+    summary: 'Progress and expected progress of an item at the end of each week',
+    errorStatuses: [404],
+  },
   'POST /api/okrs/{id}/progress': {
     id: 'recordCheckIn',
     summary: 'Check in: record a value for a date',

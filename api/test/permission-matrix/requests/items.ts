@@ -150,6 +150,7 @@ export const itemRequests: Requests = {
   }),
   'POST /api/deletions/:id/restore [unknown]': () => ({ at: [UNKNOWN_ID] }),
   'GET /api/okrs/:id/progress': ({ other }) => ({ at: [other] }),
+  'GET /api/okrs/:id/weeks': ({ other }) => ({ at: [other] }),
   ...onItems('POST /api/okrs/:id/progress', (item) => ({
     at: [item],
     body: { value: 2, date: TODAY },

@@ -43,6 +43,7 @@ export const sharingRequests: Requests = {
     version: 1,
   }),
   'GET /api/okrs/:id/progress [mirror]': ({ shares }) => ({ at: [shares.mirror] }),
+  'GET /api/okrs/:id/weeks [mirror]': ({ shares }) => ({ at: [shares.mirror] }),
   'POST /api/okrs/:id/progress [mirror]': ({ shares }) => ({
     at: [shares.mirror],
     body: { value: 1, date: '2026-02-15' },

@@ -48,6 +48,7 @@ const ON_AN_ITEM: Record<string, (item: string, keyResult: string, recipient: Re
       method: 'GET',
       path: `/api/okrs/${keyResult}/progress`,
     }),
+    'GET /api/okrs/:id/weeks': (item) => ({ method: 'GET', path: `/api/okrs/${item}/weeks` }),
     'POST /api/okrs/:id/progress': (_item, keyResult) => ({
       method: 'POST',
       path: `/api/okrs/${keyResult}/progress`,

@@ -1,0 +1,127 @@
+// Progress at each week's end with what is expected beside it, and the forecast with its range. What
+// is expected of a mean is no straight line, because its items have dates of their own. The drawing
+// has one accessible name; the screen lists the numbers in a table beside it.
+import { dayNumber, linePath, scale } from '@cumbre/ui/charts';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { formatPercent } from '../format/formatNumbers';
+import { useDrawingWidth } from '../hooks/useDrawingWidth';
+import { useTranslation } from '../useTranslation';
+import './progressDrawing.css';
+
+const HEIGHT = 260;
+const AREA = { left: 44, top: 12, bottom: 224 };
+const TICKS = [0, 0.25, 0.5, 0.75, 1];
+
+/** Ratios 0..1; null where there is none to draw. */
+interface ProgressDrawingProps {
+  /** Where the drawing begins; '' or a later day: with the first week. */
+  start: string;
+  /** The week's ends so far, oldest first; the last one is today. */
+  weeks: readonly { date: string; progress: number | null; expected: number | null }[];
+  ahead: readonly { date: string; expected: number | null }[];
+  forecast?: { progress: number; worst: number; best: number } | null;
+  /** A description of the drawing. */
+  label: string;
+  /** The word below the line of today. */
+  todayLabel: string;
+}
+
+export function ProgressDrawing({
+  start,
+  weeks,
+  ahead,
+  forecast = null,
+  label,
+  todayLabel,
+}: ProgressDrawingProps) {
+  const { language } = useTranslation();
+  const { width, drawing } = useDrawingWidth(0.6);
+  const right = width - 16;
+  const dates = [...weeks, ...ahead].map(({ date }) => date);
+  const last = dates.at(-1)!;
+  const first = start !== '' && start < dates[0]! ? start : dates[0]!;
+  const x = scale(dayNumber(first), dayNumber(last), AREA.left, right);
+  const y = scale(0, 1, AREA.bottom, AREA.top);
+  const place = (date: string, value: number) => [x(dayNumber(date)), y(value)] as const;
+  const plan = [...weeks, ...ahead].flatMap(({ date, expected }) =>
+    expected === null ? [] : [place(date, expected)],
+  );
+  const points = weeks.flatMap(({ date, progress }) =>
+    progress === null ? [] : [{ date, progress, at: place(date, progress) }],
+  );
+  const line = points.map(({ at }) => at);
+  const newest = line.at(-1);
+  const end = (value: number) => [x(dayNumber(last)), y(value)] as const;
+  return (
+    <svg
+      ref={drawing}
+      className="mfe-okr_drawing"
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      height={HEIGHT}
+      role="img"
+      aria-label={label}
+    >
+      {TICKS.map((tick) => (
+        <g key={tick}>
+          <line className="cu-grid" x1={AREA.left} x2={right} y1={y(tick)} y2={y(tick)} />
+          <text className="cu-axis" x={AREA.left - 8} y={y(tick) + 4} textAnchor="end">
+            {formatPercent(tick, language)}
+          </text>
+        </g>
+      ))}
+      <text className="cu-axis" x={AREA.left} y={HEIGHT - 14}>
+        {formatDate(first)}
+      </text>
+      <text className="cu-axis" x={right} y={HEIGHT - 14} textAnchor="end">
+        {formatDate(last)}
+      </text>
+      {newest && ahead.length > 0 ? (
+        <>
+          <line
+            className="mfe-okr_now"
+            x1={newest[0]}
+            x2={newest[0]}
+            y1={AREA.top}
+            y2={AREA.bottom}
+          />
+          {newest[0] - AREA.left > 130 && right - newest[0] > 130 ? (
+            <text className="cu-axis" x={newest[0]} y={HEIGHT - 14} textAnchor="middle">
+              {todayLabel}
+            </text>
+          ) : null}
+        </>
+      ) : null}
+      {line.length > 1 ? (
+        <path
+          className="mfe-okr_progress-area"
+          d={`${linePath([[line[0]![0], AREA.bottom], ...line, [newest![0], AREA.bottom]])} Z`}
+        />
+      ) : null}
+      <path className="cu-line-expected" d={linePath(plan)} />
+      {forecast && newest ? (
+        <>
+          <path
+            className="cu-range"
+            d={`${linePath([newest, end(forecast.worst), end(forecast.best)])} Z`}
+          />
+          <path className="cu-line-forecast" d={linePath([newest, end(forecast.progress)])} />
+        </>
+      ) : null}
+      <path className="cu-line" d={linePath(line)} />
+      {points.map(({ date, progress, at: [cx, cy] }, index) => (
+        <g key={date}>
+          <circle
+            className={index === points.length - 1 ? 'mfe-okr_newest' : 'cu-point'}
+            cx={cx}
+            cy={cy}
+            r={index === points.length - 1 ? 6 : 3}
+          />
+          {/* Larger than the point, so that it is easy to aim at. */}
+          <circle className="cu-point-aim" cx={cx} cy={cy} r={12}>
+            <title>{`${formatDate(date)}: ${formatPercent(progress, language)}`}</title>
+          </circle>
+        </g>
+      ))}
+    </svg>
+  );
+}
