@@ -6,6 +6,7 @@ import { ITEM_OUTCOMES } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
 import type { Overview } from '@cumbre/contract/overview';
 import { daysBetween } from '@cumbre/domain/calendar';
+import { rollUpProgress } from '@cumbre/domain/rollUp';
 import { outcomeOf } from '@cumbre/domain/status';
 import type { Caller } from './caller';
 import { formatDate } from './cycleScenario';
@@ -225,17 +226,31 @@ export async function expectTeam(
   await region(page, 'Status').waitFor();
   const overview = await overviewOf(caller, place, `&team=${team}`);
   await expectPicturesOf(page, overview);
-  const objectives = overview.objectives!;
-  const lines = region(page, 'Objectives').getByRole('listitem');
-  for (const [index, { code, title, progress, expected }] of objectives.items.entries()) {
-    await expect(lines.nth(index)).toContainText(`${code} ${title}${percent(progress)}`);
-    await expect(lines.nth(index).getByRole('progressbar')).toHaveAttribute(
-      'aria-valuetext',
-      `${percent(progress)}, expected ${percent(expected)}`,
-    );
+  const objectives = overview.objectives!.items;
+  const keyResults = overview.keyResults!.items;
+  for (const [name, items] of [
+    ['Objectives', objectives],
+    [/^Key results in objectives/, keyResults],
+  ] as const) {
+    const lines = region(page, name).getByRole('listitem');
+    await expect(lines).toHaveCount(items.length);
+    for (const [index, { code, title, progress, expected }] of items.entries()) {
+      await expect(lines.nth(index)).toContainText(`${code} ${title}`);
+      await expect(lines.nth(index)).toContainText(percent(progress));
+      await expect(lines.nth(index).getByRole('progressbar')).toHaveAttribute(
+        'aria-valuetext',
+        `${percent(progress)}, expected ${percent(expected)}`,
+      );
+    }
   }
   const { standings } = await overviewOf(caller, place);
   const { progress, expected } = overview.weeks.at(-1)!;
+  const counted = [...objectives.filter(({ within }) => within === null), ...keyResults];
+  expect(
+    percent(
+      rollUpProgress(counted.map((each) => ({ weight: each.weight!, progress: each.progress }))),
+    ),
+  ).toBe(percent(progress));
   expect(standings!.find((each) => each.team === team)).toMatchObject({
     progress,
     expected,

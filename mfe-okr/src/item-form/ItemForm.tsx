@@ -28,6 +28,7 @@ import { MEASURE_DETAILS } from './foldedParts';
 import { TeamField } from './TeamField';
 import { MeasureDetails, MeasureValues } from './MeasureFields';
 import { OwnMeasure, hasMeasure } from './OwnMeasure';
+import { ParentHint } from './ParentHint';
 import { PlanStart } from './PlanStart';
 import { TabsAfterSaving } from './TabsAfterSaving';
 import type { TabAfterSaving } from './TabsAfterSaving';
@@ -75,6 +76,8 @@ interface ItemFormProps {
   onFirstKeyResult: (objective: Item) => void;
   /** Called instead of closing: opens the new item at that tab. */
   onGoOn: (item: Item, part: TabAfterSaving) => void;
+  /** Opens "Move to…", which changes the parent of an item. */
+  onMove: (itemId: string) => void;
   onClose: () => void;
 }
 
@@ -96,6 +99,7 @@ export function ItemForm({
   onSaved,
   onFirstKeyResult,
   onGoOn,
+  onMove,
   onClose,
 }: ItemFormProps) {
   const { t, language } = useTranslation();
@@ -208,6 +212,7 @@ export function ItemForm({
       form={form}
       name="parentId"
       label={t('form.field.parentId')}
+      hint={item ? <ParentHint item={item} onMove={onMove} /> : undefined}
       required={isKeyResult}
       disabled={item !== null}
       showSearch={{ optionFilterProp: 'label' }}

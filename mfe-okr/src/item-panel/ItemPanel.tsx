@@ -15,6 +15,7 @@ import {
   Alert,
   Button,
   DeleteOutlined,
+  DragOutlined,
   EditOutlined,
   EllipsisOutlined,
   ErrorState,
@@ -28,6 +29,7 @@ import {
   useMediaQuery,
 } from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
+import { CopyOutlined } from '@cumbre/ui/icons';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { Slot, useSlot } from '@cumbre/remote/slot';
 import { formatDate } from '@cumbre/ui/formatDate';
@@ -95,6 +97,8 @@ interface ItemPanelProps {
   onNewKeyResult: (itemId: string) => void;
   onDelete: (itemId: string) => void;
   onCopy: (itemId: string) => void;
+  /** Opens "Move to…". */
+  onMove: (itemId: string) => void;
 }
 
 interface NumbersProps {
@@ -262,6 +266,7 @@ export function ItemPanel({
   onNewKeyResult,
   onDelete,
   onCopy,
+  onMove,
 }: ItemPanelProps) {
   const { t, language } = useTranslation();
   const { data, error, refetch } = useItemQuery(itemId);
@@ -382,8 +387,15 @@ export function ItemPanel({
     </div>
   );
   const moreEntries = [
+    item.abilities.includes('move') && {
+      key: 'move',
+      icon: <DragOutlined aria-hidden />,
+      label: t('tree.moveTo'),
+      onSelect: () => onMove(item.id),
+    },
     item.abilities.includes('copy') && {
       key: 'copy',
+      icon: <CopyOutlined aria-hidden />,
       label: t('copy.open'),
       onSelect: () => onCopy(item.id),
     },
@@ -391,7 +403,7 @@ export function ItemPanel({
       key: 'delete',
       icon: <DeleteOutlined aria-hidden />,
       label: t('panel.delete'),
-      apart: item.abilities.includes('copy'),
+      apart: item.abilities.includes('copy') || item.abilities.includes('move'),
       onSelect: () => onDelete(item.id),
     },
   ].filter((entry) => entry !== false);
@@ -418,7 +430,7 @@ export function ItemPanel({
           aria-label={t('home.more')}
           menuLabel={t('home.more')}
           entries={moreEntries}
-          align="start"
+          align={isPhone ? 'start' : 'end'}
         />
       ) : null}
     </Flex>

@@ -20,23 +20,26 @@ interface MeetingBarProps {
   locked: boolean;
   /** All that can be discussed, whatever part of it the agenda shows. */
   lines: readonly Pick<Item, 'id' | 'status' | 'disagrees'>[];
+  /** The cycle has not begun: nothing is left to discuss for a missing check-in. */
+  planned: boolean;
 }
 
 /** How many lines were discussed and how many are left, also on paper. */
 export function MeetingCounts({
   ticks,
   lines,
-}: Pick<MeetingBarProps, 'lines'> & Pick<CurrentMeeting, 'ticks'>) {
+  planned,
+}: Pick<MeetingBarProps, 'lines' | 'planned'> & Pick<CurrentMeeting, 'ticks'>) {
   const { t } = useTranslation();
   const ticked = new Set(ticks.map(({ item }) => item));
-  const parts = lines.map((line) => meetingPartOf(ticked.has(line.id), line));
-  return t('meetings.progress', {
+  const parts = lines.map((line) => meetingPartOf(ticked.has(line.id), { ...line, planned }));
+  return t(planned ? 'meetings.progressPlanned' : 'meetings.progress', {
     count: parts.filter((part) => part === 'discussed').length,
     left: parts.filter((part) => part === 'left').length,
   });
 }
 
-export function MeetingBar({ place, current, locked, lines }: MeetingBarProps) {
+export function MeetingBar({ place, current, locked, lines, planned }: MeetingBarProps) {
   const { t } = useTranslation();
   const [start, { isLoading }] = useStartMeetingMutation();
   const { meeting, ticks } = current;
@@ -76,7 +79,7 @@ export function MeetingBar({ place, current, locked, lines }: MeetingBarProps) {
     <section className="mfe-okr_meeting-bar" aria-label={t('meetings.open')}>
       <Tag color="green">{t('meetings.open')}</Tag>
       <Text strong role="status">
-        <MeetingCounts ticks={ticks} lines={lines} />
+        <MeetingCounts ticks={ticks} lines={lines} planned={planned} />
       </Text>
       <Text small tone="secondary" className="mfe-okr_meeting-start">
         {t('meetings.startedBy', {

@@ -113,9 +113,11 @@ function NotDiscussed({
   const [isWhole, setWhole] = useState(false);
   if (lines.length === 0) return null;
   const isLong = lines.length > MOST_NOT_DISCUSSED;
+  const wasPlanned = lines.some(({ after }) => after?.planned);
+  const title = part === 'fine' && wasPlanned ? 'planned' : part;
   // On paper the list is whole: a rule of the screen alone hides its end.
   return (
-    <Card title={t(`meetings.partTitle.${part}`, { count: lines.length })} titleLevel={2}>
+    <Card title={t(`meetings.partTitle.${title}`, { count: lines.length })} titleLevel={2}>
       <ul className={`mfe-okr_summary-list ${isLong && !isWhole ? 'mfe-okr_summary-short' : ''}`}>
         {lines.map((line) => (
           <Line key={line.item} line={line} cycle={cycle} />

@@ -139,3 +139,27 @@ test('rows have no drag handle while a search hides some', async () => {
   await user.type(screen.getByRole('searchbox'), 'wells');
   await waitFor(() => expect(document.querySelectorAll('[data-grip]')).toHaveLength(0));
 });
+
+test('the panel of an item offers "Move to" to whom the row does, and comes back after it', async () => {
+  const { home, user, address } = await open({ path: ({ kr11 }) => `/?item=${kr11.id}` });
+  const panel = within(await screen.findByRole('dialog'));
+  await user.click(await panel.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Move to…' }));
+  await waitFor(() => expect(address()).toBe(`/?item=${home.kr11.id}&move=${home.kr11.id}`));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move KR1.1' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(address()).toBe(`/?item=${home.kr11.id}`));
+});
+
+test('the panel of an item that the person may not move has no such entry', async () => {
+  const { user } = await open({
+    path: ({ kr11 }) => {
+      kr11.abilities = kr11.abilities.filter((ability) => ability !== 'move');
+      return `/?item=${kr11.id}`;
+    },
+  });
+  const panel = within(await screen.findByRole('dialog'));
+  await user.click(await panel.findByRole('button', { name: 'More' }));
+  expect(screen.getByRole('menuitem', { name: 'Copy to another cycle' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Move to…' })).toBeNull();
+});

@@ -19,6 +19,7 @@ export function ItemList<Item extends ListedItem>({
   shown,
   cycle,
   rest,
+  note,
   children,
 }: {
   items: readonly Item[];
@@ -29,6 +30,8 @@ export function ItemList<Item extends ListedItem>({
   cycle: string;
   /** Where the others are. */
   rest: string;
+  /** Words below the name of an item; null for none. */
+  note?: (item: Item) => ReactNode;
   /** The facts about an item. */
   children: (item: Item) => ReactNode;
 }) {
@@ -43,25 +46,29 @@ export function ItemList<Item extends ListedItem>({
   const isPrinting = usePrinting();
   const listed = isOpen || isPrinting ? items : items.slice(0, shown);
   const more = count - listed.length;
-  const words = t('overview.more', { count: more });
+  const moreWords = t('overview.more', { count: more });
   return (
     <ul className="mfe-okr_list" ref={list}>
-      {listed.map((item) => (
-        <li key={item.id}>
-          <Link to={`/?${new URLSearchParams({ cycle, item: item.id })}`}>
-            {item.code} {item.title}
-          </Link>
-          <span className="mfe-okr_list-facts">{children(item)}</span>
-        </li>
-      ))}
+      {listed.map((item) => {
+        const words = note?.(item) ?? null;
+        return (
+          <li key={item.id}>
+            <Link to={`/?${new URLSearchParams({ cycle, item: item.id })}`}>
+              {item.code} {item.title}
+            </Link>
+            {words === null ? null : <small className="mfe-okr_list-note">{words}</small>}
+            <span className="mfe-okr_list-facts">{children(item)}</span>
+          </li>
+        );
+      })}
       {more > 0 ? (
         <li>
           {listed.length < items.length ? (
             <Button type="link" className="mfe-okr_list-more" onClick={() => setOpen(true)}>
-              {words}
+              {moreWords}
             </Button>
           ) : (
-            <Link to={rest}>{words}</Link>
+            <Link to={rest}>{moreWords}</Link>
           )}
         </li>
       ) : null}

@@ -75,6 +75,17 @@ test('says what is left to discuss, what needed no discussion, and when the meet
   expect(screen.getByText(/2026\/02\/15, from \d\d:\d\d to \d\d:\d\d$/)).toBeVisible();
 });
 
+test('about a cycle that had not begun calls its lines planned, and none is left to discuss', async () => {
+  const summary = buildSummary();
+  const lines = summary.lines.map((line) => ({
+    ...line,
+    after: { ...line.after!, status: 'notStarted' as const, planned: true },
+  }));
+  await open({ ...summary, lines });
+  expect(screen.getByRole('heading', { name: 'Planned, not discussed (1)' })).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/Left to discuss|On track/);
+});
+
 test('begins with what came of the meeting', async () => {
   const summary = buildSummary();
   const [first, second] = summary.lines as [MeetingLine, MeetingLine];

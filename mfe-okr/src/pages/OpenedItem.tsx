@@ -129,6 +129,7 @@ export function OpenedItem({
         onNewKeyResult={(each) => address.actions.createBelow(each, 'key_result')}
         onDelete={address.actions.remove}
         onCopy={address.actions.copy}
+        onMove={address.actions.moveTo}
       />
     </PanelStay>
   );

@@ -446,3 +446,136 @@ test('of a finished cycle says how the items ended, on the screen and on paper',
   );
   expect(document.body).not.toHaveTextContent(/At risk|Behind|Confidence and numbers/);
 });
+
+describe('of a cycle that has not begun', () => {
+  const team = { colour: 'blue' as const, parentId: null, lead: null };
+  const north = { ...team, id: buildId(), name: 'North' };
+  /** KR1.1 of a person who has left, KR1.1.1 without a team and with a question, O2 without key results. */
+  async function openPlan(
+    changes: { start?: string; state?: 'planning' | 'running' } = {},
+    routes: Record<string, Route> = {},
+  ) {
+    const home = buildHome();
+    Object.assign(home.cycle, { state: 'planning', start: '2026-04-01', ...changes });
+    const notStarted = { status: 'notStarted', realProgress: 0, expectedProgress: 0 };
+    for (const item of home.items) Object.assign(item, { ...notStarted, team: north.id });
+    Object.assign(home.kr11, { owner: home.people[1]!.id });
+    Object.assign(home.kr111, { owner: home.people[0]!.id, team: null });
+    serveHome(home, {
+      'GET /api/organizations/:id/review': {
+        notes: [
+          ['By when?', '02'],
+          ['Not yet', '01'],
+        ].map(([content, day]) => ({
+          item: home.kr111.id,
+          content,
+          by: 'Ana Quispe',
+          createdAt: `2026-02-${day}T09:00:00.000Z`,
+        })),
+        checkIns: [],
+        commitments: [],
+      },
+      'GET /api/organizations/:id/okrs': {
+        items: home.items,
+        people: [home.people[0], { ...home.people[1], former: true }],
+        teams: [north],
+        today: TODAY,
+      },
+      ...routes,
+    });
+    const shown = await showHome(home, { path: '/review' });
+    await screen.findByRole('navigation', { name: 'Agenda' });
+    return { home, ...shown };
+  }
+  const plan = () => screen.getByRole('region', { name: 'What is planned' });
+
+  it('nothing needs discussion for a missing check-in', async () => {
+    await openPlan();
+    expect(document.body).not.toHaveTextContent('Needs discussion');
+    expect(screen.getByRole('navigation', { name: 'Agenda' })).not.toHaveTextContent('Not started');
+    expect(screen.queryByRole('radio', { name: /^All/ })).toBeNull();
+    expect(screen.getByText('1 of 2')).toBeInTheDocument();
+  });
+
+  it('it shows what is planned and what is open in it, and says from when check-ins are due', async () => {
+    const { home } = await openPlan();
+    expect(plan()).toHaveTextContent(
+      '3 objectives and 2 key results. ' +
+        'Check-ins are due from 2026/04/01, the first day of the cycle. Until then nothing is late.',
+    );
+    const listed = [...plan().querySelectorAll('details')].map((group) => [
+      group.querySelector('summary')!.textContent,
+      [...group.querySelectorAll('a')].map(({ textContent }) => textContent!.split(' ')[0]),
+    ]);
+    expect(listed).toEqual([
+      ['Objectives (3)', ['O1', 'O1.1', 'O2']],
+      ['Objectives without key results (1)', ['O2']],
+      ['Owner has left (1)', ['KR1.1']],
+      ['Key results without a team (1)', ['KR1.1.1']],
+      ['Last note asks a question (1)', ['KR1.1.1']],
+    ]);
+    const hrefOf = (id: string) =>
+      plan().querySelector(`a[href*="item=${id}"]`)!.getAttribute('href');
+    expect(hrefOf(home.kr11.id)).toBe(`/review?item=${home.kr11.id}`);
+    expect(hrefOf(home.o2.id)).toBe(`/?cycle=${home.cycle.id}&item=${home.o2.id}`);
+  });
+
+  it('the agenda has what is open in the plan of a line, on the screen and on paper', async () => {
+    const { container } = await openPlan();
+    const links = () =>
+      within(screen.getByRole('navigation', { name: 'Agenda' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    await waitFor(() =>
+      expect(links()).toEqual([
+        'KR1.1 Days without waterOwner has left',
+        'KR1.1.1 Árboles around wellsNo teamQuestion',
+      ]),
+    );
+    printing();
+    const sheet = container.querySelector('.mfe-okr_sheet-print')!;
+    expect(sheet).toHaveTextContent('No team · Question');
+    expect(sheet).not.toHaveTextContent('Not started');
+  });
+
+  it('it says that nothing is late before the cycle is started, where its first day has come', async () => {
+    await openPlan({ start: TODAY });
+    expect(plan()).toHaveTextContent('Check-ins are due as soon as the cycle is started.');
+  });
+
+  it('a cycle that was started before its first day is one, too', async () => {
+    await openPlan({ state: 'running' });
+    expect(plan()).toHaveTextContent('Check-ins are due from 2026/04/01');
+    expect(document.body).not.toHaveTextContent('Needs discussion');
+  });
+
+  it('its meeting counts what was discussed, and does not end before all lines were seen', async () => {
+    const home = buildHome();
+    const { me, meeting } = openMeeting(home, ['end']);
+    const ticks = (items: readonly string[]) =>
+      items.map((item) => ({ item, by: me, at: '2026-02-15T09:01:00.000Z' }));
+    const discussed: string[] = [];
+    const shown = await openPlan(
+      {},
+      {
+        'GET /api/cycles/:id/meetings/current': () => ({
+          meeting,
+          ticks: ticks(discussed),
+          previous: null,
+        }),
+        'PUT /api/meetings/:id/ticks/:item': ({ params }) => {
+          discussed.push(params.item!);
+          return { tick: ticks([params.item!])[0] };
+        },
+      },
+    );
+    const bar = await screen.findByRole('region', { name: 'Meeting in progress' });
+    expect(bar).toHaveTextContent('0 discussed');
+    expect(bar).not.toHaveTextContent('left');
+    await shown.user.click(screen.getByRole('button', { name: 'Discussed, next' }));
+    await waitFor(() => expect(bar).toHaveTextContent('1 discussed'));
+    await waitFor(() => expect(currentItem()).toBe('KR1.1.1 Árboles around wells'));
+    // One in the bar: the way on is the next line, not the end.
+    expect(screen.getAllByRole('button', { name: 'End meeting' })).toHaveLength(1);
+  });
+});

@@ -6,7 +6,7 @@ import type { Item } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { failureOf } from '@cumbre/client/failure';
 import { skipToken } from '@cumbre/client/toolkit';
-import { isLocked } from '@cumbre/domain/cycles';
+import { hasBegun, isLocked } from '@cumbre/domain/cycles';
 import { shownStatus } from '@cumbre/domain/status';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { compareByRisk, needsDiscussion } from '@cumbre/domain/reviewOrder';
@@ -28,7 +28,7 @@ import {
 } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
 import { CheckInHistory } from '../check-ins/CheckInHistory';
 import { CheckInScope } from '../check-ins/CheckInScope';
@@ -38,7 +38,9 @@ import { canCheckIn } from '../data/canCheckIn';
 import { useItemsQuery } from '../data/items';
 import { isOfTeams, teamsOf } from '../data/teamChoice';
 import { Fold } from '../review/Fold';
+import { planGapsOfItems } from '../review/planGapsOfItems';
 import { ReviewAgenda } from '../review/ReviewAgenda';
+import { ReviewPlan } from '../review/ReviewPlan';
 import { ReviewSheet } from '../review/ReviewSheet';
 import { useReviewQuery } from '../review/reviewApi';
 import { useKeptOrder } from '../review/useKeptOrder';
@@ -67,7 +69,6 @@ import '../meetings/meetings.css';
 
 /** What another organization shares is no line of a meeting. */
 const isTickable = ({ sharedBy }: Item) => sharedBy === undefined;
-const isToDiscuss = (item: Item) => isTickable(item) && needsDiscussion(item);
 
 /** Commitments and notes that stand before the check-in without unfolding. */
 const EARLIER = 3;
@@ -92,19 +93,28 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const isShown = useInSlices(answer !== undefined);
   const isPrinting = usePrinting();
   const { data: comments } = useReviewQuery(address);
-  const showsAll = search.has('all');
+  const isPlanned = answer !== undefined && !hasBegun(cycle, answer.today);
+  // Without check-ins no item of a plan is more urgent than another one.
+  const showsAll = isPlanned || search.has('all');
   const team = search.get('team') ?? '';
   const teams = useMemo(() => teamsOf(team, answer?.teams ?? []), [answer, team]);
-  const measured = useMemo(
-    () =>
-      (answer?.items ?? [])
-        .filter((item) => hasMeasure(item) && isOfTeams(item.team, teams))
-        .toSorted(compareByRisk),
-    [answer, teams],
+  const measured = useMemo(() => {
+    const lines = (answer?.items ?? []).filter(
+      (item) => hasMeasure(item) && isOfTeams(item.team, teams),
+    );
+    return isPlanned ? lines : lines.toSorted(compareByRisk);
+  }, [answer, teams, isPlanned]);
+  const isToDiscuss = useCallback(
+    (item: Item) => isTickable(item) && needsDiscussion({ ...item, planned: isPlanned }),
+    [isPlanned],
   );
   const wanted = useMemo(
     () => (showsAll ? measured : measured.filter(isToDiscuss)),
-    [measured, showsAll],
+    [measured, showsAll, isToDiscuss],
+  );
+  const gaps = useMemo(
+    () => (answer && isPlanned ? planGapsOfItems(answer, comments) : null),
+    [answer, isPlanned, comments],
   );
   const agenda = useKeptOrder(wanted, measured, answer ? `${cycle.id} ${showsAll} ${team}` : null);
   const people = useMemo(
@@ -163,14 +173,32 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       </ErrorState>
     );
   if (!answer || !isShown) return <LoadingState label={t('common.loading')} rows={8} />;
+  const hrefOfLine = (id: string) => {
+    const next = new URLSearchParams(search);
+    next.set('item', id);
+    return `?${next}`;
+  };
+  const ofTree = (id: string) => `/?${new URLSearchParams({ cycle: cycle.id, item: id })}`;
+  const plan = gaps ? (
+    <ReviewPlan
+      cycle={cycle}
+      items={answer.items.filter((each) => isTickable(each) && isOfTeams(each.team, teams))}
+      gaps={gaps}
+      today={answer.today}
+      hrefOf={(each) => (hasMeasure(each) ? hrefOfLine(each.id) : ofTree(each.id))}
+    />
+  ) : null;
   if (measured.length === 0 && !teams)
     return (
-      <EmptyState
-        title={t('review.emptyTitle')}
-        action={<Link to={`/?cycle=${cycle.id}`}>{t('week.toObjectives')}</Link>}
-      >
-        {t('review.empty')}
-      </EmptyState>
+      <>
+        {answer.items.length > 0 ? plan : null}
+        <EmptyState
+          title={t('review.emptyTitle')}
+          action={<Link to={`/?cycle=${cycle.id}`}>{t('week.toObjectives')}</Link>}
+        >
+          {t(isPlanned ? 'review.emptyPlan' : 'review.empty')}
+        </EmptyState>
+      </>
     );
   const lines = measured.filter(isTickable);
   const toDiscuss = measured.filter(isToDiscuss);
@@ -180,17 +208,19 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   };
   const choice = (
     <>
-      <Segmented
-        aria-label={t('review.show')}
-        value={showsAll ? 'all' : 'danger'}
-        options={(['danger', 'all'] as const).map((value) => ({ value, label: labels[value] }))}
-        onChange={(value) =>
-          onAddress((next) => {
-            next.delete('all');
-            if (value === 'all') next.set('all', '');
-          })
-        }
-      />
+      {isPlanned ? null : (
+        <Segmented
+          aria-label={t('review.show')}
+          value={showsAll ? 'all' : 'danger'}
+          options={(['danger', 'all'] as const).map((value) => ({ value, label: labels[value] }))}
+          onChange={(value) =>
+            onAddress((next) => {
+              next.delete('all');
+              if (value === 'all') next.set('all', '');
+            })
+          }
+        />
+      )}
       <TeamSelect
         teams={answer.teams ?? []}
         value={team}
@@ -212,11 +242,8 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       current={item.id}
       isFinished={isFinished}
       ticked={ticked}
-      hrefOf={(id) => {
-        const next = new URLSearchParams(search);
-        next.set('item', id);
-        return `?${next}`;
-      }}
+      gaps={gaps}
+      hrefOf={hrefOfLine}
     />
   ) : null;
   const line =
@@ -228,7 +255,8 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const isLast = at >= agenda.length - 1;
   // Without it, the main button ticks the line on the way to the next one.
   const isToTick = line !== null && !ticked.has(line.item.id);
-  const left = agenda.filter((each) => isToDiscuss(each) && !ticked.has(each.id));
+  const isForMeeting = isPlanned ? isTickable : isToDiscuss;
+  const left = agenda.filter((each) => isForMeeting(each) && !ticked.has(each.id));
   // At a discussed line: back to what was skipped, or the end of the meeting.
   const wayOn = () => {
     if (!line || isToTick) return null;
@@ -301,10 +329,17 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       today={answer.today}
     >
       {current ? (
-        <MeetingBar place={place} current={current} locked={isFinished} lines={lines} />
+        <MeetingBar
+          place={place}
+          current={current}
+          locked={isFinished}
+          lines={lines}
+          planned={isPlanned}
+        />
       ) : (
         <div className="mfe-okr_meeting-bar" />
       )}
+      {plan}
       {isPhone ? (
         <details className="mfe-okr_fold">
           <summary>
@@ -393,9 +428,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                     <Text tone="secondary">
                       {nameOf(people.get(item.assignedUser ?? item.owner))}
                     </Text>
-                    <Link to={`/?${new URLSearchParams({ cycle: cycle.id, item: item.id })}`}>
-                      {t('review.open')}
-                    </Link>
+                    <Link to={ofTree(item.id)}>{t('review.open')}</Link>
                   </div>
                   <ProgressBar
                     value={item.realProgress}
@@ -446,6 +479,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
           title={t('review.sheet', { cycle: cycle.name, organization: organization.name })}
           items={agenda.length > 0 ? agenda : measured}
           isFinished={isFinished}
+          gaps={gaps}
           people={people}
           comments={comments}
         >
@@ -462,7 +496,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
           {current?.meeting ? (
             <>
               {' · '}
-              <MeetingCounts ticks={current.ticks} lines={lines} />
+              <MeetingCounts ticks={current.ticks} lines={lines} planned={isPlanned} />
             </>
           ) : null}
         </ReviewSheet>

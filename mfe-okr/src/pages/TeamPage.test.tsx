@@ -176,3 +176,112 @@ test('leads to its form in the list of teams of the same cycle', async () => {
     `/teams?cycle=${home.cycle.id}&edit=${sales.id}`,
   );
 });
+
+const roads = buildTeam({ name: 'Roads' });
+const counted = { objectives: 1, keyResults: 1, sameWeight: true };
+const buildPart = (code: string, title: string) => ({
+  id: buildId(),
+  code,
+  title,
+  kind: 'key_result' as const,
+  status: 'onTrack' as const,
+  progress: 0.5,
+  expected: 0.5,
+  weight: 1,
+});
+const theirs = { id: buildId(), code: 'O7', title: 'Roads that last', team: roads.id };
+const elsewhere = {
+  count: 1,
+  items: [{ ...buildPart('KR7.1', 'Bridges in the north'), parent: theirs }],
+};
+const objective = {
+  ...buildPart('O1', 'Clean water for all'),
+  kind: 'objective' as const,
+  within: null,
+};
+
+test('lists what its number counts in objectives of other teams, with the objective of each', async () => {
+  await show(sales, { keyResults: elsewhere, counted }, [sales, north, roads]);
+  const list = await screen.findByRole('region', {
+    name: 'Key results in objectives of other teams',
+  });
+  expect(within(list).getByRole('link', { name: 'KR7.1 Bridges in the north' })).toHaveAttribute(
+    'href',
+    tree({ item: elsewhere.items[0]!.id }),
+  );
+  expect(within(list).getByRole('link', { name: 'O7 Roads that last' })).toHaveAttribute(
+    'href',
+    tree({ item: theirs.id }),
+  );
+  expect(list).toHaveTextContent('In O7 Roads that last · Roads');
+  expect(
+    within(list).getByRole('progressbar', { name: 'KR7.1 Bridges in the north' }),
+  ).toHaveAttribute('aria-valuetext', '50%, expected 50%');
+});
+
+test('does not call an objective without a team one of another team', async () => {
+  const items = [{ ...elsewhere.items[0]!, parent: { ...theirs, team: null } }];
+  await show(sales, { keyResults: { count: 1, items }, counted });
+  const name = 'Key results in objectives outside the team';
+  expect(await screen.findByRole('region', { name })).toHaveTextContent(/In O7 Roads that last50%/);
+});
+
+test.each([
+  [
+    'of one part',
+    { objectives: 0, keyResults: 1, sameWeight: true },
+    '63% is the progress of one key result.',
+  ],
+  ['of equal parts', counted, '63% is the average of one objective and one key result.'],
+  [
+    'of parts with weights',
+    { objectives: 3, keyResults: 0, sameWeight: false },
+    '63% is the weighted average of 3 objectives. Each has its weight below its name.',
+  ],
+])('says what the number is made of: %s', async (_case, made, sentence) => {
+  await show(north, { keyResults: elsewhere, counted: made });
+  const card = await screen.findByRole('region', { name: 'Objectives' });
+  expect(within(card).getByText(sentence)).toBeVisible();
+});
+
+test('says of each line how it counts, so that the number can be checked', async () => {
+  const nested = { ...objective, id: buildId(), code: 'O1.1', title: 'Wells' };
+  const items = [
+    { ...objective, weight: 3 },
+    { ...nested, within: { id: objective.id, code: 'O1', title: 'Clean water for all' } },
+    { ...nested, id: buildId(), code: 'O2', weight: 0 },
+    { ...nested, id: buildId(), code: 'O3', progress: null },
+  ];
+  await show(
+    sales,
+    {
+      objectives: { count: 4, items },
+      keyResults: elsewhere,
+      counted: { ...counted, sameWeight: false },
+    },
+    [sales, north, roads],
+  );
+  const card = await screen.findByRole('region', { name: 'Objectives' });
+  expect(card).toHaveTextContent(
+    'The teams below are included. An objective inside another one of the team counts there. ' +
+      'What has no progress yet does not count.',
+  );
+  const rows = within(card).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^O1 Clean water for allWeight 3/),
+    expect.stringMatching(/^O1\.1 WellsCounts in O1/),
+    expect.stringMatching(/^O2 WellsWeight 0, not counted/),
+    expect.stringMatching(/^O3 WellsWeight 1/),
+  ]);
+  expect(screen.getByRole('region', { name: /^Key results in/ })).toHaveTextContent(
+    'In O7 Roads that last · Roads · Weight 1',
+  );
+});
+
+test('shows the objectives of an answer of an earlier server without a sentence', async () => {
+  await show(sales);
+  const card = await screen.findByRole('region', { name: 'Objectives' });
+  expect(card).toHaveTextContent('O1 Clean water for all');
+  expect(card).not.toHaveTextContent(/average|Weight/);
+  expect(screen.queryByRole('region', { name: /^Key results in/ })).toBeNull();
+});

@@ -60,7 +60,13 @@ function TeamOfCycle({ organization, cycle, team, teams, names, shown }: TeamOfC
     ...(overview?.people ?? []).map((person) => [person.id, nameOf(person)] as const),
   ]);
   const objectives = overview?.objectives ? (
-    <TeamObjectives objectives={overview.objectives} place={place} />
+    <TeamObjectives
+      overview={overview}
+      objectives={overview.objectives}
+      place={place}
+      teams={teams}
+      hasTeamsBelow={below.size > 1}
+    />
   ) : null;
   const people = (
     <TeamPeople

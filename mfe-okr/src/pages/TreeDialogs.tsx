@@ -236,6 +236,7 @@ export const TreeDialogs = memo(function TreeDialogs({
                 address.actions.firstKeyResult(objective.id);
               }}
               onGoOn={(made, part) => address.actions.open(made.id, part)}
+              onMove={address.actions.moveTo}
               onClose={close}
             />
           </InSlices>

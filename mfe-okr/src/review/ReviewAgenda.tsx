@@ -1,9 +1,11 @@
-// The agenda of the meeting: the items sorted by risk, with the current one highlighted.
+// The agenda of the meeting: the items sorted by risk, with the current one highlighted. In a cycle that
+// has not begun they are in the order of the tree, with what is open in their plan.
 import type { Item } from '@cumbre/contract/items';
 import { shownStatus } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
-import { VisuallyHidden } from '@cumbre/ui/base';
+import { Tag, VisuallyHidden } from '@cumbre/ui/base';
 import { StatusTag } from '@cumbre/ui/progress';
+import type { PlanGaps } from './planGapsOfItems';
 import { useTranslation } from '../useTranslation';
 
 interface ReviewAgendaProps {
@@ -13,10 +15,19 @@ interface ReviewAgendaProps {
   isFinished: boolean;
   /** The lines that are ticked in the open meeting. */
   ticked: ReadonlySet<string>;
+  /** Of a cycle that has not begun, where they stand in place of the status; else null. */
+  gaps: PlanGaps | null;
   hrefOf: (itemId: string) => string;
 }
 
-export function ReviewAgenda({ items, current, isFinished, ticked, hrefOf }: ReviewAgendaProps) {
+export function ReviewAgenda({
+  items,
+  current,
+  isFinished,
+  ticked,
+  gaps,
+  hrefOf,
+}: ReviewAgendaProps) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('review.agenda')} className="mfe-okr_agenda">
@@ -39,7 +50,14 @@ export function ReviewAgenda({ items, current, isFinished, ticked, hrefOf }: Rev
                     <VisuallyHidden> ({t('meetings.discussed')})</VisuallyHidden>
                   ) : null}
                 </span>
-                {status ? <StatusTag status={status} label={t(`items.status.${status}`)} /> : null}
+                {gaps?.get(item.id)?.map((gap) => (
+                  <Tag key={gap} color="warning">
+                    {t(`review.plan.mark.${gap}`)}
+                  </Tag>
+                ))}
+                {status && !gaps ? (
+                  <StatusTag status={status} label={t(`items.status.${status}`)} />
+                ) : null}
               </Link>
             </li>
           );

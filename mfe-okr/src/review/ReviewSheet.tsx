@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { NOTHING, nameOf, formatPercent } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
 import { useTranslation } from '../useTranslation';
+import type { PlanGaps } from './planGapsOfItems';
 
 interface ReviewSheetProps {
   title: string;
@@ -17,6 +18,8 @@ interface ReviewSheetProps {
   items: readonly Item[];
   /** Of a cycle that has ended: how the items ended. */
   isFinished: boolean;
+  /** Of a cycle that has not begun, where they stand in place of the status; else null. */
+  gaps: PlanGaps | null;
   people: ReadonlyMap<string, Person>;
   comments: ReviewAnswer | undefined;
 }
@@ -26,6 +29,7 @@ export function ReviewSheet({
   children,
   items,
   isFinished,
+  gaps,
   people,
   comments,
 }: ReviewSheetProps) {
@@ -62,6 +66,8 @@ export function ReviewSheet({
           {items.map((item) => {
             const said = newest.get(item.id);
             const status = item.status && shownStatus(item.status, item.realProgress, isFinished);
+            const plan = gaps?.get(item.id)?.map((gap) => t(`review.plan.mark.${gap}`)) ?? [];
+            const statusWords = status ? t(`items.status.${status}`) : NOTHING;
             return (
               <tr key={item.id}>
                 <th scope="row">
@@ -74,8 +80,8 @@ export function ReviewSheet({
                   {formatPercent(item.expectedProgress, language)}
                 </td>
                 <td>
-                  {status ? t(`items.status.${status}`) : NOTHING}
-                  {item.disagrees && !isFinished ? ` · ${t('items.disagrees')}` : ''}
+                  {gaps ? plan.join(' · ') || NOTHING : statusWords}
+                  {item.disagrees && !isFinished && !gaps ? ` · ${t('items.disagrees')}` : ''}
                 </td>
                 <td>
                   {(comments?.commitments ?? [])

@@ -22,6 +22,8 @@ export const meetingNumbersSchema = z.object({
   /** The confidence contradicts the numbers. */
   disagrees: z.boolean(),
   value: z.number().nullable(),
+  /** The cycle had not begun, so a missing check-in said nothing. Absent: it had, or it is unknown. */
+  planned: z.boolean().optional(),
 });
 
 export const meetingSchema = z.object({

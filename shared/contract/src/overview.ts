@@ -9,7 +9,7 @@ import { id, ratio } from './scalars';
 /** How many items a list of the overview names, and how many rows its heat map has. */
 export const OVERVIEW_MAX_ITEMS = 20;
 export const OVERVIEW_MAX_GROUPS = 25;
-/** How many persons with late check-ins, and how many objectives of a team, it names. */
+/** How many persons with late check-ins, and how many objectives and key results of a team, it names. */
 export const OVERVIEW_MAX_PEOPLE = 50;
 export const OVERVIEW_MAX_OBJECTIVES = 50;
 
@@ -31,6 +31,9 @@ export const movementSchema = z.object({
   formerProgress: ratio,
 });
 export const beginningSchema = z.object({ ...item, progress: ratio });
+/** An item that a team's progress is made of. */
+const part = { ...item, progress: ratio, expected: ratio };
+const itemName = { id, code: z.string(), title: z.string() };
 /** Whether one of the items had a check-in by then; absent in answers of earlier servers. */
 const hasCheckIn = z.boolean().optional();
 const cellSchema = z.object({ progress: ratio, expected: ratio, hasCheckIn });
@@ -113,13 +116,53 @@ export const overviewAnswer = z.object({
     peopleCount: z.number().int(),
     people: z.array(z.object({ person: id, late: z.number().int(), silent: z.number().int() })),
   }),
-  /** Of a team, in the order of the tree; null without `team`. */
+  /**
+   * Of a team, in the order of the tree; null without `team`. `within` is the objective of the team in
+   * which the item counts; null where it counts with its `weight` in the progress of the team. Both
+   * are absent in answers of earlier servers.
+   */
   objectives: z
     .object({
       count: z.number().int(),
-      items: z.array(z.object({ ...item, progress: ratio, expected: ratio })),
+      items: z.array(
+        z.object({
+          ...part,
+          weight: z.number().optional(),
+          within: z.object(itemName).nullable().optional(),
+        }),
+      ),
     })
     .nullable(),
+  /**
+   * Key results of a team in objectives of other teams, or of none: they count with their `weight` in
+   * the progress of the team. `parent` is their objective, with its team. Null without `team`; absent
+   * in answers of earlier servers.
+   */
+  keyResults: z
+    .object({
+      count: z.number().int(),
+      items: z.array(
+        z.object({
+          ...part,
+          weight: z.number(),
+          parent: z.object({ ...itemName, team: id.nullable() }),
+        }),
+      ),
+    })
+    .nullable()
+    .optional(),
+  /**
+   * How many objectives and key results the progress of a team is the weighted mean of, and whether
+   * all have the same weight. Null without `team`; absent in answers of earlier servers.
+   */
+  counted: z
+    .object({
+      objectives: z.number().int(),
+      keyResults: z.number().int(),
+      sameWeight: z.boolean(),
+    })
+    .nullable()
+    .optional(),
   /**
    * Measured items by team where teams have some: by the teams at the top, or those right below the
    * team that is asked for, each with the teams below it. Else by the department of the person who

@@ -2,6 +2,7 @@ import {
   checkCycleDates,
   checkCycleTransition,
   currentCycle,
+  hasBegun,
   initialCycle,
   isDeletable,
   isLocked,
@@ -152,6 +153,16 @@ describe('the state of a cycle', () => {
 
   it('locks a finished cycle and no other', () => {
     expect(states.filter(isLocked)).toEqual(['finished']);
+  });
+
+  test.each([
+    ['in planning has not begun', 'planning', '2026-02-16', false],
+    ['in planning has not begun after its first day', 'planning', '2026-02-01', false],
+    ['that was started early has not begun', 'running', '2026-02-16', false],
+    ['has begun on its first day', 'running', '2026-02-15', true],
+    ['that was finished early has begun', 'finished', '2026-02-16', true],
+  ] as const)('a cycle %s', (_which, state, start, begun) => {
+    expect(hasBegun({ state, start }, '2026-02-15')).toBe(begun);
   });
 
   it('allows the deletion of a planned or an empty cycle', () => {

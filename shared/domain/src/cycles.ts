@@ -158,6 +158,17 @@ export function isLocked(state: CycleState): boolean {
   return state === 'finished';
 }
 
+/**
+ * Whether the cycle has begun on that day: it was started, and its first day has come. Before, no
+ * check-in is due and nothing is expected.
+ */
+export function hasBegun(
+  { state, start }: { readonly state: CycleState; readonly start: CalendarDate },
+  today: CalendarDate,
+): boolean {
+  return state === 'finished' || (state === 'running' && today >= start);
+}
+
 /** A cycle may be deleted while it is in planning or while it is empty. */
 export function isDeletable(cycle: {
   readonly state: CycleState;

@@ -45,6 +45,16 @@ test.each([
   expect(needsDiscussion(item(status, 0.5, true))).toBe(true);
 });
 
+test.each(['atRisk', 'outdated', 'notStarted'] as const)(
+  'status %s needs no discussion before the cycle has begun, and a tick still counts',
+  (status) => {
+    const planned = { ...item(status, 0.5, true), planned: true };
+    expect(needsDiscussion(planned)).toBe(false);
+    expect(meetingPartOf(false, planned)).toBe('fine');
+    expect(meetingPartOf(true, planned)).toBe('discussed');
+  },
+);
+
 test.each([
   [
     'what was discussed counts as discussed, whatever its status',

@@ -20,33 +20,35 @@ export type ReviewableItem = {
   readonly expectedProgress: number | null;
 };
 
+/** What decides whether a line needs discussion. */
+export type DiscussedNumbers = Pick<ReviewableItem, 'status' | 'disagrees'> & {
+  /** The cycle has not begun: a missing check-in says nothing yet. Absent: it has begun. */
+  readonly planned?: boolean | undefined;
+};
+
 const riskRankOf = ({ status }: ReviewableItem) =>
   status === null ? RISK_ORDER.length : RISK_ORDER.indexOf(status);
 const gapOf = ({ realProgress, expectedProgress }: ReviewableItem) =>
   (expectedProgress ?? 0) - (realProgress ?? 0);
 
-/** True for items that are neither on track nor achieved, and for every disagreement. */
-export function needsDiscussion({
-  status,
-  disagrees,
-}: Pick<ReviewableItem, 'status' | 'disagrees'>): boolean {
+/**
+ * True for items that are neither on track nor achieved, and for every disagreement. In a cycle that
+ * has not begun no item needs discussion.
+ */
+export function needsDiscussion({ status, disagrees, planned = false }: DiscussedNumbers): boolean {
+  if (planned) return false;
   return disagrees || (status !== null && status !== 'onTrack' && status !== 'achieved');
 }
 
 export type MeetingPart = 'discussed' | 'left' | 'fine';
 
 /** Every line of a meeting is in one part: it was discussed, is left to discuss, or needs no discussion. */
-export function meetingPartOf(
-  isDiscussed: boolean,
-  numbers: Pick<ReviewableItem, 'status' | 'disagrees'> | null,
-): MeetingPart {
+export function meetingPartOf(isDiscussed: boolean, numbers: DiscussedNumbers | null): MeetingPart {
   if (isDiscussed) return 'discussed';
   return numbers && needsDiscussion(numbers) ? 'left' : 'fine';
 }
 
-type NumbersOfLine = Pick<ReviewableItem, 'status' | 'disagrees'> & {
-  readonly progress: number | null;
-};
+type NumbersOfLine = DiscussedNumbers & { readonly progress: number | null };
 
 /** Ratios 0..1, with the meeting before and at the end of this one. */
 export type MeetingMove<Line> = { readonly line: Line; readonly from: number; readonly to: number };

@@ -119,9 +119,10 @@ export const meetingSummaryMail =
       ...numbersIn(language, line),
       link: linkTo(line.item),
     });
+    const wasPlanned = lines.some(({ after }) => after?.planned);
     const linesIn = (part: MeetingPart) =>
       section(
-        `meetingMail.${part}`,
+        `meetingMail.${part === 'fine' && wasPlanned ? 'planned' : part}`,
         lines.filter(({ tick, after }) => meetingPartOf(tick !== null, after) === part),
         lineOf,
       );

@@ -2,6 +2,7 @@
 // stored although numbers are derived, because a meeting is compared with what its participants saw,
 // also after a value of that day was corrected.
 import type { MeetingNumbers } from '@cumbre/contract/meetings';
+import { hasBegun } from '@cumbre/domain/cycles';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { confidenceContradictsProgress } from '@cumbre/domain/status';
 import { withTeamsBelow } from '@cumbre/domain/teams';
@@ -56,6 +57,8 @@ export async function numbersOf(
   { rows, day }: { rows: readonly TreeRow[]; day: string },
 ): Promise<Map<string, MeetingNumbers>> {
   const evaluations = await evaluationsOn(context, tree, day);
+  const { state, start_date: start } = tree.cycle;
+  const planned = !hasBegun({ state, start }, day);
   return new Map(
     rows.map(({ id, confidence }) => {
       const { progress, expected, status, currentValue } = evaluations.get(id)!;
@@ -68,6 +71,7 @@ export async function numbersOf(
           status,
           disagrees: confidenceContradictsProgress({ confidence: given, progress, expected }),
           value: currentValue,
+          ...(planned && { planned }),
         },
       ];
     }),

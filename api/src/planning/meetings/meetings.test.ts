@@ -254,6 +254,34 @@ describeOnEngines('a meeting', (start) => {
     ]);
   });
 
+  it('before the cycle begins leaves nothing to discuss, also once the cycle runs', async () => {
+    const { owner, cycle, ...planned } = await createCycleScenario(test, {
+      start: '2026-03-01',
+      end: '2026-05-31',
+      state: 'planning',
+    });
+    await planned.keyResult((await planned.objective()).id, { title: 'Bridges', ...MEASURE });
+    const begin = async () => (await owner.post(`/api/cycles/${cycle}/meetings`, {})).body.meeting;
+    const first = await begin();
+    await end(owner, first.id);
+    expect((await summary(first.id, owner)).lines).toMatchObject([
+      { after: { status: 'notStarted', planned: true } },
+    ]);
+    const ana = await planned.member('user');
+    await test.handle.transaction((tx) => tx.deleteFrom('mails').execute());
+    await owner.post(`/api/meetings/${first.id}/summary`, { people: [ana.userId] });
+    const [mail] = await test.handle.db.selectFrom('mails').selectAll().execute();
+    expect(mail!.text_body).toMatch(/PLANNED, NOT DISCUSSED \(1\)\n\n\S+ Bridges\n/);
+    expect(mail!.text_body).not.toMatch(/LEFT TO DISCUSS|ON TRACK/);
+    await owner.patch(`/api/cycles/${cycle}/state`, { state: 'running' }, { version: 1 });
+    expect((await summary((await begin()).id, owner)).lines[0].after.planned).toBe(true);
+    test.clock.set('2026-03-01T12:00:00.000Z');
+    const later = await test.signInAgain(owner);
+    const second = (await later.post(`/api/cycles/${cycle}/meetings`, {})).body.meeting;
+    expect((await summary(second.id, later)).lines[0].after).not.toHaveProperty('planned');
+    expect((await summary(first.id, later)).lines[0].after.planned).toBe(true);
+  });
+
   it('is not compared with a meeting in which nothing was discussed', async () => {
     const left = await startMeeting();
     await end(p.owner, left.id);

@@ -1,10 +1,6 @@
 // Computes the overview of a tree: one evaluation per week by shared/domain, with a pause for other
 // requests between them. The result depends on the tree, its teams, the day and the departments alone.
-import {
-  OVERVIEW_MAX_ITEMS,
-  OVERVIEW_MAX_OBJECTIVES,
-  OVERVIEW_MAX_PEOPLE,
-} from '@cumbre/contract/overview';
+import { OVERVIEW_MAX_ITEMS, OVERVIEW_MAX_PEOPLE } from '@cumbre/contract/overview';
 import type { Movement, Overview } from '@cumbre/contract/overview';
 import type { Department } from '@cumbre/contract/enumerations';
 import { addDays } from '@cumbre/domain/calendar';
@@ -29,6 +25,7 @@ import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { evaluate } from '../objective-tree/presentTree';
 import { OTHERS, groupsOf, responsibleFor } from './groupsOf';
 import type { DepartmentsByPerson, Groups } from './groupsOf';
+import { presentParts } from './presentParts';
 import { readEntries } from './readEntries';
 import type { Scope } from './scopeOf';
 import { cycleOf, weekSeriesOf } from './weekSeriesOf';
@@ -114,17 +111,6 @@ function presentLate(
   };
 }
 
-function presentObjectives({ top, rows }: Scope, evaluations: Evaluations): Overview['objectives'] {
-  if (top === null) return null;
-  const objectives = rows.filter(({ kind }) => kind === 'objective');
-  return {
-    count: objectives.length,
-    items: objectives.slice(0, OVERVIEW_MAX_OBJECTIVES).map(({ id, code, kind, title }) => {
-      const { status, progress, expected } = evaluations.get(id)!;
-      return { id, code, kind, title, status, progress, expected };
-    }),
-  };
-}
 
 type WeekOfGroups = ReadonlyMap<string, GroupRatios>;
 
@@ -252,7 +238,7 @@ export async function computeOverview(
     movements:
       since < start ? null : presentMovements(rows, await evaluateOn(since), current, since),
     late: presentLate(rows, current, today),
-    objectives: presentObjectives(scope, current),
+    ...presentParts(tree.rows, scope, current),
     groups: presentGroups(groups, groupWeeks),
     standings:
       scope.top === null

@@ -17,6 +17,11 @@ export const MEETINGS_EN: readonly HelpTopic[] = [
           'Press “End meeting”. The summary opens, to print and to send.',
         ],
       },
+      { kind: 'heading', text: 'Before the cycle begins' },
+      {
+        kind: 'text',
+        text: 'In a cycle that is planned, nothing needs discussion for want of a check-in. The review shows the objectives and what is still open in the plan: key results without a target or a team, owners who have left, and notes that ask a question.',
+      },
       { kind: 'heading', text: 'Since the last meeting' },
       {
         kind: 'text',

@@ -17,6 +17,11 @@ export const MEETINGS_ES: readonly HelpTopic[] = [
           'Presiona «Terminar reunión». Se abre el resumen, para imprimir y enviar.',
         ],
       },
+      { kind: 'heading', text: 'Antes de que empiece el ciclo' },
+      {
+        kind: 'text',
+        text: 'En un ciclo planificado nada queda por tratar por falta de avances. La revisión muestra los objetivos y lo que falta en el plan: resultados clave sin meta o sin equipo, responsables que ya no están y notas que hacen una pregunta.',
+      },
       { kind: 'heading', text: 'Desde la última reunión' },
       {
         kind: 'text',

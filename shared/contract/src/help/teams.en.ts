@@ -25,6 +25,10 @@ export const TEAMS_EN: readonly HelpTopic[] = [
         kind: 'text',
         text: 'Choose a team in the list. Its page shows its progress against the plan, what moved, its objectives, its people, and who has not reported. The overview compares the teams.',
       },
+      {
+        kind: 'text',
+        text: 'The progress of a team is the weighted average of its objectives and of its key results in objectives of other teams. The page lists both. An item below another one of the team counts there.',
+      },
       { kind: 'heading', text: 'Who may do what' },
       {
         kind: 'table',

@@ -25,6 +25,10 @@ export const TEAMS_ES: readonly HelpTopic[] = [
         kind: 'text',
         text: 'Elige un equipo de la lista. Su página muestra su progreso frente al plan, qué cambió, sus objetivos, sus personas y quién tiene avances vencidos. El resumen compara los equipos.',
       },
+      {
+        kind: 'text',
+        text: 'El progreso de un equipo es el promedio ponderado de sus objetivos y de sus resultados clave en objetivos de otros equipos. La página muestra ambos. Un elemento debajo de otro del equipo cuenta en ese.',
+      },
       { kind: 'heading', text: 'Quién puede hacer qué' },
       {
         kind: 'table',
