@@ -129,3 +129,41 @@ for (const [where, size] of [
     await expect(page.getByRole('group', { name: 'Undo last change' })).toBeVisible();
     expect(await places()).toEqual(before);
   });
+
+for (const [where, size] of [
+  ['on a wide screen', { width: 1280, height: 800 }],
+  ['on a phone', { width: 360, height: 740 }],
+] as const)
+  test(`a value is saved with a confidence ${where}, and its row moves to those that are done`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await page.setViewportSize(size);
+    const { create, createKeyResult } = await createCycleScenario(caller, 'This year');
+    const objective = await create({ title: 'Clean water' });
+    const wells = await createKeyResult(objective, 'Wells repaired');
+    await createKeyResult(objective, 'Pipes laid');
+    await openAs(caller, '/week');
+    const titles = page.locator('.mfe-okr_week th[scope="row"] a, .mfe-okr_week h2');
+    await page.getByRole('textbox', { name: 'New value of Wells repaired' }).fill('40');
+    const confidence = page.getByRole('combobox', { name: 'Confidence in Wells repaired' });
+    if (size.width === 360) {
+      await expect(confidence).toHaveCount(0);
+      await page.getByRole('button', { name: 'Confidence in Wells repaired' }).click();
+      await expect(confidence).toBeFocused();
+    }
+    await confidence.selectOption('High');
+    await page.getByRole('button', { name: 'Save one value' }).click();
+    await expect(page.getByText('Saved, 40% of the way')).toBeVisible();
+    await expect(titles).toHaveText(['Wells repaired', 'Pipes laid']);
+    await expect(titles).toHaveText(['Pipes laid', 'Done this week', 'Wells repaired']);
+    await expect(page.getByText('Saved, 40% of the way')).toBeVisible();
+    const { entries } = await caller.call<{ entries: { value: number; confidence: number }[] }>(
+      'GET',
+      `okrs/${wells}/progress`,
+    );
+    expect(entries).toMatchObject([{ value: 40, confidence: 0.75 }]);
+    await page.reload();
+    await expect(titles).toHaveText(['Pipes laid', 'Done this week', 'Wells repaired']);
+  });

@@ -3,7 +3,7 @@
 import { providerLogout } from './accounts/sign-in-providers/providerLogout';
 import { writeAuditTrail } from './delivery/audit/auditSubscriber';
 import { lastCheckInAuthor } from './delivery/audit/lastCheckInAuthor';
-import { replacedByCaller } from './delivery/audit/replacedByCaller';
+import { itemUpdatedBefore, replacedByCaller } from './delivery/audit/replacedByCaller';
 import { writeLiveEvents } from './delivery/live-events/liveEventSubscriber';
 import { queueMails } from './delivery/mail/mailSubscriber';
 import { createNotifications } from './delivery/notifications/notificationSubscriber';
@@ -39,6 +39,7 @@ export function composeLayers(): Composition {
     ports: {
       lastCheckInAuthor,
       replacedByCaller,
+      itemUpdatedBefore,
       linkedItems,
       memberItems: withCommitments(withDrafts(memberItems)),
       organizationNames,

@@ -350,5 +350,6 @@ testEveryFieldIsListed(__dirname, forms, {
   'components/TeamSelect.tsx': 'a filter, in the address',
   'tree-filters/TreeFilters.tsx': 'a search, in the address',
   'tree-filters/WhoSearch.tsx': 'a search, in the address',
+  'week/ConfidenceCell.tsx': 'a choice that is kept with the value of its row',
   'week/WeekRowLine.tsx': 'values of the week are kept in this browser until the server has them',
 });

@@ -23,11 +23,12 @@ import { useReplacedText } from '../format/useReplacedText';
 import { useOutlierQuestion } from '../format/useOutlierQuestion';
 import { usePanelStay, useTypedInPanel } from '../hooks/usePanelStay';
 import { useTranslation } from '../useTranslation';
-import { CONFIDENCES, confidenceText } from '../format/confidence';
+import { NO_OPINION, confidenceChoices } from '../format/confidence';
 import { CheckInEffect } from './CheckInEffect';
 import { useCorrectCheckInMutation } from './checkInsApi';
 import { previewCheckIn } from './previewCheckIn';
 import { useCheckInScope } from './CheckInScope';
+import { giveBackText, onUndoneText } from './undoneText';
 import { useRecordCheckIn } from './useRecordCheckIn';
 import './checkIns.css';
 
@@ -50,7 +51,7 @@ interface CheckInFormProps {
   onDone?: () => void;
 }
 
-interface CheckInFields extends MentioningFields {
+export interface CheckInFields extends MentioningFields {
   value: string;
   date: string | null;
   note: string;
@@ -61,7 +62,6 @@ interface CheckInFields extends MentioningFields {
 /** The progress of the call does not render the form again. */
 const entriesOf = ({ data: entries }: { data?: CheckIn[] | undefined }) => ({ entries });
 
-const NO_OPINION = 'none';
 const confidenceKey = (confidence: number | null) =>
   confidence === null ? NO_OPINION : String(confidence);
 
@@ -134,6 +134,7 @@ const FormWithEntries = memo(function FormWithEntries({
     confidence: confidenceKey(entry?.confidence ?? null),
   };
 
+  const reader = useAppSelector(selectUser)?.id ?? '';
   const questionOf = useOutlierQuestion();
   const replacedText = useReplacedText();
   const given = typed === null ? {} : { value: editedValue(typed, language) };
@@ -176,6 +177,7 @@ const FormWithEntries = memo(function FormWithEntries({
         mentioned: fields.mentions,
         preview: previewOf(values.value, values.date, values.confidence),
         idempotencyKey,
+        onUndone: () => giveBackText(reader, item.id, fields),
       });
       return typeof outcome === 'object' ? { error: outcome } : { data: outcome };
     },
@@ -205,7 +207,6 @@ const FormWithEntries = memo(function FormWithEntries({
   const value = readValue(values.value, language);
   const date = values.date ?? today;
   const counting = periodOn(item, date);
-  const reader = useAppSelector(selectUser)?.id;
   const replaced = entries?.find((each) => each.date === date && each.id !== entry?.id);
 
   const tellUnsaved = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved));
@@ -213,6 +214,17 @@ const FormWithEntries = memo(function FormWithEntries({
     tellUnsaved(edited);
     return () => tellUnsaved(false);
   }, [edited]);
+
+  const takeBack = useEffectEvent((fields: CheckInFields): boolean => {
+    if (edited) return false;
+    form.changeAll(fields);
+    return true;
+  });
+  const isNew = entry === undefined;
+  useEffect(
+    () => (isNew ? onUndoneText(reader, item.id, (fields) => takeBack(fields)) : undefined),
+    [isNew, reader, item.id],
+  );
 
   const selectValue = () => {
     form.focus('value');
@@ -236,24 +248,11 @@ const FormWithEntries = memo(function FormWithEntries({
   // Of a new check-in: the confidence stays the same unless the person changes it. A script may
   // report any share, a person one of five.
   const inForce = entry ? null : (item.confidence ?? null);
-  const answerOf = (each: number) => t(confidenceText(each));
   const confidence = {
     form,
     name: 'confidence' as const,
     label: t('checkIn.confidence'),
-    options: [
-      {
-        value: NO_OPINION,
-        label:
-          inForce === null
-            ? t('checkIn.noConfidence')
-            : t('checkIn.confidenceUnchanged', { answer: answerOf(inForce) }),
-      },
-      ...CONFIDENCES.map((each) => ({
-        value: String(each / 100),
-        label: t(`checkIn.confidenceOf.${each}`),
-      })),
-    ],
+    options: confidenceChoices(t, inForce),
   };
   return (
     <ServerForm

@@ -1,6 +1,7 @@
 // Confirms a recorded value with the new progress, and offers to undo it: the entry is deleted, or
-// gets back what it said before on that date, which the confirmation names. A value that was recorded without a confidence keeps
-// the last one; where that begins or ends to contradict the numbers, the confirmation says so.
+// gets back what it said before on that date, which the confirmation names. A form gets back what was
+// typed. A value that was recorded without a confidence keeps the last one; where that begins or ends
+// to contradict the numbers, the confirmation says so.
 import { failureOf } from '@cumbre/client/failure';
 import type { RecordCheckInAnswer } from '@cumbre/contract/checkIns';
 import { useCallback } from 'react';
@@ -16,7 +17,12 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
   const [correctCheckIn] = useCorrectCheckInMutation();
   const [deleteCheckIn] = useDeleteCheckInMutation();
   return useCallback(
-    (itemId: string, before: Item | undefined, { entry, items, replaced }: RecordCheckInAnswer) => {
+    (
+      itemId: string,
+      before: Item | undefined,
+      { entry, items, replaced }: RecordCheckInAnswer,
+      onUndone?: () => boolean,
+    ) => {
       const item = items.find(({ id }) => id === itemId);
       if (!item) return;
       const { realProgress, title } = item;
@@ -41,15 +47,17 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
             ? 'checkIn.nowAgrees'
             : null;
       const answer = t(confidenceText(item.confidence ?? 0));
+      const undone = t(replaced ? 'checkIn.undoneReplaced' : 'checkIn.undone', {
+        title,
+        value: formatQuantity((replaced ?? entry).value, item.unit, language),
+      });
+      let isTextBack = false;
       offer({
         message: change ? `${recorded}. ${t(change, { answer })}` : recorded,
         about: `${title}: `,
         itemId,
         celebrated: reached,
-        done: t(replaced ? 'checkIn.undoneReplaced' : 'checkIn.undone', {
-          title,
-          value: formatQuantity((replaced ?? entry).value, item.unit, language),
-        }),
+        done: () => (isTextBack ? `${undone}. ${t('checkIn.typedIsBack')}` : undone),
         follow:
           isKept && item.disagrees
             ? {
@@ -62,7 +70,9 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
           const { error } = await (replaced
             ? correctCheckIn({ ...at, body: replaced })
             : deleteCheckIn(at));
-          return failureOf(error);
+          const failure = failureOf(error);
+          if (!failure) isTextBack = onUndone?.() ?? false;
+          return failure;
         },
       });
     },

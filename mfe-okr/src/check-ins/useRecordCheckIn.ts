@@ -28,6 +28,8 @@ export interface CheckInOrder {
   preview: readonly Item[];
   /** The key of a form, which may send the value again; by default a new key for each call. */
   idempotencyKey?: string;
+  /** Of a form: takes back what was typed when the check-in is undone; returns whether it did. */
+  onUndone?: () => boolean;
 }
 
 /** `recorded` by the server, `queued` in this browser until the server answers, or the failure. */
@@ -48,7 +50,7 @@ export function useCheckInSender({ silent = false, offer }: SenderOptions) {
   const offerUndo = useCheckInUndo(offer);
   return useCallback(
     async (
-      order: CheckInOrder,
+      { onUndone, ...order }: CheckInOrder,
       { items, organizationId }: Pick<Surroundings, 'items' | 'organizationId'>,
     ): Promise<CheckInOutcome> => {
       const before = items.find(({ id }) => id === order.itemId);
@@ -59,7 +61,7 @@ export function useCheckInSender({ silent = false, offer }: SenderOptions) {
       });
       const failure = failureOf(answer.error);
       if (!failure) {
-        if (answer.data) offerUndo(order.itemId, before, answer.data);
+        if (answer.data) offerUndo(order.itemId, before, answer.data, onUndone);
         return 'recorded';
       }
       if (failure.status !== 0 || !before || userId === undefined) return failure;

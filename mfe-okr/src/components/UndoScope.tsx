@@ -1,11 +1,10 @@
-// Undo for the last change: a bar that stays until the person uses it, dismisses it or makes
-// another change. The five seconds of a toast are too short for many people. Ctrl+Z in the tree
-// does the same. While a panel is open, the bar is in it: what lies behind a panel can neither be
+// Undo for the last change: a bar that stays for a while, until the person uses it, dismisses it or
+// makes another change (decision 0156). Ctrl+Z in the tree and in my week does the same, also after
+// the bar has left. While a panel is open, the bar is in it: what lies behind a panel can neither be
 // seen nor reached. In a panel with tabs it is in the tab of the change.
 import type { Failure } from '@cumbre/client/request';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Link } from '@cumbre/remote/router';
-import { Button, LiveRegion } from '@cumbre/ui/base';
+import { LiveRegion } from '@cumbre/ui/base';
 import {
   createContext,
   useCallback,
@@ -19,8 +18,8 @@ import {
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../useTranslation';
+import { UndoBar } from './UndoBar';
 import { onUndoOffer } from './undoOffers';
-import './undo.css';
 
 export interface Undoable {
   /** The description of the change: "KR1 moved". */
@@ -38,7 +37,7 @@ export interface Undoable {
   /** Answers with the failure, or null. */
   undo: () => Promise<Failure | null>;
   /** What the bar says afterwards; without it the bar goes. */
-  done?: string;
+  done?: () => string;
 }
 
 interface UndoScopeValue {
@@ -118,8 +117,9 @@ export function UndoScope({ children }: { children: ReactNode }) {
     setOffered(null);
     if (failure) notify.error(failure.message || t('undo.failed'));
     else {
-      setDone(undoable.done ? { message: undoable.done, about: undoable.about ?? '' } : null);
-      announce(undoable.done ?? t('undo.done', { message: undoable.message }));
+      const said = undoable.done?.();
+      setDone(said === undefined ? null : { message: said, about: undoable.about ?? '' });
+      announce(said ?? t('undo.done', { message: undoable.message }));
     }
   }, [notify, t]);
   useEffect(() => onUndoOffer(offer), [offer]);
@@ -158,39 +158,18 @@ export function UndoScope({ children }: { children: ReactNode }) {
     [offer, hide, hideOfOthers, showIn, enterTab, undoLast],
   );
   const message = offered?.message ?? done?.message;
-  const title = offered?.about ?? done?.about;
-  const about = message && title && message.startsWith(title) ? title : '';
   const bar =
     message && isInTab ? (
-      <div
+      <UndoBar
         key={message}
         ref={shown}
-        role="group"
-        aria-label={t(offered ? 'undo.label' : 'undo.undone')}
-        className={offered?.celebrated ? 'mfe-okr_undo mfe-okr_undo-celebrated' : 'mfe-okr_undo'}
-      >
-        <span className="mfe-okr_undo-text" title={message}>
-          {about === '' ? null : <span className="mfe-okr_undo-about">{about}</span>}
-          <span>{message.slice(about.length)}</span>
-        </span>
-        {offered?.follow ? (
-          <Link to={offered.follow.href} className="mfe-okr_undo-follow">
-            {offered.follow.label}
-          </Link>
-        ) : null}
-        {offered ? (
-          <Button sends type="link" loading={busy} onClick={() => void undoLast()}>
-            {offered.label ?? t('undo.undo')}
-          </Button>
-        ) : null}
-        <Button
-          type="text"
-          icon={<span aria-hidden="true">✕</span>}
-          aria-label={t('undo.dismiss')}
-          disabled={busy}
-          onClick={dismiss}
-        />
-      </div>
+        offered={offered}
+        undone={done}
+        busy={busy}
+        onUndo={() => void undoLast()}
+        onDismiss={dismiss}
+        onLeave={hide}
+      />
     ) : null;
   return (
     <Scope value={value}>

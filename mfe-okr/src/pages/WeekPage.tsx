@@ -32,6 +32,7 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import { FollowedObjectives } from '../week/FollowedObjectives';
 import { WeekGrid } from '../week/WeekGrid';
+import type { SavedRows } from '../week/WeekGrid';
 import { todayOf } from '../week/todayOf';
 import { useLiveWeek } from '../week/useLiveWeek';
 import { useHeldOrder, useRetainedRows } from '../week/useSteadyRows';
@@ -82,9 +83,10 @@ function Week({ userId }: { userId: string }) {
     refetch,
   } = useWeekQuery(undefined, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useSearchParams();
-  const { state, change, send, isSending, saved, restored, forget } = useWeekDrafts(userId);
+  const { state, change, send, isSending, saved, takeBack } = useWeekDrafts(userId);
   const { undoLast, announce } = useUndo();
-  const offerUndo = useWeekUndo(forget);
+  const offerUndo = useWeekUndo(takeBack);
+  const [savedNow, setSavedNow] = useState<SavedRows | null>(null);
 
   const drafts = Object.values(state.drafts);
   const waiting = drafts.filter((draft) => draft.state === 'waiting').length;
@@ -133,9 +135,6 @@ function Week({ userId }: { userId: string }) {
   const unreadable = noNumbers.filter((itemId) => !NUMBER_BEGINS.test(state.drafts[itemId]!.text));
   const saveAgain = useRef(false);
   const saveButton = useRef<HTMLButtonElement>(null);
-  // Without unsent values the button is off and loses the focus: the keyboard goes on in the grid.
-  const focusGrid = () =>
-    document.querySelector<HTMLElement>('.mfe-okr_week [data-cell$=" text"]')?.focus();
   /** To the field of the first of these items; whether there is one. */
   const leadToFirst = (itemIds: readonly string[]): boolean => {
     const first = allRows.find(({ id }) => itemIds.includes(id))?.id ?? itemIds[0];
@@ -162,10 +161,12 @@ function Week({ userId }: { userId: string }) {
     const { recorded, left, entries } = await send(
       (draft, itemId) => draft.state !== 'conflict' && !isHeld(itemId),
     );
-    if (byKeyboard && left === 0) focusGrid();
+    // Without unsent values the button is off and loses the focus: the keyboard goes on in the grid.
+    setSavedNow({ itemIds: recorded, isKeyboard: byKeyboard && left === 0 });
     if (entries.length > 0) offerUndo(entries);
     // A server of an earlier release does not name the entries.
-    else if (recorded > 0) notify.success(t('week.savedCount', { count: recorded }), 'week');
+    else if (recorded.length > 0)
+      notify.success(t('week.savedCount', { count: recorded.length }), 'week');
     if (left > 0) notify.warning(t('week.leftCount', { count: left }), 'week left');
     leadToFirst(heldBack);
   };
@@ -227,7 +228,7 @@ function Week({ userId }: { userId: string }) {
             due={rows}
             state={state}
             saved={saved}
-            restored={restored}
+            savedNow={savedNow}
             hrefOf={address.hrefOf}
             questions={questions}
             asked={asked}

@@ -1,5 +1,5 @@
 // Offers to undo the values that were sent together: each entry is deleted, or gets back what it said
-// before on that date. It ends at the first refusal.
+// before on that date. What was typed is back in the rows. It ends at the first refusal.
 import { failureOf } from '@cumbre/client/failure';
 import { useCallback } from 'react';
 import { useCorrectCheckInMutation, useDeleteCheckInMutation } from '../check-ins/checkInsApi';
@@ -26,7 +26,7 @@ export function useWeekUndo(onUndone: (entry: RecordedEntry) => void) {
       offer({
         message: savedWords(t, entries.length, replacing),
         label: t('week.undoSave'),
-        done: t('week.restoredCount', { count: entries.length }),
+        done: () => t('week.saveUndone'),
         undo: async () => {
           for (const entry of entries) {
             const { itemId, entryId, replaced } = entry;

@@ -51,10 +51,11 @@ describe('values that were saved', () => {
     await waitFor(() => expect(server.callsTo(DELETE)).toHaveLength(1));
     expect(server.callsTo(DELETE)[0]?.params).toMatchObject({ entry: `entry-${wells.id}` });
     expect(server.callsTo(CORRECT)[0]?.body).toEqual(replaced);
-    await waitFor(() => expect(row('Wells')).toHaveTextContent('Restored'));
-    expect(row('Wells')).not.toHaveTextContent('Saved');
+    await waitFor(() => expect(value('Wells')).toHaveValue('12'));
+    expect(value('Days without water')).toHaveValue('30');
+    expect(row('Wells')).toHaveTextContent('not saved yet');
     expect(await screen.findByRole('group', { name: 'Undone' })).toHaveTextContent(
-      '2 values restored',
+      'Save undone. What you typed is back in the rows, not saved yet.',
     );
     expect(screen.queryByRole('group', { name: 'Undo last change' })).toBeNull();
   });
@@ -95,7 +96,10 @@ describe('values that were saved', () => {
     await waitFor(() => expect(server.callsTo(DELETE)).toHaveLength(1));
     await person.type(value('Wells'), '{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent(server)).toHaveLength(2));
-    expect(sent(server)[1]).toMatchObject([{ id: wells.id, value: 6.5, seen: null }]);
+    expect(sent(server)[1]).toMatchObject([
+      { id: wells.id, value: 6.5, seen: null },
+      { id: water.id, value: 30, seen: water.last },
+    ]);
   });
 });
 

@@ -10,8 +10,6 @@ import { useTranslation } from '../useTranslation';
 interface DraftAnswerProps {
   draft: Draft | undefined;
   saved: boolean;
-  /** The save of its value was undone. */
-  restored?: boolean;
   /** Of the item at its saved value; null while that is not known. */
   progress?: number | null;
   /** Of the item at the typed value; null while that is not known. */
@@ -42,7 +40,6 @@ export function Replaced({ children }: { children: string }) {
 export function DraftAnswer({
   draft,
   saved,
-  restored = false,
   progress = null,
   progressTyped = null,
   period = null,
@@ -54,7 +51,6 @@ export function DraftAnswer({
   onReread,
 }: DraftAnswerProps) {
   const { t, language } = useTranslation();
-  if (!draft && restored) return <span className="mfe-okr_week-unsaved">{t('week.restored')}</span>;
   if (!draft)
     return saved ? (
       <span className="mfe-okr_week-saved">
@@ -65,7 +61,11 @@ export function DraftAnswer({
       </span>
     ) : null;
   if (draft.text.trim() === '')
-    return <span className="mfe-okr_refused">{t('week.valueMissing')}</span>;
+    return (
+      <span className="mfe-okr_refused">
+        {t(draft.note.trim() === '' ? 'week.valueMissingOfConfidence' : 'week.valueMissing')}
+      </span>
+    );
   const typed = readValue(draft.text, language);
   if (typed === null) return <span className="mfe-okr_refused">{t('checkIn.notANumber')}</span>;
   if (draft.state === 'conflict' && draft.current !== undefined) {

@@ -1,4 +1,4 @@
-// The grid of all due items: Tab goes from field to field, arrows and Enter move; a column pasted from a
+// The grid of all due items, those that are done last: Tab goes from field to field, arrows and Enter move; a column pasted from a
 // spreadsheet fills the rows below. Only the rows around the visible ones are in the DOM; spacers
 // have the height of the others. It follows the WAI-ARIA grid pattern; the page stores and sends
 // the drafts. On a phone the rows are laid out as cards, where browsers drop the roles of a table.
@@ -18,21 +18,30 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { useRenderedRows } from '../hooks/useRenderedRows';
 import { useTranslation } from '../useTranslation';
-import { GRID_COLUMNS, gridAction } from './gridKeys';
+import { gridAction } from './gridKeys';
 import type { GridCell, GridColumn } from './gridKeys';
 import { pastedCells } from './pastedCells';
 import { todayOf } from './todayOf';
+import { isDoneThisWeek, useDoneRows } from './useDoneRows';
 import { useHeldOrder } from './useSteadyRows';
 import { WeekRowLine } from './WeekRowLine';
 import { leaveCell, pasteCells, resolveConflict, typeCell, undoStep } from './weekDrafts';
 import type { CellChange, WeekState } from './weekDrafts';
 import type { AskedItem } from './useWeekQuestions';
+
+/** What a save of the person has recorded; a new object each time. */
+export interface SavedRows {
+  itemIds: readonly string[];
+  /** The save was a key on its button. */
+  isKeyboard: boolean;
+}
 
 interface WeekGridProps {
   week: WeekAnswer;
@@ -40,7 +49,8 @@ interface WeekGridProps {
   due: readonly WeekRow[];
   state: WeekState;
   saved: ReadonlySet<string>;
-  restored: ReadonlySet<string>;
+  /** The last of it; null before. */
+  savedNow: SavedRows | null;
   hrefOf: (itemId: string, more: Readonly<Record<string, string>>) => string;
   /** The open questions by item. */
   questions: ReadonlyMap<string, string>;
@@ -57,7 +67,9 @@ interface WeekGridProps {
 const CARDS = '(max-width: 1023px)';
 const CARD_GAP = 12;
 /** Heights in pixels that rows are expected to have before they are measured. */
-const ROW_HEIGHT = { cards: 300, rows: 88 };
+const ROW_HEIGHT = { cards: 300, rows: 96 };
+/** Below this width a row has its confidence behind a button; as in week.css. */
+const PHONE = '(max-width: 639px)';
 
 /** The cell with the focus, by item, so that rows which leave do not change it. */
 interface ActiveCell {
@@ -65,8 +77,12 @@ interface ActiveCell {
   column: GridColumn;
 }
 
-const idOfRow = ({ id }: WeekRow) => id;
+/** A row, or null: the heading of those that are done. */
+type Line = WeekRow | null;
+const idOfLine = (line: Line) => line?.id ?? 'done';
 
+/** The cells that a spreadsheet fills. */
+const PASTED_COLUMNS = ['text', 'note'] as const;
 const COLUMN_TEXTS = ['item', 'due', 'last', 'value', 'note'] as const;
 
 function cellOf(element: Element): GridCell | null {
@@ -81,7 +97,7 @@ export function WeekGrid({
   due,
   state,
   saved,
-  restored,
+  savedNow,
   hrefOf,
   questions,
   asked,
@@ -110,7 +126,34 @@ export function WeekGrid({
   }
   // A row that moves in the document loses its focus.
   const [isInside, setInside] = useState(false);
-  const rows = useHeldOrder(due, isInside);
+  const [hasPointer, setPointer] = useState(false);
+  const ordered = useHeldOrder(due, isInside);
+  const done = useDoneRows(
+    ordered,
+    (row) => saved.has(row.id) || isDoneThisWeek(row, todayOf(week, row.organization)),
+    state.drafts,
+    isInside || hasPointer,
+  );
+  const { rows, lines, doneFrom } = useMemo(() => {
+    const waiting = ordered.filter(({ id }) => !done.has(id));
+    const finished = ordered.filter(({ id }) => done.has(id));
+    const all: readonly Line[] = finished.length > 0 ? [...waiting, null, ...finished] : waiting;
+    return { rows: [...waiting, ...finished], lines: all, doneFrom: waiting.length };
+  }, [ordered, done]);
+  const lineOf = (index: number) => (index < doneFrom ? index : index + 1);
+  // After a save the keyboard goes on to the next row that waits.
+  const [formerSave, setFormerSave] = useState(savedNow);
+  if (savedNow !== formerSave) {
+    setFormerSave(savedNow);
+    const from = rows.findIndex(({ id }) => id === active?.itemId);
+    const isAt = isInside && savedNow?.itemIds.includes(active?.itemId ?? '');
+    const waits = ({ id }: WeekRow) => !done.has(id) && (!saved.has(id) || state.drafts[id]);
+    const next =
+      rows.find((row, index) => index > from && waits(row)) ?? rows.find(waits) ?? rows[0];
+    const stays = isAt && state.drafts[active?.itemId ?? ''];
+    if (next && (isAt || savedNow?.isKeyboard) && !stays)
+      goToItem({ itemId: next.id, column: 'text' });
+  }
   const activeRow = Math.max(
     rows.findIndex(({ id }) => id === active?.itemId),
     0,
@@ -118,6 +161,7 @@ export function WeekGrid({
   const activeColumn = active?.column ?? 'text';
 
   const isCards = useMediaQuery(CARDS);
+  const isPhone = useMediaQuery(PHONE);
   const gap = isCards ? CARD_GAP : 0;
   const [offset, setOffset] = useState(0);
   // It only decides which rows are rendered, so the first paint does not wait for it.
@@ -129,15 +173,15 @@ export function WeekGrid({
       }),
     [isCards],
   );
-  const { setRendered, ...rendering } = useRenderedRows(rows, idOfRow, activeRow);
+  const { setRendered, ...rendering } = useRenderedRows(lines, idOfLine, lineOf(activeRow));
   // The height of a card does not apply to the row of a wider window.
   const getItemKey = useCallback(
-    (index: number) => `${isCards ? 'card' : 'row'} ${rows[index]?.id ?? index}`,
-    [rows, isCards],
+    (at: number) => `${isCards ? 'card' : 'row'} ${idOfLine(lines[at] ?? null)}`,
+    [lines, isCards],
   );
   // oxlint-disable-next-line react/incompatible-library -- its numbers change in place; this component has no memo
   const virtual = useWindowVirtualizer({
-    count: rows.length,
+    count: lines.length,
     estimateSize: () => (isCards ? ROW_HEIGHT.cards : ROW_HEIGHT.rows),
     getItemKey,
     gap,
@@ -149,14 +193,14 @@ export function WeekGrid({
   });
   const shown = virtual.getVirtualItems();
   useLayoutEffect(
-    () => setRendered(shown.flatMap(({ index }) => rows[index]?.id ?? [])),
-    [setRendered, shown, rows],
+    () => setRendered(shown.map(({ index }) => idOfLine(lines[index] ?? null))),
+    [setRendered, shown, lines],
   );
   const followed = useRef(0);
   useLayoutEffect(() => {
     if (wanted === followed.current) return;
     followed.current = wanted;
-    virtual.scrollToIndex(activeRow);
+    virtual.scrollToIndex(lineOf(activeRow));
     const target = table.current?.querySelector<HTMLElement>(
       `[data-cell="${activeRow} ${activeColumn}"]`,
     );
@@ -184,7 +228,7 @@ export function WeekGrid({
   };
   const changeOf = (
     index: number,
-    column: 'text' | 'note',
+    column: CellChange['column'],
     content: string,
     mentions?: readonly Person[],
   ): CellChange => {
@@ -229,33 +273,34 @@ export function WeekGrid({
       announce(t(state.past.length > 0 ? 'week.undone' : 'week.nothingToUndo'));
       return onChange(undoStep);
     }
-    if (cell.column !== 'title' && entered.current)
+    const { column } = cell;
+    if (column !== 'title' && entered.current)
       onChange((former) =>
-        typeCell(
-          former,
-          changeOf(cell.row, cell.column as 'text' | 'note', entered.current?.text ?? ''),
-        ),
+        typeCell(former, changeOf(cell.row, column, entered.current?.text ?? '')),
       );
   };
   const onPaste = (event: ClipboardEvent) => {
     const cell = cellOf(event.target as Element);
-    const lines = pastedCells(event.clipboardData.getData('text/plain'));
-    if (!lines || !cell || cell.column === 'title') return;
+    const pasted = pastedCells(event.clipboardData.getData('text/plain'));
+    const column = PASTED_COLUMNS.find((each) => each === cell?.column);
+    if (!pasted || !cell || !column) return;
     event.preventDefault();
-    const columns = GRID_COLUMNS.slice(GRID_COLUMNS.indexOf(cell.column)) as ('text' | 'note')[];
-    const changes = lines
-      .slice(0, rows.length - cell.row)
+    const columns = PASTED_COLUMNS.slice(PASTED_COLUMNS.indexOf(column));
+    // What waits is filled, not what is done.
+    const room = (cell.row < doneFrom ? doneFrom : rows.length) - cell.row;
+    const changes = pasted
+      .slice(0, room)
       .flatMap((cells, down) =>
         columns
           .slice(0, cells.length)
-          .map((column, right) => changeOf(cell.row + down, column, cells[right] ?? '')),
+          .map((each, right) => changeOf(cell.row + down, each, cells[right] ?? '')),
       );
     onChange((former) => pasteCells(former, changes));
-    const dropped = lines.length - (rows.length - cell.row);
+    const dropped = pasted.length - room;
     announce(
       dropped > 0
-        ? t('week.pastedSome', { count: rows.length - cell.row, dropped })
-        : t('week.pasted', { count: lines.length }),
+        ? t('week.pastedSome', { count: room, dropped })
+        : t('week.pasted', { count: pasted.length }),
     );
   };
 
@@ -266,7 +311,7 @@ export function WeekGrid({
         role="grid"
         data-unsaved
         aria-label={t('week.grid')}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={lines.length + 1}
         aria-describedby="mfe-okr_week-keys"
         className="mfe-okr_week"
         onFocus={onFocus}
@@ -277,6 +322,8 @@ export function WeekGrid({
           );
           onChange(leaveCell);
         }}
+        onPointerEnter={() => setPointer(true)}
+        onPointerLeave={() => setPointer(false)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       >
@@ -290,24 +337,44 @@ export function WeekGrid({
           </tr>
         </thead>
         <tbody ref={body} role="rowgroup">
-          {shown.map(({ index, start, key }, at) => {
-            const row = rows[index];
-            if (!row) return null;
+          {shown.map(({ index: line, start, key }, at) => {
+            const row = lines[line];
+            if (row === undefined) return null;
             const before = shown[at - 1];
+            const space = before
+              ? spacer(before.end, start, before.index + 1 === line ? 1 : 2)
+              : spacer(offset, start, 1);
+            if (row === null)
+              return (
+                <Fragment key={key}>
+                  {space}
+                  <tr
+                    ref={virtual.measureElement}
+                    data-index={line}
+                    role="row"
+                    aria-rowindex={line + 2}
+                    className="mfe-okr_week-done"
+                  >
+                    <th role="rowheader" scope="rowgroup" colSpan={COLUMN_TEXTS.length}>
+                      <h2>{t('week.done')}</h2>
+                    </th>
+                  </tr>
+                </Fragment>
+              );
+            const index = line < doneFrom ? line : line - 1;
             return (
               <Fragment key={key}>
-                {before
-                  ? spacer(before.end, start, before.index + 1 === index ? 1 : 2)
-                  : spacer(offset, start, 1)}
+                {space}
                 <WeekRowLine
                   row={row}
                   href={hrefOf(row.id, { cycle: row.cycle })}
                   index={index}
+                  line={line}
                   place={placeOf(index)}
                   today={todayOf(week, row.organization)}
                   draft={state.drafts[row.id]}
                   saved={saved.has(row.id)}
-                  restored={restored.has(row.id)}
+                  isFolded={isPhone}
                   question={questions.get(row.id) ?? null}
                   onRecord={() => onSave(row.id)}
                   onAmend={() => goTo({ row: index, column: 'text' })}

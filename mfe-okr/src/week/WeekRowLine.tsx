@@ -25,26 +25,32 @@ import { useReplacedAuthors } from '../data/checkIns';
 import { useReplacedText } from '../format/useReplacedText';
 import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
+import { ConfidenceCell } from './ConfidenceCell';
 import type { GridColumn } from './gridKeys';
 import { DraftAnswer, Replaced } from './DraftAnswer';
 import { Sparkline } from '../components/Sparkline';
+import type { CellChange } from './weekDrafts';
 
 interface WeekRowLineProps {
   row: WeekRow;
   /** Of the item's panel. */
   href: string;
+  /** Among the rows, which its cells are numbered by. */
   index: number;
+  /** Among the lines of the grid. */
+  line: number;
   /** Organization and cycle, where there is more than one of either. */
   place: string;
   /** The date of the row's organization. */
   today: string;
   draft: Draft | undefined;
   saved: boolean;
-  restored: boolean;
+  /** The confidence is behind a button until it is given. */
+  isFolded: boolean;
   question: string | null;
   measure: (row: HTMLTableRowElement | null) => void;
   activeColumn: GridColumn | null;
-  onType: (column: 'text' | 'note', content: string, mentions?: readonly Person[]) => void;
+  onType: (column: CellChange['column'], content: string, mentions?: readonly Person[]) => void;
   /** Records the value that the question is about. */
   onRecord: () => void;
   onAmend: () => void;
@@ -73,11 +79,12 @@ export function WeekRowLine({
   row,
   href,
   index,
+  line,
   place,
   today,
   draft,
   saved,
-  restored,
+  isFolded,
   question,
   measure,
   activeColumn,
@@ -89,7 +96,7 @@ export function WeekRowLine({
   const { t, language } = useTranslation();
   const stopAt = (column: GridColumn) => ({
     'data-cell': `${index} ${column}`,
-    // Tab goes from value to note and on to the next row; arrow keys alone reach the titles.
+    // Tab goes from value to note and confidence, and on to the next row; arrow keys alone reach the titles.
     tabIndex: column !== 'title' || activeColumn === column ? 0 : -1,
   });
   const noteId = useId();
@@ -132,10 +139,10 @@ export function WeekRowLine({
   return (
     <tr
       ref={measure}
-      data-index={index}
+      data-index={line}
       role="row"
-      aria-rowindex={index + 2}
-      className={`mfe-okr_week-row mfe-okr_week-row-${row.urgency}`}
+      aria-rowindex={line + 2}
+      className={`mfe-okr_week-row${saved && !draft ? ' mfe-okr_week-row-saved' : ''}`}
     >
       <th role="rowheader" scope="row">
         <Link to={href} {...stopAt('title')}>
@@ -203,7 +210,6 @@ export function WeekRowLine({
           <DraftAnswer
             draft={draft}
             saved={saved}
-            restored={restored}
             progress={
               row.type === 'SINGLE' && row.last?.value === row.currentValue
                 ? row.realProgress
@@ -247,6 +253,14 @@ export function WeekRowLine({
           {mention.list}
         </div>
         {replacedNote === null ? null : <Replaced>{replacedNote}</Replaced>}
+        <ConfidenceCell
+          title={row.title}
+          inForce={row.confidence ?? null}
+          given={draft?.confidence ?? null}
+          isFolded={isFolded}
+          cell={stopAt('confidence')}
+          onChoose={(choice) => onType('confidence', choice)}
+        />
         {lastNote ? (
           <span id={noteId} className="mfe-okr_week-place mfe-okr_week-note" title={lastNote.note}>
             {t('week.lastNote', { date: formatDate(lastNote.date), note: lastNote.note })}

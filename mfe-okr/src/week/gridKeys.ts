@@ -1,8 +1,8 @@
 // Maps a key in the grid to the next cell or to a command. Inside a text, arrow keys move the caret
 // until its edge; while the whole text is selected, as after entering the cell, they move between
-// cells.
+// cells. In the choice of a confidence the keys up, down, Enter and Escape are the browser's.
 
-export const GRID_COLUMNS = ['title', 'text', 'note'] as const;
+export const GRID_COLUMNS = ['title', 'text', 'note', 'confidence'] as const;
 export type GridColumn = (typeof GRID_COLUMNS)[number];
 export interface GridCell {
   row: number;
@@ -52,6 +52,8 @@ export function gridAction(
     if (key === 'Home') return go(0);
     return key === 'End' ? go(rows - 1) : null;
   }
+  const isChoice = column === 'confidence';
+  if (isChoice && ['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(key)) return null;
   switch (key) {
     case 'ArrowDown':
       return go(row + 1);
@@ -67,7 +69,8 @@ export function gridAction(
       return to && atStart(caret) && !shiftKey ? go(row, to) : null;
     }
     case 'ArrowRight': {
-      const to = beside(1);
+      // A browser would choose the next confidence.
+      const to = isChoice ? column : beside(1);
       return to && atEnd(caret) && !shiftKey ? go(row, to) : null;
     }
     default:

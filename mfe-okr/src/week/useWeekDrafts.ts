@@ -12,8 +12,8 @@ import { useTranslation } from '../useTranslation';
 import { saveDrafts, readDrafts, onQueuedValue } from '../data/unsentValues';
 import type { Draft, SeenCheckIn } from '../data/unsentValues';
 import { useRecordWeekMutation } from './weekApi';
-import { applyAnswers, emptyWeek, rebaseDraft } from './weekDrafts';
-import type { WeekState } from './weekDrafts';
+import { applyAnswers, emptyWeek, takeBackSaved } from './weekDrafts';
+import type { UndoneValue, WeekState } from './weekDrafts';
 
 const RETRY_MILLISECONDS = 30_000;
 /** No answer, or an answer that asks to try again later. */
@@ -21,13 +21,9 @@ const unanswered = ({ status, code }: Failure) =>
   status === 0 || status === 401 || status === 429 || status === 503 || code === 'BUSY';
 
 /** What an undo needs. */
-export interface RecordedEntry {
-  itemId: string;
+export interface RecordedEntry extends UndoneValue {
   entryId: string;
   replaced: RecordCheckInAnswer['replaced'];
-  recorded: SeenCheckIn;
-  /** The newest check-in before it, as the person saw it. */
-  former: SeenCheckIn | null;
 }
 
 type Answers = Record<string, Partial<Draft> | SeenCheckIn>;
@@ -61,7 +57,6 @@ export function useWeekDrafts(userId: string) {
   }));
   const [isSending, setSending] = useState(false);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
-  const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
   const [recordWeek] = useRecordWeekMutation();
   const busy = useRef(false);
 
@@ -94,6 +89,7 @@ export function useWeekDrafts(userId: string) {
           entries.push({
             itemId: id,
             entryId: entry.id,
+            sent: rows[index]![1],
             replaced: entry.replaced,
             recorded: { date, value },
             former,
@@ -110,17 +106,21 @@ export function useWeekDrafts(userId: string) {
   };
 
   /**
-   * Sends the drafts that parse as numbers; returns the recorded entries, how many values were
+   * Sends the drafts that parse as numbers; returns the recorded entries, the items whose values were
    * recorded, and how many were not.
    */
   const send = async (
     which: (draft: Draft, itemId: string) => boolean,
-  ): Promise<{ recorded: number; left: number; entries: readonly RecordedEntry[] }> => {
+  ): Promise<{
+    recorded: readonly string[];
+    left: number;
+    entries: readonly RecordedEntry[];
+  }> => {
     const rows = Object.entries(state.drafts).filter(
       ([itemId, draft]) => which(draft, itemId) && readValue(draft.text, language) !== null,
     );
     const entries: RecordedEntry[] = [];
-    if (rows.length === 0 || busy.current) return { recorded: 0, left: rows.length, entries };
+    if (rows.length === 0 || busy.current) return { recorded: [], left: rows.length, entries };
     busy.current = true;
     setSending(true);
     const answers: Answers = {};
@@ -142,8 +142,7 @@ export function useWeekDrafts(userId: string) {
     const recorded = Object.keys(answers).filter((itemId) => 'value' in (answers[itemId] ?? {}));
     setState((former) => applyAnswers(former, Object.fromEntries(rows), answers));
     setSaved((former) => new Set([...former, ...recorded]));
-    setRestored((former) => new Set([...former].filter((id) => !recorded.includes(id))));
-    return { recorded: recorded.length, left: rows.length - recorded.length, entries };
+    return { recorded, left: rows.length - recorded.length, entries };
   };
 
   const isOffline = useIsOffline();
@@ -173,12 +172,11 @@ export function useWeekDrafts(userId: string) {
     if (!isOffline) sendWaiting();
   }, [isOffline]);
 
-  /** Its value is no longer the one that was saved here, and a draft starts from the one before. */
-  const forget = useCallback((entry: RecordedEntry) => {
+  /** After the undo of a value that was saved here. */
+  const takeBack = useCallback((entry: RecordedEntry) => {
     setSaved((former) => new Set([...former].filter((id) => id !== entry.itemId)));
-    setRestored((former) => new Set([...former, entry.itemId]));
-    setState((former) => rebaseDraft(former, entry));
+    setState((former) => takeBackSaved(former, entry));
   }, []);
 
-  return { state, change, send, isSending, saved, restored, forget };
+  return { state, change, send, isSending, saved, takeBack };
 }

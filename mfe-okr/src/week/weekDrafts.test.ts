@@ -194,8 +194,8 @@ describe('a key', () => {
       go(2, 'note'),
     );
     expect(
-      gridAction({ ...plain, key: 'ArrowRight' }, { row: 2, column: 'note' }, 3, null),
-    ).toBeNull();
+      gridAction({ ...plain, key: 'ArrowRight' }, { row: 2, column: 'confidence' }, 3, null),
+    ).toEqual({ kind: 'go', to: { row: 2, column: 'confidence' } });
   });
 
   test('left and right move the caret until the edge of the text', () => {
@@ -204,6 +204,13 @@ describe('a key', () => {
     expect(pressed('ArrowRight', { start: 2, end: 2, length: 2 })).toEqual(go(1, 'note'));
     expect(pressed('ArrowLeft', { start: 0, end: 2, length: 2 })).toEqual(go(1, 'title'));
   });
+
+  test.each(['ArrowDown', 'ArrowUp', 'Enter', 'Escape'])(
+    '%s is left to the browser in the choice of a confidence',
+    (key) => {
+      expect(gridAction({ ...plain, key }, { row: 1, column: 'confidence' }, 3, null)).toBeNull();
+    },
+  );
 
   test('with Control undoes, saves, and goes to the first and last row', () => {
     const control = (key: string) => pressed(key, undefined, { ctrlKey: true });

@@ -2,6 +2,7 @@
 // typing, and the undo history. Pure functions; useWeekDrafts stores and sends them.
 import type { Person } from '@cumbre/contract/items';
 import type { Draft, Drafts, SeenCheckIn } from '../data/unsentValues';
+import { NO_OPINION } from '../format/confidence';
 
 export interface WeekState {
   drafts: Drafts;
@@ -15,7 +16,8 @@ export interface WeekState {
 
 export interface CellChange {
   itemId: string;
-  column: 'text' | 'note';
+  column: 'text' | 'note' | 'confidence';
+  /** Of a confidence: one of `confidenceChoices`. */
   content: string;
   /** Of a note: with a person whose name was just taken into it. */
   mentions?: readonly Person[] | undefined;
@@ -38,11 +40,14 @@ function changeDraft(
     text: former?.text ?? '',
     note: former?.note ?? '',
     mentions: mentions ?? former?.mentions,
+    confidence: former?.confidence,
     state: 'draft',
-    [column]: content,
+    ...(column === 'confidence'
+      ? { confidence: content === NO_OPINION ? undefined : Number(content) }
+      : { [column]: content }),
   };
   const { [itemId]: _replaced, ...others } = drafts;
-  return draft.text.trim() === '' && draft.note.trim() === ''
+  return draft.text.trim() === '' && draft.note.trim() === '' && draft.confidence == null
     ? others
     : { ...others, [itemId]: draft };
 }
@@ -92,11 +97,13 @@ export function takeBackAll(state: WeekState): WeekState {
 }
 
 /**
- * Compares text and note, but not the state: the answer of an earlier request, which changes the
+ * Compares text, note and confidence, but not the state: the answer of an earlier request, which changes the
  * state, can arrive after this request started.
  */
 const isAsSent = (draft: Draft, sent: Draft | undefined): boolean =>
-  draft.text === sent?.text && draft.note === sent.note;
+  draft.text === sent?.text &&
+  draft.note === sent.note &&
+  (draft.confidence ?? null) === (sent.confidence ?? null);
 
 /**
  * Applies the server's answer, or its absence, to the drafts that were sent. A draft that was
@@ -119,11 +126,20 @@ export function applyAnswers(
   return { drafts, past: [], typingIn: null };
 }
 
-/** A value that was recorded here is undone: what was typed since is compared with the one before. */
-export function rebaseDraft(
-  state: WeekState,
-  undone: { itemId: string; recorded: SeenCheckIn; former: SeenCheckIn | null },
-): WeekState {
+export interface UndoneValue {
+  itemId: string;
+  /** As it was sent. */
+  sent: Draft;
+  recorded: SeenCheckIn;
+  /** The newest check-in before it, as the person saw it. */
+  former: SeenCheckIn | null;
+}
+
+/**
+ * A value that was recorded here is undone: it is back in its row, as it was typed. What was typed
+ * there since stays, and is compared with the value before.
+ */
+export function takeBackSaved(state: WeekState, undone: UndoneValue): WeekState {
   const rebase = (drafts: Drafts): Drafts => {
     const draft = drafts[undone.itemId];
     const isBasedOn =
@@ -132,7 +148,11 @@ export function rebaseDraft(
       ? { ...drafts, [undone.itemId]: { ...draft, seen: undone.former } }
       : drafts;
   };
-  return { ...state, drafts: rebase(state.drafts), past: state.past.map(rebase) };
+  const { itemId, sent, former } = undone;
+  const drafts: Drafts = state.drafts[itemId]
+    ? rebase(state.drafts)
+    : { ...state.drafts, [itemId]: { ...sent, seen: former, state: 'draft' } };
+  return { ...state, drafts, past: state.past.map(rebase) };
 }
 
 /**

@@ -29,6 +29,8 @@ export const weekRowSchema = z.object({
   last: z.object({ date: z.string(), value: z.number() }).nullable(),
   /** The values of the newest check-ins, the oldest first. */
   trend: z.array(z.number()),
+  /** The confidence in force, a ratio 0..1; null for none. Absent in an answer of an earlier server. */
+  confidence: z.number().nullable().optional(),
   /** The newest note of a check-in. */
   lastNote: z.object({ date: z.string(), note: z.string() }).nullable(),
   team: id.nullable(),

@@ -366,18 +366,18 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     subjectId: itemId,
     after: { restored: count },
   }),
-  checkInRecorded: ({ organizationId, entry, formerValue }) => ({
+  checkInRecorded: ({ organizationId, entry, formerValue, itemUpdatedAt }) => ({
     organizationId,
     action: 'progress.recorded',
     subjectId: entry.item_id,
-    before: formerValue === null ? undefined : { value: formerValue },
+    before: { value: formerValue ?? undefined, item_updated_at: itemUpdatedAt },
     after: entry,
   }),
-  checkInReplaced: ({ organizationId, previous, change }) => ({
+  checkInReplaced: ({ organizationId, previous, change, itemUpdatedAt }) => ({
     organizationId,
     action: 'progress.replaced',
     subjectId: previous.item_id,
-    before: previous,
+    before: { ...previous, item_updated_at: itemUpdatedAt },
     after: change,
   }),
   checkInCorrected: ({ organizationId, previous, replaced, change }) => ({

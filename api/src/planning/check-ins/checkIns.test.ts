@@ -12,6 +12,9 @@ describeOnEngines('check-ins', (start) => {
   const history = async () =>
     (await p.owner.get(`/api/okrs/${keyResult.id}/progress`)).body.entries;
 
+  const updated = async () =>
+    (await p.owner.get(`/api/okrs/${keyResult.id}`)).body.item.lastUpdated;
+
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
@@ -89,6 +92,35 @@ describeOnEngines('check-ins', (start) => {
       .where('subject_id', '=', keyResult.id)
       .execute();
     expect(audit.map((row) => JSON.parse(row.before_change ?? '').value)).toEqual([10]);
+  });
+
+  it('gives back the time of the last update with an undo, step by step', async () => {
+    const path = `/api/okrs/${keyResult.id}/progress`;
+    const at = (day: number) => `2026-02-${day}T12:00:00.000Z`;
+    test.clock.set(at(16));
+    const first = (await record({ value: 10 })).body;
+    test.clock.set(at(17));
+    const second = (await record({ value: 20, note: 'Better count' })).body;
+    expect(await updated()).toBe(at(17));
+    test.clock.set(at(18));
+    await p.owner.patch(`${path}/${second.entry.id}`, second.replaced);
+    expect(await updated()).toBe(at(16));
+    await p.owner.delete(`${path}/${first.entry.id}`);
+    expect(await updated()).toBe(at(15));
+  });
+
+  it('takes an undo as a change where the item was changed since, or by another person', async () => {
+    const path = `/api/okrs/${keyResult.id}/progress`;
+    const renamed = (await record({ value: 10 })).body.entry;
+    test.clock.set('2026-02-16T12:00:00.000Z');
+    await p.owner.patch(`/api/okrs/${keyResult.id}`, { title: 'Renamed' }, keyResult);
+    test.clock.set('2026-02-17T12:00:00.000Z');
+    await p.owner.delete(`${path}/${renamed.id}`);
+    expect(await updated()).toBe('2026-02-17T12:00:00.000Z');
+    const { entry } = (await record({ value: 10 }, await p.member('shepherd'))).body;
+    test.clock.set('2026-02-18T12:00:00.000Z');
+    await p.owner.delete(`${path}/${entry.id}`);
+    expect(await updated()).toBe('2026-02-18T12:00:00.000Z');
   });
 
   it('keeps the note of the date where a second value has none, and removes it where it is empty', async () => {

@@ -1,6 +1,7 @@
 // Corrects or deletes an entry. Its author and members who may edit the item may do so. The audit
 // trail keeps the previous state. A corrected date replaces another entry of that date. A correction
 // that gives back what its caller replaced gives back its authors as well: the undo of a replacement.
+// An undo also gives back when the item was updated last, unless something has changed it since.
 import type { Item } from '@cumbre/contract/items';
 import type { CorrectCheckInAnswer, CorrectCheckInBody } from '@cumbre/contract/checkIns';
 import { forbidden } from '../../organizations/access/forbidden';
@@ -16,9 +17,19 @@ import { checkInAnswer, itemsAfter } from './checkInAnswer';
 import { noteWithMentions, readableCheckIn } from './checkInNotes';
 import { createCorrectionRule } from './presentCheckIn';
 import { requireCheckIn } from './recordCheckIn';
-import { updateCheckInRow, checkInsOf, checkInOn, deleteCheckInRow } from './store';
+import { updateCheckInRow, checkInsOf, checkInOn, deleteCheckInRow, writtenAt } from './store';
 import type { CheckInRow } from './store';
 import { editorOf, restoredAuthorship, wordsAfter } from './words';
+
+declare module '../../platform/context/context' {
+  interface Ports {
+    /** When the item was changed last before the caller recorded that entry; null: unknown. */
+    itemUpdatedBefore(context: Context, entry: CheckInRow): Promise<string | null>;
+  }
+}
+
+const isLastChange = ({ row }: ItemScope, entry: CheckInRow): boolean =>
+  row.lastUpdated === writtenAt(entry);
 
 async function checkInForChange(
   tx: Context,
@@ -56,9 +67,10 @@ export function correctCheckIn(
       note: said.note,
       saysConfidence: said.confidence !== entry.confidence,
     };
+    const restored = await restoredAuthorship(tx, entry, await readableCheckIn(tx, said));
     const change = {
       ...said,
-      ...((await restoredAuthorship(tx, entry, await readableCheckIn(tx, said))) ?? {
+      ...(restored?.authorship ?? {
         last_edited_at: nowOf(tx),
         ...editorOf(tx, entry),
         ...wordsAfter(tx, entry, words),
@@ -69,7 +81,8 @@ export function correctCheckIn(
       change.date === entry.date ? null : await checkInOn(tx, organizationId, itemId, change.date);
     if (replacedEntry) await deleteCheckInRow(tx, replacedEntry);
     await updateCheckInRow(tx, entry, change);
-    await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
+    const formerly = isLastChange(scope, entry) ? restored?.itemUpdatedAt : undefined;
+    await changeItem(tx, organizationId, itemId, { updated_at: formerly ?? nowOf(tx) });
     recordEvent(tx, {
       kind: 'checkInCorrected',
       organizationId,
@@ -92,7 +105,10 @@ export function deleteCheckIn(
     const { entry, ...scope } = await checkInForChange(tx, itemId, entryId);
     const { organizationId } = scope.membership;
     await deleteCheckInRow(tx, entry);
-    await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
+    const formerly = isLastChange(scope, entry)
+      ? await tx.ports.itemUpdatedBefore(tx, entry)
+      : null;
+    await changeItem(tx, organizationId, itemId, { updated_at: formerly ?? nowOf(tx) });
     recordEvent(tx, {
       kind: 'checkInDeleted',
       organizationId,

@@ -7,12 +7,17 @@ interface CheckInEvent {
   entry: CheckInRow;
 }
 
+/** `itemUpdatedAt`: when the item was changed last before the check-in, which an undo restores. */
+interface WrittenEvent extends CheckInEvent {
+  itemUpdatedAt: string;
+}
+
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     /** `formerValue`: of the last check-in before it; null for none. */
-    checkInRecorded: CheckInEvent & { formerValue: number | null };
+    checkInRecorded: WrittenEvent & { formerValue: number | null };
     /** A second check-in of the same date: `previous` is the replaced one. */
-    checkInReplaced: CheckInEvent & { previous: CheckInRow; change: Partial<CheckInRow> };
+    checkInReplaced: WrittenEvent & { previous: CheckInRow; change: Partial<CheckInRow> };
     /** `replaced`: another check-in that had the corrected date. */
     checkInCorrected: CheckInEvent & {
       previous: CheckInRow;

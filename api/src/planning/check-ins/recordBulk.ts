@@ -108,6 +108,7 @@ async function recordRow(
     organizationId: scope.membership.organizationId,
     cycleId: scope.tree.cycle.id,
     itemId: row.id,
+    itemUpdatedAt: row.lastUpdated,
     value,
     date,
     note,

@@ -33,6 +33,7 @@ export function recordCheckIn(
       organizationId: scope.membership.organizationId,
       cycleId: scope.tree.cycle.id,
       itemId,
+      itemUpdatedAt: scope.row.lastUpdated,
     });
     return newCheckInAnswer(tx, scope, written);
   });

@@ -6,6 +6,12 @@ import type { CheckInsTable } from './tables';
 export type CheckInRow = Selectable<CheckInsTable>;
 export type NamedCheckInRow = CheckInRow & { first_name: string | null; last_name: string | null };
 
+/** When its value, note or confidence was written last. */
+export const writtenAt = ({
+  created_at,
+  last_edited_at,
+}: Pick<CheckInRow, 'created_at' | 'last_edited_at'>): string => last_edited_at ?? created_at;
+
 /** Rows per statement, below the parameter limit of both engines. */
 const ROWS_PER_STATEMENT = 500;
 

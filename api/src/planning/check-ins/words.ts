@@ -10,9 +10,12 @@ import type { CheckInRow } from './store';
 declare module '../../platform/context/context' {
   interface Ports {
     /** What an entry said before the caller replaced it, the newest first. */
-    replacedByCaller(context: Context, entry: CheckInRow): Promise<CheckInRow[]>;
+    replacedByCaller(context: Context, entry: CheckInRow): Promise<ReplacedCheckIn[]>;
   }
 }
+
+/** `item_updated_at`: when its item was changed last before; absent in older audit entries. */
+export type ReplacedCheckIn = CheckInRow & { item_updated_at?: string };
 
 interface Author {
   userId: string | null;
@@ -138,14 +141,15 @@ function nameToday(
 }
 
 /**
- * Who was the author of what a correction gives back to an entry, if the caller has replaced
- * exactly that: the undo of a replacement. `note` has the names of the mentioned people.
+ * Who was the author of what a correction gives back to an entry, and when its item was changed last
+ * then, if the caller has replaced exactly that: the undo of a replacement. `note` has the names of
+ * the mentioned people.
  */
 export async function restoredAuthorship(
   tx: Context,
   entry: CheckInRow,
   after: Pick<CheckInRow, 'value' | 'note' | 'confidence' | 'date'>,
-): Promise<Authorship | null> {
+): Promise<{ authorship: Authorship; itemUpdatedAt: string | undefined } | null> {
   if (after.date !== entry.date || !isSame(authorOf(tx), authorOfValue(entry))) return null;
   const former = (await tx.ports.replacedByCaller(tx, entry)).find(
     ({ value, note, confidence }) =>
@@ -160,7 +164,7 @@ export async function restoredAuthorship(
       (id) => id !== null,
     ),
   );
-  return {
+  const authorship = {
     user_id: former.user_id,
     created_by: nameToday(people, former.user_id, former.created_by) ?? '',
     created_at: former.created_at,
@@ -173,6 +177,7 @@ export async function restoredAuthorship(
     confidence_user_id: words.confidence_user_id,
     confidence_by: nameToday(people, words.confidence_user_id, words.confidence_by),
   };
+  return { authorship, itemUpdatedAt: former.item_updated_at };
 }
 
 /** Of an entry whose note or confidence is of another person, or corrected by one: names of today. */

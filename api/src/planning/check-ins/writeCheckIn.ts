@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { changeItem } from '../item-scope/itemStore';
 import { noteWithMentions, readableCheckIn } from './checkInNotes';
-import { updateCheckInRow, checkInUntil, insertCheckIns } from './store';
+import { updateCheckInRow, checkInUntil, insertCheckIns, writtenAt } from './store';
 import type { CheckInRow } from './store';
 import { OWN_WORDS, authorOf, authorshipOfReplacement } from './words';
 
@@ -16,6 +16,8 @@ export interface NewCheckIn {
   organizationId: string;
   cycleId: string;
   itemId: string;
+  /** When the item was changed last before this check-in. */
+  itemUpdatedAt: string;
   value: number;
   date: string;
   note?: string | undefined;
@@ -26,7 +28,7 @@ export interface NewCheckIn {
 async function replaceCheckIn(
   tx: Context,
   previous: CheckInRow,
-  { cycleId, value, note, mentions, confidence: givenConfidence = null }: NewCheckIn,
+  { cycleId, itemUpdatedAt, value, note, mentions, confidence: givenConfidence = null }: NewCheckIn,
 ): Promise<CheckInRow> {
   const text = await noteWithMentions(tx, previous.organization_id, { note, mentions }, previous);
   const confidence = givenConfidence ?? previous.confidence;
@@ -53,6 +55,7 @@ async function replaceCheckIn(
     entry: await readableCheckIn(tx, entry),
     previous: await readableCheckIn(tx, previous),
     change: await readableCheckIn(tx, change),
+    itemUpdatedAt,
   });
   return entry;
 }
@@ -74,7 +77,9 @@ export async function writeCheckIn(tx: Context, entry: NewCheckIn): Promise<Writ
   const entryRow = previous
     ? await replaceCheckIn(tx, previous, entry)
     : await addCheckIn(tx, entry, last?.value ?? null);
-  await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
+  // The time of the entry itself tells an undo that nothing has changed the item since.
+  const updatedAt = entryRow === previous ? nowOf(tx) : writtenAt(entryRow);
+  await changeItem(tx, organizationId, itemId, { updated_at: updatedAt });
   return { entry: entryRow, replaced: previous };
 }
 
@@ -84,6 +89,7 @@ async function addCheckIn(
     organizationId,
     cycleId,
     itemId,
+    itemUpdatedAt,
     value,
     date,
     note = '',
@@ -114,6 +120,7 @@ async function addCheckIn(
     cycleId,
     entry: await readableCheckIn(tx, row),
     formerValue,
+    itemUpdatedAt,
   });
   return row;
 }

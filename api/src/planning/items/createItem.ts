@@ -157,6 +157,7 @@ export function createItem(context: Context, organizationId: string, body: Body)
         organizationId,
         cycleId: cycle.id,
         itemId: row.id,
+        itemUpdatedAt: row.updated_at,
         value: body.currentValue,
         date: scope.today,
       });

@@ -48,6 +48,7 @@ export async function changeRow(
     assignedUser: after.assignedUser === row.assignedUser ? null : after.assignedUser,
   });
   if (after.team !== row.team) await requireTeam(tx, organizationId, after.team);
+  const itemUpdatedAt = nowOf(tx);
   await changeItem(tx, organizationId, row.id, {
     code: after.code,
     code_key: codeKeyOf(after.code),
@@ -68,12 +69,12 @@ export async function changeRow(
     cadence: after.cadence,
     team_id: after.team,
     version: row.version + 1,
-    updated_at: nowOf(tx),
+    updated_at: itemUpdatedAt,
   });
   const place = { organizationId, cycleId: tree.cycle.id, itemId: row.id };
   recordEvent(tx, { kind: 'itemChanged', ...place, item: row, change: body });
   if (currentValue !== null && currentValue !== (row.newest?.value ?? after.startValue)) {
-    await writeCheckIn(tx, { ...place, value: currentValue, date: today });
+    await writeCheckIn(tx, { ...place, itemUpdatedAt, value: currentValue, date: today });
   }
 }
 

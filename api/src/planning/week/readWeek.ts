@@ -43,6 +43,7 @@ function presentRow(
     assigned: row.assignedUser === userId,
     last: row.newest && { date: row.newest.date, value: row.newest.value },
     trend,
+    confidence: row.confidence?.value ?? null,
     lastNote,
     team: row.team,
     due,

@@ -103,7 +103,7 @@ describeOnEngines('my week', (start) => {
     });
   });
 
-  it('has the newest values, the newest note and the team of each item', async () => {
+  it('has the newest values, the newest note, the confidence and the team of each item', async () => {
     const created = await p.owner.post(`/api/organizations/${p.organization}/teams`, {
       name: 'Water',
       colour: 'blue',
@@ -118,7 +118,7 @@ describeOnEngines('my week', (start) => {
       await owner.post(`/api/okrs/${talked.id}/progress`, {
         value: day,
         date: `2026-02-${day}`,
-        ...(day === 20 || day === 18 ? { note: `Said on ${day}` } : {}),
+        ...(day === 20 || day === 18 ? { note: `Said on ${day}`, confidence: day / 100 } : {}),
       });
     const { rows, teams } = await week(await test.signInAgain(member));
     const rowOf = (id: string) => rows.find((row: { id: string }) => row.id === id);
@@ -126,9 +126,14 @@ describeOnEngines('my week', (start) => {
     expect(rowOf(talked.id)).toMatchObject({
       trend: [18, 19, 20, 21, 22, 23, 24, 25],
       lastNote: { date: '2026-02-20', note: 'Said on 20' },
+      confidence: 0.2,
       team: team.id,
     });
-    expect(rowOf(silent.id)).toMatchObject({ trend: [], lastNote: null });
+    expect(rowOf(silent.id)).toMatchObject({
+      trend: [],
+      lastNote: null,
+      confidence: null,
+    });
   });
 
   it('lists late items first, with the days of delay', async () => {

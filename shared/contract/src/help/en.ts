@@ -263,7 +263,7 @@ export const HELP_EN: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'There is one value per day; a second one on the same day replaces the first, and “Undo” brings it back. A value that is probably a slip, far beyond the target or the start, is asked about once, in its place: Enter again records it, in My week Ctrl+Enter or the button of its row. The newest date is the current value. You may correct or delete your own check-ins as long as the cycle is not finished. When two people change the same thing, nothing is lost: the second person sees both versions and chooses. The panel of an item has its history: a key result its values, an objective its progress by week.',
+        text: 'There is one value per day; a second one on the same day replaces the first, and “Undo” brings it back. What you typed is then in the form again, so that you can correct it. The bar with “Undo” leaves after half a minute; Ctrl Z still undoes in the tree and in My week, and the history in the item. A value that is probably a slip, far beyond the target or the start, is asked about once, in its place: Enter again records it, in My week Ctrl+Enter or the button of its row. The newest date is the current value. You may correct or delete your own check-ins as long as the cycle is not finished. When two people change the same thing, nothing is lost: the second person sees both versions and chooses. The panel of an item has its history: a key result its values, an objective its progress by week.',
       },
     ],
   },

@@ -268,7 +268,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'Hay un valor por día; un segundo valor del mismo día reemplaza al primero, y «Deshacer» lo recupera. Un valor que parece un error, muy lejos de la meta o del inicio, se pregunta una vez, en su lugar: Intro otra vez lo registra, en Mi semana Ctrl+Intro o el botón de su fila. La fecha más reciente es el valor actual. Puedes corregir o eliminar tus propios avances mientras el ciclo no esté finalizado. Cuando dos personas cambian lo mismo, nada se pierde: la segunda ve ambas versiones y elige. El panel de un elemento tiene su historial: los valores de un resultado clave, el progreso por semana de un objetivo.',
+        text: 'Hay un valor por día; un segundo valor del mismo día reemplaza al primero, y «Deshacer» lo recupera. Lo que escribiste está entonces otra vez en el formulario, para que lo corrijas. La barra con «Deshacer» se va después de medio minuto; Ctrl Z todavía deshace en el árbol y en Mi semana, y el historial en el elemento. Un valor que parece un error, muy lejos de la meta o del inicio, se pregunta una vez, en su lugar: Intro otra vez lo registra, en Mi semana Ctrl+Intro o el botón de su fila. La fecha más reciente es el valor actual. Puedes corregir o eliminar tus propios avances mientras el ciclo no esté finalizado. Cuando dos personas cambian lo mismo, nada se pierde: la segunda ve ambas versiones y elige. El panel de un elemento tiene su historial: los valores de un resultado clave, el progreso por semana de un objetivo.',
       },
     ],
   },

@@ -14,9 +14,9 @@ export const WORK_EN: readonly HelpTopic[] = [
       {
         kind: 'steps',
         items: [
-          'Type the new value and press Enter: the next row follows. A note is optional.',
+          'Type the new value and press Enter: the next row follows. A note and your confidence are optional.',
           'Read below the row how the value changes the progress. The row also shows the last values, the plan of today and the last note.',
-          'Press “Save”, or Ctrl Enter. Each row says that it is saved, or why not. “Discard changes” takes back all that is not saved.',
+          'Press “Save”, or Ctrl Enter. Each row says that it is saved, or why not. What is saved moves to “Done this week” below, as soon as you are not at the rows. “Discard changes” takes back all that is not saved.',
         ],
       },
       {
@@ -27,6 +27,7 @@ export const WORK_EN: readonly HelpTopic[] = [
           { press: 'Enter', does: 'Next row' },
           { press: 'Esc', does: 'Cancel what was typed' },
           { press: 'Ctrl Z', does: 'Undo' },
+          { press: '→ ←', does: 'From value to note and confidence, and back' },
           { press: 'Ctrl Enter', does: 'Save all' },
           { press: 'Ctrl V', does: 'Paste a column from a spreadsheet: it fills the rows below' },
         ],

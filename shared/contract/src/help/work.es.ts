@@ -14,9 +14,9 @@ export const WORK_ES: readonly HelpTopic[] = [
       {
         kind: 'steps',
         items: [
-          'Escribe el nuevo valor y presiona Intro: sigue la próxima fila. La nota es opcional.',
+          'Escribe el nuevo valor y presiona Intro: sigue la próxima fila. La nota y tu confianza son opcionales.',
           'Lee debajo de la fila cómo cambia el progreso. La fila muestra también los últimos valores, el plan a hoy y la última nota.',
-          'Presiona «Guardar» o Ctrl Intro. Cada fila dice que se guardó, o por qué no. «Descartar lo escrito» quita todo lo que no se ha guardado.',
+          'Presiona «Guardar» o Ctrl Intro. Cada fila dice que se guardó, o por qué no. Lo guardado pasa abajo, a «Hecho esta semana», cuando ya no estás en las filas. «Descartar lo escrito» quita todo lo que no se ha guardado.',
         ],
       },
       {
@@ -27,6 +27,7 @@ export const WORK_ES: readonly HelpTopic[] = [
           { press: 'Intro', does: 'Fila siguiente' },
           { press: 'Esc', does: 'Cancelar lo escrito' },
           { press: 'Ctrl Z', does: 'Deshacer' },
+          { press: '→ ←', does: 'Del valor a la nota y a la confianza, y de vuelta' },
           { press: 'Ctrl Intro', does: 'Guardar todo' },
           {
             press: 'Ctrl V',

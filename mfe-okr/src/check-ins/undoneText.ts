@@ -1,0 +1,33 @@
+// Carries what was typed for a check-in that is undone back to the form of its item, where it can be
+// corrected: to the open form, else to the next one that opens.
+import type { CheckInFields } from './CheckInForm';
+
+/** Returns whether the form took it: what is typed there since stays. */
+type Take = (fields: CheckInFields) => boolean;
+
+const forms = new Map<string, Take>();
+const waiting = new Map<string, CheckInFields>();
+
+/** One person never gets what another one typed in the same browser. */
+const keyOf = (userId: string, itemId: string): string => `${userId} ${itemId}`;
+
+/** Returns whether the text is in the form, or will be when it opens. */
+export function giveBackText(userId: string, itemId: string, fields: CheckInFields): boolean {
+  const key = keyOf(userId, itemId);
+  const take = forms.get(key);
+  if (take) return take(fields);
+  waiting.set(key, fields);
+  return true;
+}
+
+/** Returns how to stop. */
+export function onUndoneText(userId: string, itemId: string, take: Take): () => void {
+  const key = keyOf(userId, itemId);
+  forms.set(key, take);
+  const fields = waiting.get(key);
+  waiting.delete(key);
+  if (fields) take(fields);
+  return () => {
+    if (forms.get(key) === take) forms.delete(key);
+  };
+}
