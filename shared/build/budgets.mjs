@@ -73,7 +73,8 @@ const BUDGETS = {
   // on a slow phone is 450 ms shorter by that.
   // The words about periods in my week, a day before the cycle, and what stands out after creating, in both
   // languages, are 0.5 KB on demand.
-  'mfe-okr': { first: 55.2, all: 214.2 },
+  // Undoing copies, drafts that are saved incomplete, and their words in both languages are 0.6 KB on demand.
+  'mfe-okr': { first: 55.2, all: 214.9 },
   // The sign-in policy and the activity log are chunks of pages that administrators open.
   // Groups of the menu, and the names of fields and values in the activity log, in the words of the
   // screens and of both languages, are 6 KB of chunks on demand. The sample messages of webhooks are 0.4 KB.
