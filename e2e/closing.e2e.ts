@@ -121,7 +121,9 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   await expect(lines.getByRole('checkbox', { name: /Better schools/ })).not.toBeChecked();
   await lines.getByRole('button', { name: 'Copy the chosen objective…' }).click();
   await expect(dialog.getByRole('combobox', { name: 'To cycle' })).toHaveValue(next);
-  await dialog.getByRole('textbox', { name: /reached 100 people\. New target$/ }).fill('250');
+  await dialog
+    .getByRole('textbox', { name: /new target \(reached: 100 of 100 people\)$/ })
+    .fill('250');
   await dialog.getByRole('button', { name: /^Copy/ }).click();
   await expect(lines.getByText(/already copied to Next year/)).toBeVisible();
   await expect(lines.getByRole('heading')).toHaveText('Objectives copied');

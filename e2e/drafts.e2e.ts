@@ -67,7 +67,7 @@ test('a draft is written, changed by the colleague it is assigned to, and counts
   await addKeyResult(page, 2, 'Wells drilled', '4');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/drafts\/[\da-f-]{36}$/);
-  await expect(page.getByText(/^Draft: only .*Luz Quispe/)).toBeVisible();
+  await expect(page.getByText(/^Only .*Luz Quispe.* see this$/)).toBeVisible();
   const address = new URL(page.url()).pathname;
 
   // Who is not named sees nothing of it, in no list and not at its address.

@@ -83,7 +83,9 @@ test('notes, commitments, my week, the review and copying forward', async ({
   const copying = page.getByRole('dialog');
   await expect(copying.getByRole('combobox', { name: 'To cycle' })).toHaveValue(next);
   await copying.getByRole('checkbox', { name: /Wells repaired/ }).uncheck();
-  await copying.getByRole('textbox', { name: /reached 100 wells\. New target$/ }).fill('150.5');
+  await copying
+    .getByRole('textbox', { name: /new target \(reached: 100 of 100 wells\)$/ })
+    .fill('150.5');
   await expect(copying.getByText(/from 100 to 150\.5 wells/)).toBeVisible();
   await copying.getByRole('button', { name: /^Copy .*one key result$/ }).click();
   await expect(

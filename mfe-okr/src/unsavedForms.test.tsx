@@ -188,7 +188,7 @@ const forms: readonly UnsavedForm[] = [
     name: 'a new target of a copy',
     files: ['copy-forward/CopyForward.tsx'],
     open: ofReached(`/?copy=${kr}`),
-    field: labelled(/New target$/),
+    field: labelled(/: new target \(/),
     text: '44',
   },
   {
@@ -202,7 +202,7 @@ const forms: readonly UnsavedForm[] = [
       await shown.user.click(await screen.findByRole('button', { name: 'Copy…' }));
       return shown;
     },
-    field: labelled(/New target$/),
+    field: labelled(/: new target \(/),
     text: '44',
   },
   {

@@ -7,14 +7,17 @@ import { failureOf } from '@cumbre/client/failure';
 import { FormSummary, TickField, useServerForm } from '@cumbre/forms/form';
 import type { CopyItemAnswer, CopyItemBody } from '@cumbre/contract/copies';
 import type { Item } from '@cumbre/contract/items';
-import { useMemo, useState } from 'react';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CopyTargetField } from '../components/CopyTargetField';
 import { copiedWords } from '../components/copiedWords';
+import { useUndo } from '../components/UndoScope';
 import { emptyTargets, hasTargets, newTargetsOf, targetProblems } from '../components/newTargets';
 import type { TargetValues } from '../components/newTargets';
 import { topmost } from '../data/effectsOfItems';
 import { copyTargets, nextCycle } from '../data/nextCycle';
+import { useCopyUndo } from '../hooks/useCopyUndo';
 import { useRetainedChoices } from '../hooks/useRetainedChoices';
 import { useTranslation } from '../useTranslation';
 import { Paragraph } from '@cumbre/ui/base';
@@ -65,6 +68,8 @@ export function BulkCopy({
   onClose,
 }: BulkCopyProps) {
   const { t, language } = useTranslation();
+  const { notify } = useRemoteContext();
+  const { offer: offerUndo } = useUndo();
   const { data } = useCyclesQuery(organizationId);
   const [selected] = useState(asked);
   const [before] = useState(items);
@@ -87,6 +92,8 @@ export function BulkCopy({
   const end = data?.cycles.find(({ id }) => id === cycle)?.end ?? '';
 
   const [hasTyped, setHasTyped] = useState(false);
+  const undoCopies = useCopyUndo();
+  const made = useRef<{ answer: CopyItemAnswer; copied: readonly Item[] }[]>([]);
 
   const send = async ([item]: readonly Item[]): Promise<RowAnswer[]> => {
     if (!item || !target) return [];
@@ -99,15 +106,34 @@ export function BulkCopy({
       }),
       ...newTargetsOf(copied, form.values, language),
     };
-    const failure = failureOf((await copy(item.id, body, newIdempotencyKey())).error);
+    const { data: answer, error } = await copy(item.id, body, newIdempotencyKey());
+    const failure = failureOf(error);
+    if (answer) made.current.push({ answer, copied });
     return [
       { id: item.id, done: !failure, message: failure && (failure.message || t('bulk.failed')) },
     ];
   };
+  /** Copies that were made earlier, before others were refused, are taken back with the last. */
+  const offerToUndo = () => {
+    const copies = made.current.map(({ answer }) => answer);
+    if (copies.length === 0) return;
+    const what = copiedWords(
+      t,
+      made.current.flatMap(({ copied }) => copied),
+    );
+    const message = t('copy.done', { what, cycle: target?.name });
+    if (copies.every(({ undoable }) => undoable))
+      offerUndo({
+        message,
+        done: t('copy.undone', { cycle: target?.name }),
+        undo: () => undoCopies(copies),
+      });
+    else notify.success(message);
+  };
   const { bulk, run, retry } = useBulkRows({
     send,
     size: 1,
-    doneWords: (): string => t('copy.done', { what: copiedWords(t, going), cycle: target?.name }),
+    onRun: offerToUndo,
     onDone,
     onClose,
   });

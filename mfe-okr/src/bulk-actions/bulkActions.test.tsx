@@ -469,6 +469,64 @@ test('a stopped retry does not count as done', async () => {
   ).toBeInTheDocument();
 });
 
+describe('several copies that were just made', () => {
+  const DELETE = 'DELETE /api/okrs/:id';
+  const copyAll = async (removing: Route) => {
+    const home = buildHome();
+    const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
+    const shown = await open(
+      {
+        'GET /api/organizations/:id/cycles': {
+          cycles: [home.cycle, next],
+          current: home.cycle.id,
+        },
+        'POST /api/okrs/:id/copy': ({ params }) => ({
+          item: { ...home.o1, id: `copy-${params.id}`, version: 1 },
+          copied: params.id === home.o1.id ? 4 : 1,
+          undoable: true,
+        }),
+        [DELETE]: removing,
+      },
+      home,
+    );
+    const { user } = shown;
+    await user.keyboard('{Control>}a{/Control}');
+    await user.click(
+      within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }),
+    );
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('option', { name: /^2026 Q2 · / });
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    const bar = await screen.findByRole('group', { name: 'Undo last change' });
+    expect(bar).toHaveTextContent('Copied to 2026 Q2: 3 objectives and 2 key results');
+    await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+    return { ...shown, home };
+  };
+
+  test('are undone together', async () => {
+    const { server, home } = await copyAll({ removed: 1, deletion: 'd1' });
+    expect(await screen.findByRole('group', { name: 'Undone' })).toHaveTextContent(
+      'The copies in 2026 Q2 were deleted',
+    );
+    expect(server.callsTo(DELETE).map(({ params, query }) => [params.id, query.copied])).toEqual([
+      [`copy-${home.o1.id}`, '4'],
+      [`copy-${home.o2.id}`, '1'],
+    ]);
+  });
+
+  test('stay one by one where somebody has changed one since', async () => {
+    const { server } = await copyAll(({ query }) =>
+      query.copied === '4' ? problem('VERSION_STALE', 'Stale.') : { removed: 1, deletion: 'd1' },
+    );
+    expect(
+      await screen.findByText(
+        'One of 2 copies was changed since, so it stays. To delete it, use its menu.',
+      ),
+    ).toBeVisible();
+    expect(server.callsTo(DELETE)).toHaveLength(2);
+  });
+});
+
 test('the menu of a row copies it to the next cycle', async () => {
   const { user, address, home } = await open();
   await user.click(within(row('O1')).getByRole('button', { name: /^Actions for/ }));
@@ -509,7 +567,7 @@ test('a copy says why an item keeps its start value, and its message counts as i
   ).toBeVisible();
   // With a new target there is something left to reach.
   const field = within(dialog).getByRole('textbox', {
-    name: 'KR1.1 reached 1.4 days. New target',
+    name: 'KR1.1: new target (reached: 1.4 of 1.5 days)',
   });
   expect(field.closest('li')).toHaveTextContent('from 4.2 to 1.5 days');
   await user.type(field, '1.4');

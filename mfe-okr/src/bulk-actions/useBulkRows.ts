@@ -8,8 +8,8 @@ interface BulkRows<Row> {
   send: (part: readonly Row[]) => Promise<RowAnswer[]>;
   /** How many go at once. */
   size?: number;
-  /** The message when all rows succeeded. */
-  doneWords: (count: number) => string;
+  /** The message when all rows succeeded; absent where an undo bar says it. */
+  doneWords?: (count: number) => string;
   /** Called after each run, before any message appears. */
   onRun?: () => void;
   onDone: (refused: readonly string[]) => void;
@@ -36,7 +36,7 @@ export function useBulkRows<Row extends { id: string }>({
     const refused = answers.filter(({ done }) => !done).map(({ id }) => id);
     onDone(refused);
     if (refused.length > 0 || answers.length < earlier.length + rows.length) return false;
-    notify.success(doneWords(answers.length));
+    if (doneWords) notify.success(doneWords(answers.length));
     onClose();
     return true;
   };

@@ -1,7 +1,7 @@
 // The field for the new target of a copy, beside the value that its source reached.
 import type { Item } from '@cumbre/contract/items';
 import type { FormFields } from '@cumbre/forms/form';
-import { formatQuantity } from '../format/formatNumbers';
+import { formatQuantity, formatValue } from '../format/formatNumbers';
 import { NumberField } from '../format/NumberField';
 import { useTranslation } from '../useTranslation';
 import { targetHint, targetName } from './newTargets';
@@ -24,7 +24,8 @@ export function NewTargetField({ form, item, carryBaseline }: NewTargetFieldProp
       hint={targetHint(t, item, form.values, carryBaseline, language)}
       label={t('copies.newTarget', {
         code: item.code,
-        value: formatQuantity(item.currentValue, item.unit, language),
+        value: formatValue(item.currentValue, language),
+        target: formatQuantity(item.targetValue, item.unit, language),
       })}
     />
   );

@@ -7,6 +7,7 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { LiveRegion } from '@cumbre/ui/base';
 import {
   createContext,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -30,6 +31,8 @@ export interface Undoable {
   celebrated?: boolean;
   /** The item that was changed: in the panel of another one the bar would be about something else. */
   itemId?: string;
+  /** The change has led to the panel of that item, which shows the bar on a phone as well. */
+  opensItem?: boolean;
   /** Where to look at what the change has left open. */
   follow?: { label: string; href: string };
   /** Of the button, where another undo is beside it. */
@@ -44,10 +47,12 @@ interface UndoScopeValue {
   offer: (undoable: Undoable) => void;
   /** Whether there is a change to undo. */
   undoLast: () => boolean;
+  /** The item whose change is being undone and has opened its panel, which closes; null for none. */
+  leaving: string | null;
   /** Announces a change without undo to screen readers. */
   announce: (message: string) => void;
-  /** Removes the bar; Ctrl+Z still undoes. */
-  hide: () => void;
+  /** Removes the bar, unless its change has led to the panel of this item; Ctrl+Z still undoes. */
+  hide: (openedId?: string) => void;
   /** Removes a bar that is about another item; Ctrl+Z still undoes. */
   hideOfOthers: (itemId: string) => void;
   /** Shows the bar in that element, until the returned function is called; then where it was before. */
@@ -72,6 +77,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
   const place = places.at(-1);
   const last = useRef<Undoable | null>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
   const [done, setDone] = useState<Pick<Undoable, 'message' | 'about'> | null>(null);
 
   // The open tab of a panel; null without one. A change on the page belongs to the first tab.
@@ -95,8 +101,8 @@ export function UndoScope({ children }: { children: ReactNode }) {
     setOffered(undoable);
     announce(undoable.message);
   }, []);
-  const hide = useCallback(() => {
-    setOffered(null);
+  const hide = useCallback((openedId?: string) => {
+    setOffered((now) => (now?.opensItem && now.itemId === openedId ? now : null));
     setDone(null);
   }, []);
   const hideOfOthers = useCallback((itemId: string) => {
@@ -112,8 +118,11 @@ export function UndoScope({ children }: { children: ReactNode }) {
     if (!undoable) return;
     last.current = null;
     setBusy(true);
+    setLeaving((undoable.opensItem && undoable.itemId) || null);
     const failure = await undoable.undo();
     setBusy(false);
+    // After the navigation that closes the panel, which is a transition too.
+    startTransition(() => setLeaving(null));
     setOffered(null);
     if (failure) notify.error(failure.message || t('undo.failed'));
     else {
@@ -149,13 +158,14 @@ export function UndoScope({ children }: { children: ReactNode }) {
       hideOfOthers,
       showIn,
       enterTab,
+      leaving,
       undoLast: () => {
         const hasChange = last.current !== null;
         void undoLast();
         return hasChange;
       },
     }),
-    [offer, hide, hideOfOthers, showIn, enterTab, undoLast],
+    [offer, hide, hideOfOthers, showIn, enterTab, leaving, undoLast],
   );
   const message = offered?.message ?? done?.message;
   const bar =

@@ -1,5 +1,6 @@
 // Carries the undo of a change that no screen has made, such as a check-in in the command palette,
-// to the screen with an undo bar; without one, to the next that has it.
+// to the screen with an undo bar; without one, to the next that has it. So does a change that leads
+// away from its screen, such as a copy.
 import type { Undoable } from './UndoScope';
 
 type Show = (undoable: Undoable) => void;
@@ -13,6 +14,11 @@ export function offerUndo(undoable: Undoable): void {
   const show = shown.at(-1);
   if (show) show(undoable);
   else waiting = undoable;
+}
+
+/** For a change that leads to another screen: the undo bar of that one shows it. */
+export function offerUndoAtNextScreen(undoable: Undoable): void {
+  waiting = undoable;
 }
 
 /** Returns how to stop. */

@@ -35,6 +35,8 @@ import {
   targetProblems,
 } from '../components/newTargets';
 import type { TargetValues } from '../components/newTargets';
+import { offerUndoAtNextScreen } from '../components/undoOffers';
+import { useCopyUndo } from '../hooks/useCopyUndo';
 import { useRetainedChoices } from '../hooks/useRetainedChoices';
 import { useTranslation } from '../useTranslation';
 import { useCopyItemMutation } from './copiesApi';
@@ -89,6 +91,7 @@ export function CopyForward({
   const copiedOf = ({ left }: CopyValues) => below.filter((each) => !left.includes(each.id));
   const goingWith = (values: CopyValues) => [item, ...copiedOf(values)];
   const [copyItem] = useCopyItemMutation();
+  const undoCopies = useCopyUndo();
   const [hasTyped, setHasTyped] = useState(false);
   const form = useServerForm<CopyValues, CopyItemAnswer>({
     id: 'copy',
@@ -116,9 +119,19 @@ export function CopyForward({
           parentId: values.parentId === '' ? null : values.parentId,
         },
       }),
-    onSaved: ({ item: made }, values) => {
-      const what = copiedWords(t, goingWith(values));
-      notify.success(t('copy.done', { what, cycle: targetOf(values)?.name }));
+    onSaved: (answer, values) => {
+      const { item: made, undoable } = answer;
+      const name = targetOf(values)?.name;
+      const message = t('copy.done', { what: copiedWords(t, goingWith(values)), cycle: name });
+      if (undoable)
+        offerUndoAtNextScreen({
+          message,
+          itemId: made.id,
+          opensItem: true,
+          done: t('copy.undone', { cycle: name }),
+          undo: () => undoCopies([answer]),
+        });
+      else notify.success(message);
       void navigate(`/?${new URLSearchParams({ cycle: made.cycle, item: made.id })}`);
     },
     fieldOf: (path) => {

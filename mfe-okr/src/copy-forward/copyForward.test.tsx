@@ -24,7 +24,7 @@ const past = buildCycle({
 });
 const objective = buildItem({ kind: 'objective', code: 'O9', title: 'Next water', cycle: next.id });
 
-async function open(itemId: string, routes: Record<string, Route> = {}) {
+async function open(itemId: string, routes: Record<string, Route> = {}, width = 1280) {
   const server = serveHome(home, {
     'GET /api/organizations/:id/cycles': {
       cycles: [home.cycle, next, past],
@@ -39,7 +39,7 @@ async function open(itemId: string, routes: Record<string, Route> = {}) {
     'GET /api/okrs/:id': { item: objective, terms: [] },
     ...routes,
   });
-  const shown = await showHome(home, { path: `/?item=${itemId}&copy=${itemId}` });
+  const shown = await showHome(home, { path: `/?item=${itemId}&copy=${itemId}`, width });
   const dialog = await findForm();
   await within(dialog).findByRole('combobox', { name: 'To cycle' });
   return { server, dialog, ...shown };
@@ -85,11 +85,11 @@ describe('of a key result that reached its target', () => {
       today: TODAY,
     }),
   };
-  const LABEL = 'KR1.1 reached 10 days. New target';
+  const LABEL = 'KR1.1: new target (reached: 10 of 10 days)';
 
   test('starts at the value that was reached when it gets a new target', async () => {
     const { user, dialog, server } = await open(home.o1.id, answers);
-    expect(within(dialog).getAllByText(/from 50 to 10 days/)).toHaveLength(2);
+    expect(within(dialog).getByText(/from 50 to 10 days/)).toBeInTheDocument();
     await user.type(within(dialog).getByRole('textbox', { name: LABEL }), '1,200');
     expect(within(dialog).getByText(/from 10 to 1,200 days/)).toBeInTheDocument();
     expect(within(dialog).getByText('= 1,200')).toBeVisible();
@@ -117,8 +117,12 @@ describe('of a key result that reached its target', () => {
     await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
   });
 
-  test('keeps start and target where the field stays empty', async () => {
+  test('keeps start and target where the field stays empty, which it says', async () => {
     const { user, dialog, server } = await open(home.o1.id, answers);
+    const field = within(dialog).getByRole('textbox', { name: LABEL });
+    expect(field).toHaveAccessibleDescription(
+      'Without a new target, the copy starts again at 50, towards 10 days.',
+    );
     expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: /^Copy / }));
     await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
@@ -192,6 +196,67 @@ test('sends the chosen key results and links to the copy', async () => {
       headers: { 'idempotency-key': expect.any(String) },
     },
   ]);
+});
+
+describe('a copy that was just made', () => {
+  const DELETE = 'DELETE /api/okrs/:id';
+  const made = { ...objective, version: 1, abilities: ['delete' as const] };
+  const inNext: Route = ({ query }) => ({
+    items: query.cycle === next.id ? [made] : home.items,
+    people: home.people,
+    today: TODAY,
+  });
+  const copied = async (routes: Record<string, Route> = {}, width = 1280) => {
+    const shown = await open(
+      home.o1.id,
+      {
+        [COPY]: { item: made, copied: 4, undoable: true },
+        'GET /api/organizations/:id/okrs': inNext,
+        'GET /api/okrs/:id': { item: made, terms: [] },
+        [DELETE]: { removed: 4, deletion: 'd1' },
+        ...routes,
+      },
+      width,
+    );
+    await shown.user.click(within(shown.dialog).getByRole('button', { name: /^Copy / }));
+    await waitFor(() => expect(shown.address()).toContain(`item=${made.id}`));
+    return shown;
+  };
+  const bar = () => screen.findByRole('group', { name: 'Undo last change' });
+
+  test.each([1280, 360])('is undone in the cycle it leads to, at %i pixels', async (width) => {
+    const { user, server, address } = await copied({}, width);
+    expect(await bar()).toHaveTextContent('Copied to 2026 Q2: 2 objectives and 2 key results');
+    expect(within(await screen.findByRole('dialog')).getByRole('group')).toBe(await bar());
+    await user.click(within(await bar()).getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('group', { name: 'Undone' })).toHaveTextContent(
+      'The copies in 2026 Q2 were deleted',
+    );
+    expect(server.callsTo(DELETE)).toMatchObject([
+      { params: { id: made.id }, query: { copied: '4' }, headers: { 'if-match': '"1"' } },
+    ]);
+    expect(address()).toBe(`/?cycle=${next.id}`);
+  });
+
+  test('stays where somebody has changed it since, and the message says so', async () => {
+    const { user, address } = await copied({
+      [DELETE]: () => problem('VERSION_STALE', 'Stale.', undefined, { current: made }),
+    });
+    await user.click(within(await bar()).getByRole('button', { name: 'Undo' }));
+    expect(
+      await screen.findByText(
+        'The copy was changed since, so it stays. To delete it, use its menu.',
+      ),
+    ).toBeVisible();
+    expect(address()).toBe(`/?cycle=${next.id}`);
+    expect(await screen.findByRole('row', { name: /Next water/ })).toBeVisible();
+  });
+
+  test('is only confirmed where the server does not undo it', async () => {
+    await copied({ [COPY]: { item: made, copied: 4 } });
+    expect(await screen.findByText(/^Copied to 2026 Q2: /)).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Undo last change' })).not.toBeInTheDocument();
+  });
 });
 
 test('a key result requires an objective in the target cycle, and a refusal is shown', async () => {

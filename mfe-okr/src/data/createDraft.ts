@@ -35,7 +35,10 @@ const createDraftApi = api.injectEndpoints({
 
 export const { useCreateDraftMutation, useDiscardNewDraftMutation } = createDraftApi;
 
-/** The fields of an objective or a line of a draft, as they are sent. Codes come when it is published. */
+/**
+ * The fields of an objective or a line of a draft, as they are sent. Codes come when it is published,
+ * and the usual weight is sent by leaving it out.
+ */
 export function draftedFields(
   kind: ItemKind,
   fields: ItemFields,
@@ -46,7 +49,8 @@ export function draftedFields(
     cycle: _cycle,
     parentId: _parent,
     code: _code,
+    weight,
     ...body
   } = createBody(kind, '', withCurrentValue(fields), language);
-  return body;
+  return { ...body, ...(fields.weight.trim() === '' ? {} : { weight }) };
 }

@@ -37,11 +37,20 @@ const changesApi = api.injectEndpoints({
       },
       invalidatesTags: ['Items'],
     }),
-    deleteItem: build.mutation<DeletedItemAnswer, { itemId: string; version: number }>({
-      query: ({ itemId, version }) => ({
+    deleteItem: build.mutation<
+      DeletedItemAnswer,
+      {
+        itemId: string;
+        version: number;
+        /** Only if the item and what is below it are so many copies that nobody has changed. */
+        copied?: number;
+      }
+    >({
+      query: ({ itemId, version, copied }) => ({
         path: `okrs/${itemId}`,
         method: 'DELETE',
         version,
+        query: { copied },
         silent: true,
       }),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Items', 'Cycles', 'Deletions']),

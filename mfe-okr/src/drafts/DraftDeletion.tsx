@@ -16,13 +16,14 @@ interface DraftDeletionProps {
 export function DraftDeletion({ draft, onClose, onDeleted }: DraftDeletionProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
+  const title = draft.title || t('drafts.untitled');
   const [remove] = useDeleteDraftMutation();
   const form = useServerForm({
     id: 'draft-deletion',
     initial: {},
     send: () => remove(draft),
     onSaved: () => {
-      notify.success(t('drafts.done.discarded', { title: draft.title }));
+      notify.success(t('drafts.done.discarded', { title }));
       onDeleted();
     },
     failed: t('drafts.failed.discard'),
@@ -33,7 +34,7 @@ export function DraftDeletion({ draft, onClose, onDeleted }: DraftDeletionProps)
   return (
     <Modal
       open
-      title={t('drafts.discard.title', { title: draft.title })}
+      title={t('drafts.discard.title', { title })}
       okText={t('drafts.discard.confirm')}
       okButtonProps={{ danger: true }}
       cancelText={t('common.cancel')}

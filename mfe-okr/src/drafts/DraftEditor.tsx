@@ -1,5 +1,5 @@
-// The form of a draft: the objective with its place, and what is below it. Saving keeps it a draft;
-// publishing saves first and then shows what will be created.
+// The form of a draft: the objective with its place, and what is below it. Saving keeps it a draft, as
+// incomplete as it is; publishing names what is missing, saves and then shows what will be created.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Draft, DraftAnswer } from '@cumbre/contract/drafts';
 import type { ItemsAnswer, Person } from '@cumbre/contract/items';
@@ -31,7 +31,13 @@ import type { ItemFieldsProps } from './DraftLines';
 import { DraftNotice } from './DraftNotice';
 import { DraftOutline } from './DraftOutline';
 import { DraftPublication } from './DraftPublication';
-import { bodyOfDraft, fieldsOfDraft, pathsOfServer, problemsOf } from './draftFields';
+import {
+  bodyOfDraft,
+  fieldsOfDraft,
+  incompleteParts,
+  pathsOfServer,
+  problemsOf,
+} from './draftFields';
 import type { DraftFields } from './draftFields';
 import { useUpdateDraftMutation } from './draftsApi';
 import { partOfForm } from './partOfForm';
@@ -197,6 +203,12 @@ export function DraftEditor({
   };
   const may = (ability: Draft['abilities'][number]) =>
     draft === null || draft.abilities.includes(ability);
+  // An empty draft has nothing to publish.
+  const publishingIsNext =
+    may('publish') &&
+    draft !== null &&
+    !form.edited &&
+    (values.objective.title.trim() !== '' || values.order.length > 0);
   return (
     <>
       {values.cycle ? (
@@ -255,17 +267,12 @@ export function DraftEditor({
             organizationId={organizationId}
             names={known}
             teams={teams}
+            incomplete={incompleteParts(values, language)}
           />
           <Flex gap={8} wrap className="mfe-okr_draft-end">
-            {/* Enter in a field saves: the first submit button of a form is its default. */}
-            {may('publish') ? (
-              <Button type="primary" sends disabled={form.busy} onClick={startPublishing}>
-                {t('drafts.publish.open')}
-              </Button>
-            ) : null}
             <Button
               htmlType="submit"
-              type={may('publish') ? 'default' : 'primary'}
+              type={publishingIsNext ? 'default' : 'primary'}
               loading={form.busy}
               onClick={() => {
                 publishes.current = false;
@@ -273,6 +280,16 @@ export function DraftEditor({
             >
               {t('drafts.save')}
             </Button>
+            {may('publish') ? (
+              <Button
+                type={publishingIsNext ? 'primary' : 'default'}
+                sends
+                disabled={form.busy}
+                onClick={startPublishing}
+              >
+                {t('drafts.publish.open')}
+              </Button>
+            ) : null}
             {draft && may('delete') && isPhone ? (
               <MenuButton
                 icon={<EllipsisOutlined aria-hidden />}

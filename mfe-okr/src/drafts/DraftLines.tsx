@@ -4,7 +4,16 @@ import { DRAFT_MAX_LINES } from '@cumbre/contract/limits';
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { SelectField } from '@cumbre/forms/fields';
-import { Button, Card, DeleteOutlined, Flex, Heading, PlusOutlined, Text } from '@cumbre/ui/base';
+import {
+  Button,
+  Card,
+  DeleteOutlined,
+  Flex,
+  Heading,
+  PlusOutlined,
+  Tag,
+  Text,
+} from '@cumbre/ui/base';
 import { useRef } from 'react';
 import type { ComponentType } from 'react';
 import type { FormFields } from '@cumbre/forms/form';
@@ -36,9 +45,18 @@ interface DraftLinesProps {
   organizationId: string;
   names: ReadonlyMap<string, string>;
   teams: readonly TeamOfTree[];
+  /** The keys of the lines that lack something that publishing needs. */
+  incomplete: ReadonlySet<string>;
 }
 
-export function DraftLines({ form, Fields, organizationId, names, teams }: DraftLinesProps) {
+export function DraftLines({
+  form,
+  Fields,
+  organizationId,
+  names,
+  teams,
+  incomplete,
+}: DraftLinesProps) {
   const { t } = useTranslation();
   const add = useRef<HTMLButtonElement>(null);
   const { values } = form;
@@ -85,8 +103,9 @@ export function DraftLines({ form, Fields, organizationId, names, teams }: Draft
             aria-label={nameOf(each)}
             style={{ marginInlineStart: (level - 1) * 20 }}
           >
-            <Flex justify="space-between" align="center" gap={8}>
+            <Flex align="center" gap={4} className="mfe-okr_draft-head">
               <Heading level={3}>{nameOf(each)}</Heading>
+              {incomplete.has(key) ? <Tag variant="outlined">{t('drafts.incomplete')}</Tag> : null}
               <Button
                 type="text"
                 icon={<DeleteOutlined aria-hidden />}

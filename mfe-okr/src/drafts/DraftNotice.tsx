@@ -1,6 +1,6 @@
-// Says who sees the draft. Owners and assigned people see it, so a person shows it to another one by
-// assigning that person.
-import { Alert, Button } from '@cumbre/ui/base';
+// Says in one line who sees the draft. Its fold says what a draft is and leads to the field that shows
+// it to somebody: owners and assigned people see it.
+import { Button, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 
 interface DraftNoticeProps {
@@ -19,28 +19,26 @@ export function DraftNotice({ user, people, names, onShow }: DraftNoticeProps) {
     .filter((id) => id !== user)
     .map((id) => names.get(id))
     .filter((name) => name !== undefined);
-  const seenBy = new Intl.ListFormat(language).format([
-    t('drafts.you'),
-    ...others,
-    t('drafts.managers'),
-  ]);
+  const listOf = (who: readonly string[]) => new Intl.ListFormat(language).format(who);
+  // Several names would be more than one line.
+  const inShort = others.length > 1 ? [t('drafts.others', { count: others.length })] : others;
   return (
-    <Alert
-      type="info"
-      showIcon
-      title={t('drafts.notice', { people: seenBy })}
-      description={
-        onShow ? (
-          <>
-            {t(people === null ? 'drafts.noticeNew' : 'drafts.noticeEdit')}{' '}
-            <Button type="link" className="mfe-okr_draft-show" onClick={onShow}>
-              {t('drafts.show')}
-            </Button>
-          </>
-        ) : (
-          t('drafts.noticeText')
-        )
-      }
-    />
+    <details className="mfe-okr_draft-notice">
+      <summary>
+        {t('drafts.notice', { people: listOf([t('drafts.you'), ...inShort, t('drafts.admins')]) })}
+      </summary>
+      <Paragraph small>
+        {t('drafts.seenBy', {
+          people: listOf([t('drafts.you'), ...others, t('drafts.managers')]),
+        })}{' '}
+        {onShow ? `${t(people === null ? 'drafts.noticeNew' : 'drafts.noticeEdit')} ` : null}
+        {t('drafts.noticeText')}
+      </Paragraph>
+      {onShow ? (
+        <Button type="link" className="mfe-okr_draft-show" onClick={onShow}>
+          {t('drafts.show')}
+        </Button>
+      ) : null}
+    </details>
   );
 }

@@ -1,12 +1,13 @@
 // What a draft contains, to read: the objective and below it the lines, each with its measure and
-// its people. The objective shows its team; a line shows a team only if it has one of its own.
+// its people, and a mark where publishing needs more than a title. The objective shows its team; a line shows a
+// team only if it has one of its own.
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { EmptyState, Tag, Text } from '@cumbre/ui/base';
 import { NOTHING, formatValue, readValue, withUnit } from '../format/formatNumbers';
 import type { ItemFields } from '../data/itemFields';
 import { useTranslation } from '../useTranslation';
 import type { DraftFields } from './draftFields';
-import { linesInOrder } from './draftFields';
+import { incompleteParts, linesInOrder, withoutEmptyLines } from './draftFields';
 
 interface DraftOutlineProps {
   fields: DraftFields;
@@ -35,6 +36,7 @@ export function DraftOutline({ fields, names, teams }: DraftOutlineProps) {
     const team = teams.find(({ id }) => id === part.team);
     return team ? t('drafts.team', { name: team.name }) : t('form.noTeam');
   };
+  const incomplete = incompleteParts(fields, language);
   const row = (key: string, kind: 'objective' | 'key_result', part: ItemFields, level: number) => {
     const assigned = nameOf(part.assignedUser);
     const facts = [
@@ -47,7 +49,10 @@ export function DraftOutline({ fields, names, teams }: DraftOutlineProps) {
       <li key={key} style={{ paddingInlineStart: level * 20 }}>
         <span className="mfe-okr_outline-title">
           <Tag>{t(`items.kind.${kind}`)}</Tag>
-          <strong>{part.title || t('drafts.untitled')}</strong>
+          <strong>{part.title.trim() || t('drafts.untitled')}</strong>
+          {part.title.trim() && incomplete.has(key) ? (
+            <Tag variant="outlined">{t('drafts.incomplete')}</Tag>
+          ) : null}
         </span>
         <Text small tone="secondary">
           {facts.join(' · ')}
@@ -55,7 +60,7 @@ export function DraftOutline({ fields, names, teams }: DraftOutlineProps) {
       </li>
     );
   };
-  const lines = linesInOrder(fields);
+  const lines = linesInOrder(withoutEmptyLines(fields));
   return (
     <>
       <ol className="mfe-okr_outline">

@@ -27,7 +27,7 @@ export function DraftTable({ drafts, names, cycles }: DraftTableProps) {
       rowHeader: true,
       render: ({ id, title, lines }) => (
         <span className="mfe-okr_draft-title">
-          <Link to={`/drafts/${id}`}>{title}</Link>
+          <Link to={`/drafts/${id}`}>{title || t('drafts.untitled')}</Link>
           <Text small tone="secondary">
             {t('drafts.lines', { count: lines })}
           </Text>

@@ -2,6 +2,7 @@ import { newFields } from '../data/itemFields';
 import {
   bodyOfDraft,
   fieldsOfDraft,
+  incompleteParts,
   linesInOrder,
   pathsOfServer,
   placesFor,
@@ -74,6 +75,82 @@ test('an incomplete measure is saved, and not published', () => {
     'lines.wells.startValue': 'REQUIRED',
     'lines.wells.targetValue': 'REQUIRED',
     'lines.wells.unit': 'REQUIRED',
+  });
+});
+
+test('a missing title is saved as it is, and not published', () => {
+  const untitled = {
+    ...draft,
+    objective: { ...draft.objective, title: ' ' },
+    lines: { ...draft.lines, rain: { ...draft.lines.rain!, title: '' } },
+  };
+  expect(problemsOf(untitled, 'en', 'saving')).toEqual({});
+  const body = bodyOfDraft(untitled, 'en');
+  expect([body.objective.title, body.lines[1]]).toEqual([
+    '',
+    expect.objectContaining({ title: '', targetValue: 10 }),
+  ]);
+  expect(problemsOf(untitled, 'en', 'publishing')).toMatchObject({
+    'objective.title': 'REQUIRED',
+    'lines.rain.title': 'REQUIRED',
+  });
+});
+
+test('what publishing needs more of is known by its part', () => {
+  expect([...incompleteParts(draft, 'en')]).toEqual(['wells']);
+  const untitled = { ...draft, objective: { ...draft.objective, title: '' } };
+  expect([...incompleteParts(untitled, 'en')]).toEqual(['objective', 'wells']);
+});
+
+test('an emptied weight is the usual one', () => {
+  const objective = { ...draft.objective, weight: '' };
+  expect(problemsOf({ ...draft, objective }, 'en', 'saving')).toEqual({});
+  expect(bodyOfDraft({ ...draft, objective }, 'en').objective).not.toHaveProperty('weight');
+});
+
+describe('a line in which nothing is typed', () => {
+  const empty = line({ title: '' });
+  const withEmpty: DraftFields = {
+    ...draft,
+    order: ['blank', ...draft.order],
+    lines: { ...draft.lines, blank: empty },
+  };
+
+  it('is left out, whatever owner and team the form has proposed', () => {
+    expect(bodyOfDraft(withEmpty, 'en')).toEqual(bodyOfDraft(draft, 'en'));
+    expect(problemsOf(withEmpty, 'en', 'publishing')).toEqual(
+      problemsOf(draft, 'en', 'publishing'),
+    );
+  });
+
+  it('does not count where the server names a line by its place', () => {
+    expect(pathsOfServer(withEmpty)['lines.1.owner']).toBe('lines.rain.owner');
+  });
+
+  it.each<Partial<LineFields>>([
+    { description: 'Of last year' },
+    { targetValue: '4' },
+    { assignedUser: 'luis' },
+    { type: 'RECURRENT' },
+  ])('is no such line with %o', (typed) => {
+    const lines = { ...withEmpty.lines, blank: line({ title: '', ...typed }) };
+    expect(bodyOfDraft({ ...withEmpty, lines }, 'en').lines).toHaveLength(4);
+  });
+
+  it('stays where it is an objective with something below it', () => {
+    const above: DraftFields = {
+      ...draft,
+      order: ['north', 'rain', 'blank'],
+      lines: {
+        north: line({ kind: 'objective', title: '' }),
+        rain: line({ title: 'Rain', above: 'north' }),
+        blank: line({ title: '', above: 'north' }),
+      },
+    };
+    expect(bodyOfDraft(above, 'en').lines.map(({ title, above: at }) => [title, at])).toEqual([
+      ['', null],
+      ['Rain', 0],
+    ]);
   });
 });
 

@@ -87,8 +87,33 @@ export function linesInOrder({ order, lines }: Pick<DraftFields, 'order' | 'line
   });
 }
 
+const EMPTY = newFields({ parentId: null, owner: null, team: null });
+/** The form proposes owner and team; a line has neither a parent nor a code. */
+const NOT_TYPED: ReadonlySet<FieldName> = new Set(['owner', 'team', 'parentId', 'code']);
+
+const isEmpty = (line: LineFields): boolean =>
+  FIELD_NAMES.every(
+    (name) => NOT_TYPED.has(name) || (line[name] ?? '').trim() === (EMPTY[name] ?? ''),
+  );
+
+/** Without the lines in which nothing is typed; an objective stays with what is below it. */
+export function withoutEmptyLines(fields: DraftFields): DraftFields {
+  const hasBelow = new Set<string>();
+  const kept = new Set<string>();
+  for (const { key, line } of linesInOrder(fields).toReversed()) {
+    if (isEmpty(line) && !hasBelow.has(key)) continue;
+    kept.add(key);
+    if (line.above !== null) hasBelow.add(line.above);
+  }
+  return {
+    ...fields,
+    order: fields.order.filter((key) => kept.has(key)),
+    lines: Object.fromEntries(Object.entries(fields.lines).filter(([key]) => kept.has(key))),
+  };
+}
+
 export function bodyOfDraft(fields: DraftFields, language: string): DraftBody {
-  const placed = linesInOrder(fields);
+  const placed = linesInOrder(withoutEmptyLines(fields));
   const positionOf = new Map(placed.map(({ key }, index) => [key, index]));
   return {
     cycle: fields.cycle,
@@ -135,7 +160,6 @@ const NOT_STORED: ReadonlySet<FieldRefusal> = new Set([
   'WEIGHT_NEGATIVE',
   'DATE_INVALID',
 ]);
-const ALWAYS_REQUIRED: ReadonlySet<FieldName> = new Set(['title', 'owner']);
 
 /**
  * The problems by the names of the form's fields, such as `lines.line0.title`. `before`: what the
@@ -153,20 +177,34 @@ export function problemsOf(
     for (const name of FIELD_NAMES) {
       const code = refusals[name];
       if (!code || code === 'PARENT_REQUIRED') continue;
-      if (before === 'publishing' || NOT_STORED.has(code) || ALWAYS_REQUIRED.has(name))
+      // An empty weight is the usual one.
+      if (name === 'weight' && part.weight.trim() === '') continue;
+      if (before === 'publishing' || NOT_STORED.has(code) || name === 'owner')
         problems[`${path}.${name}`] = code;
     }
   };
   check('objective', 'objective', fields.objective);
-  for (const { key, line } of linesInOrder(fields)) check(`lines.${key}`, line.kind, line);
+  for (const { key, line } of linesInOrder(withoutEmptyLines(fields)))
+    check(`lines.${key}`, line.kind, line);
   return problems;
 }
 
-/** The names of the form's fields by the paths of the server, which count lines. */
+/** Which parts lack something that publishing needs: `objective`, and the keys of lines. */
+export function incompleteParts(fields: DraftFields, language: string): ReadonlySet<string> {
+  const names = Object.keys(problemsOf(fields, language, 'publishing'));
+  return new Set(
+    names.flatMap((name) => {
+      const [part = '', key] = name.split('.');
+      return part === 'lines' && key !== undefined ? [key] : [part];
+    }),
+  );
+}
+
+/** The names of the form's fields by the paths of the server, which count the lines it was sent. */
 export function pathsOfServer(fields: DraftFields): Record<string, string> {
   return Object.fromEntries([
     ['parentId', 'objective.parentId'],
-    ...linesInOrder(fields).flatMap(({ key }, index) =>
+    ...linesInOrder(withoutEmptyLines(fields)).flatMap(({ key }, index) =>
       [...FIELD_NAMES, 'above'].map((name) => [`lines.${index}.${name}`, `lines.${key}.${name}`]),
     ),
   ]);

@@ -95,6 +95,127 @@ test('the question before publishing one objective speaks of one', async () => {
   expect(dialog).toHaveTextContent('Everyone in the organization sees it and it counts');
 });
 
+describe('saving and publishing', () => {
+  const saved = (draft: Draft): Record<string, Route> => ({
+    [SAVE]: ({ body }) => {
+      const content = body as Draft['content'];
+      const { title } = content.objective;
+      return { draft: { ...draft, title, version: 2, content }, people: [] };
+    },
+  });
+  const primary = () =>
+    screen
+      .getAllByRole('button')
+      .filter(({ className }) => className.includes('ant-btn-primary'))
+      .map(({ textContent }) => textContent);
+  const buttons = () =>
+    screen
+      .getAllByRole('button', { name: /^(Save draft|Publish…)$/ })
+      .map(({ textContent }) => textContent);
+
+  it('the button of what comes next leads, and the buttons keep their places', async () => {
+    const { user, title, save } = await open(saved);
+    expect(primary()).toEqual(['Publish…']);
+    await user.type(title(), ' and lakes');
+    expect(primary()).toEqual(['Save draft']);
+    expect(buttons()).toEqual(['Save draft', 'Publish…']);
+    await save();
+    await waitFor(() => expect(primary()).toEqual(['Publish…']));
+    expect(buttons()).toEqual(['Save draft', 'Publish…']);
+  });
+
+  it('saving leads for a new draft, and where a saved one is empty', async () => {
+    const fields = { title: '', content: { objective: { title: '', owner: 'ana' }, lines: [] } };
+    await open(undefined, { teams: [], fields });
+    expect(primary()).toEqual(['Save draft']);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Without a title');
+    cleanup();
+    const home = buildHome();
+    serveHome(home, { 'GET /api/organizations/:id/teams': { teams: [], people: [] } });
+    await showHome(home, { path: '/drafts/new' });
+    await screen.findByRole('group', { name: 'Objective' });
+    expect(primary()).toEqual(['Save draft']);
+  });
+
+  it('an empty line goes and an incomplete one is kept and marked', async () => {
+    const { user, server, save } = await open(saved);
+    const add = () => user.click(screen.getByRole('button', { name: 'Add key result' }));
+    await add();
+    await add();
+    const third = within(screen.getByRole('group', { name: 'Key result 3' }));
+    await user.type(third.getByLabelText('Target value'), '7');
+    expect(third.getByText('Incomplete')).toBeVisible();
+    await save();
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
+    expect(server.callsTo(SAVE)[0]!.body).toMatchObject({
+      lines: [{ title: 'Rivers tested' }, { title: '', targetValue: 7 }],
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('group', { name: 'Key result 3' })).not.toBeInTheDocument(),
+    );
+    const kept = within(screen.getByRole('group', { name: 'Key result 2' }));
+    expect(kept.getByLabelText('Target value')).toHaveValue('7');
+    expect(kept.getByText('Incomplete')).toBeVisible();
+    const first = within(screen.getByRole('group', { name: 'Key result 1' }));
+    expect(first.queryByText('Incomplete')).not.toBeInTheDocument();
+    const preview = within(screen.getByRole('complementary', { name: 'What will be created' }));
+    expect(preview.getByText('Without a title')).toBeVisible();
+    await user.type(kept.getByLabelText('Title'), 'Lakes tested');
+    expect(preview.getByText('Lakes tested')).toBeVisible();
+    expect(preview.getByText('Incomplete')).toBeVisible();
+  });
+
+  it('publishing names what is missing, and leads to it', async () => {
+    const { user, server } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add key result' }));
+    const line = within(screen.getByRole('group', { name: 'Key result 2' }));
+    await user.type(line.getByLabelText('Target value'), '7');
+    await user.click(screen.getByRole('button', { name: 'Publish…' }));
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Key result 2, Title: /),
+      expect.stringMatching(/^Key result 2, Start value: /),
+      expect.stringMatching(/^Key result 2, Unit: /),
+    ]);
+    await user.click(within(summary).getAllByRole('link')[0]!);
+    expect(line.getByLabelText('Title')).toHaveFocus();
+    expect(server.callsTo(SAVE)).toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('who sees a draft', () => {
+  const notice = () => screen.getByText(/ see this$/);
+
+  it('is one line, and its fold says the rest', async () => {
+    const { user } = await open();
+    expect(notice()).toHaveTextContent('Only you, Luis Mamani, and admins see this');
+    const button = screen.getByRole('button', { name: 'Show it to someone…', hidden: true });
+    expect(button.closest('details')).not.toHaveAttribute('open');
+    await user.click(notice());
+    expect(button.closest('details')).toHaveAttribute('open');
+    expect(
+      screen.getByText(/^Seen by you, Luis Mamani, and the owner and admins of the organization\./),
+    ).toBeVisible();
+  });
+
+  it('counts several people', async () => {
+    const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Choque' };
+    const luis = { id: 'luis', firstName: 'Luis', lastName: 'Mamani' };
+    await open((draft) => ({
+      [READ]: {
+        draft: { ...draft, named: [draft.author, luis.id, rosa.id] },
+        people: [luis, rosa],
+      },
+    }));
+    expect(notice()).toHaveTextContent('Only you, 2 others, and admins see this');
+  });
+});
+
 describe('a new draft begins with the team', () => {
   const openNew = async (parent?: 'o1') => {
     const home = buildHome();
@@ -207,6 +328,7 @@ test('a draft that a colleague has published or discarded says so, and keeps wha
 
 test('showing a draft to someone opens the list of people of the field that shows it', async () => {
   const { user } = await open();
+  await user.click(screen.getByText(/ see this$/));
   await user.click(screen.getByRole('button', { name: 'Show it to someone…' }));
   const objective = within(screen.getByRole('group', { name: 'Objective' }));
   const assigned = objective.getByRole('combobox', { name: 'Assigned to' });

@@ -166,7 +166,7 @@ export function DraftPage() {
   return (
     <Flex vertical gap={16} className="mfe-okr_draft-page">
       <PageHeader
-        title={draft?.title ?? t('drafts.newTitle')}
+        title={draft ? draft.title || t('drafts.untitled') : t('drafts.newTitle')}
         above={<Link to="/drafts">{t('drafts.title')}</Link>}
       />
       {body()}

@@ -78,16 +78,21 @@ export const TreeDialogs = memo(function TreeDialogs({
   const { teams = NO_TEAMS } = answer;
   const { close, closePanel } = address;
   const isPhone = useTreeLayout() === 'cards';
-  const { hide, hideOfOthers } = useUndo();
+  const { hide, hideOfOthers, leaving } = useUndo();
   // On a phone the panel takes the whole screen, and the bar of an earlier change would cover its end.
   // Anywhere the panel of another item would show it as its own.
   const clearScreen = useEffectEvent((itemId: string) => {
-    if (isPhone) hide();
+    if (isPhone) hide(itemId);
     else hideOfOthers(itemId);
   });
   useEffect(() => {
     if (address.item !== null) clearScreen(address.item);
   }, [address.item]);
+  // What is undone is not read again by its own panel.
+  const isLeaving = address.item !== null && address.item === leaving;
+  useEffect(() => {
+    if (isLeaving) closePanel();
+  }, [isLeaving, closePanel]);
   const user = useAppSelector(selectUser);
   const byId = useMemo(() => new Map(answer.items.map((item) => [item.id, item])), [answer.items]);
   const people = useMemo(
@@ -177,13 +182,13 @@ export const TreeDialogs = memo(function TreeDialogs({
   return (
     <>
       <Drawer
-        open={address.item !== null && !overPanel}
+        open={address.item !== null && !overPanel && !isLeaving}
         size={720}
         title={opened?.title ?? t('panel.title')}
         onClose={closePanel}
         className="mfe-okr_drawer"
       >
-        {address.item === null || waiting ? (
+        {address.item === null || isLeaving || waiting ? (
           waiting
         ) : (
           <OpenedItem

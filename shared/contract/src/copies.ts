@@ -19,8 +19,15 @@ export const copyItemBody = z.strictObject({
   /** The parent of the copy in the other cycle; a key result needs one. */
   parentId: id.nullable().default(null),
 });
-/** `copied` counts the item with its copied descendants. */
-export const copyItemAnswer = z.object({ item: itemSchema, copied: z.number().int() });
+/**
+ * `copied` counts the item with its copied descendants. `undoable`: deleting the item with this count
+ * takes the copies back (`deleteItemQuery`); an earlier server does not send it.
+ */
+export const copyItemAnswer = z.object({
+  item: itemSchema,
+  copied: z.number().int(),
+  undoable: z.boolean().optional(),
+});
 
 export type CopyItemBody = z.input<typeof copyItemBody>;
 export type CopyItemAnswer = z.infer<typeof copyItemAnswer>;

@@ -4,9 +4,9 @@
 import { z } from 'zod';
 import { ITEM_KINDS } from './enumerations';
 import { createItemBody, personSchema } from './items';
-import { DRAFT_MAX_LINES } from './limits';
+import { DRAFT_MAX_LINES, TITLE_LENGTH } from './limits';
 import { DRAFT_ABILITIES } from './permissions';
-import { id, instant, version } from './scalars';
+import { id, instant, optionalLine, version } from './scalars';
 
 const fields = createItemBody.omit({
   kind: true,
@@ -15,11 +15,17 @@ const fields = createItemBody.omit({
   code: true,
   position: true,
 });
-/** The objective and its lines, with the fields of a new item. They may be incomplete. */
-export const draftObjectiveSchema = fields;
+/**
+ * The objective and its lines, with the fields of a new item. They may be incomplete, also without a
+ * title: publishing asks for what is missing.
+ */
+export const draftObjectiveSchema = z.strictObject({
+  ...fields.shape,
+  title: optionalLine(TITLE_LENGTH).trim(),
+});
 /** `above`: the index of an earlier line, an objective; null directly below the objective. */
 export const draftLineSchema = z.strictObject({
-  ...fields.shape,
+  ...draftObjectiveSchema.shape,
   kind: z.enum(ITEM_KINDS),
   above: z.number().int().min(0).nullable(),
 });

@@ -71,6 +71,17 @@ export const updateItemBody = z.strictObject({
   ...z.object(writable).partial().shape,
   code: requiredLine(CODE_LENGTH).optional(),
 });
+/** As a query has it: digits. */
+const copiedCount = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'notNumber' })
+  .transform(Number)
+  .pipe(z.number().int().min(1));
+/**
+ * `copied`: the item and what is below it are only deleted if they are the copies that a copy has
+ * made, so many, and nobody has changed one of them since; otherwise VERSION_STALE.
+ */
+export const deleteItemQuery = z.strictObject({ copied: copiedCount.optional() });
 export const moveItemBody = z.strictObject({
   parentId: id.nullable(),
   position: z.number().int().min(0),

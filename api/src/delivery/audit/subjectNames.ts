@@ -82,9 +82,9 @@ export async function draftTitles(
       const title = titles.get(item);
       return title === undefined ? [] : [[draft, title] as const];
     }),
-    ...drafts.map(({ id, content }) => {
+    ...drafts.flatMap(({ id, content }) => {
       const { objective } = JSON.parse(content) as { objective: { title: string } };
-      return [id, objective.title] as const;
+      return objective.title === '' ? [] : [[id, objective.title] as const];
     }),
   ]);
 }

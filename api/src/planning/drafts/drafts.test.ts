@@ -106,6 +106,22 @@ describeOnEngines('drafts', (start) => {
     ]);
   });
 
+  it('may have no titles yet, which publishing asks for by their place', async () => {
+    const untitled = { title: ' ', owner: author.userId };
+    const { id } = await write({ objective: untitled }, [measured({ title: '' })]);
+    const { draft } = (await read(id)).body;
+    expect([draft.title, draft.lines, draft.content.lines[0].title]).toEqual(['', 1, '']);
+    const before = (await p.tree()).length;
+    expect(errorOf(await publish(id))).toEqual([400, 'VALIDATION_FAILED', 'objective.title']);
+    expect((await put(id, bodyOf({}, [measured({ title: '' })]), 1)).status).toBe(200);
+    const refused = await publish(id, 2);
+    expect(errorOf(refused)).toEqual([400, 'VALIDATION_FAILED', 'lines.0.title']);
+    expect(refused.body.errors[0].message).toBe('Fill this in.');
+    expect((await p.tree()).length).toBe(before);
+    expect((await put(id, bodyOf({}, [measured()]), 2)).status).toBe(200);
+    expect((await publish(id, 3)).status).toBe(201);
+  });
+
   it('are published once, in order, with codes, and the people are told', async () => {
     const { id } = await write({}, [
       line({ kind: 'objective', title: 'North' }),

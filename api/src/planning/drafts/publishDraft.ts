@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import type { PlainErrorCode } from '../../platform/errors/errors';
-import { fieldError } from '../../platform/errors/fieldErrors';
+import { fieldError, textOfCode } from '../../platform/errors/fieldErrors';
 import { createItem } from '../items/createItem';
 import { draftForChange } from './changeDrafts';
 import { readersOf, removeDraft } from './store';
@@ -36,6 +36,10 @@ async function createAt(
   body: CreateBody,
 ): Promise<{ id: string; code: string }> {
   try {
+    if (body.title === '')
+      throw new DomainError('VALIDATION_FAILED', {
+        errors: [{ path: 'title', code: 'required', message: textOfCode(tx.language, 'required') }],
+      });
     const { id, code } = await createItem(tx, organizationId, body);
     return { id, code };
   } catch (error) {

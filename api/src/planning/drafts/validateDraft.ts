@@ -1,5 +1,5 @@
 // Checks what a draft needs to be stored: a place where the caller may create the objective, lines
-// below earlier lines, members and teams. Measures may be incomplete until it is published.
+// below earlier lines, members and teams. Titles and measures may be missing until it is published.
 import type { DraftContent, draftBody } from '@cumbre/contract/drafts';
 import { checkPlacement } from '@cumbre/domain/moves';
 import type { z } from 'zod';

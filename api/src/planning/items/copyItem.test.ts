@@ -314,6 +314,104 @@ describeOnEngines('copying forward', (start) => {
     expect(await treeOf(next)).toHaveLength(4);
   });
 
+  describe('is taken back', () => {
+    interface Copied {
+      item: { id: string; version: number };
+      copied: number;
+      undoable: boolean;
+    }
+    const made = async (body: object = {}) => (await copy(top.id, body)).body as Copied;
+    const takeBack = ({ item, copied }: Copied, by: Person = p.owner) =>
+      by.delete(`/api/okrs/${item.id}?copied=${copied}`, { version: item.version });
+    const copyOf = async (title: string): Promise<{ id: string; version: number }> =>
+      (await treeOf(next)).find((each) => each.title === title);
+
+    it('as a whole, and can be restored', async () => {
+      const copies = await made();
+      expect(copies).toMatchObject({ copied: 4, undoable: true });
+      const { status, body } = await takeBack(copies);
+      expect([status, body.removed]).toEqual([200, 4]);
+      expect(await treeOf(next)).toEqual([]);
+      expect((await p.owner.post(`/api/deletions/${body.deletion}/restore`)).status).toBe(200);
+      expect(await treeOf(next)).toHaveLength(4);
+    });
+
+    it('one by one, where several were made', async () => {
+      const [first, second] = [await made(), await made()];
+      expect((await takeBack(second)).status).toBe(200);
+      expect((await takeBack(first)).status).toBe(200);
+      expect(await treeOf(next)).toEqual([]);
+    });
+
+    it.each<[string, () => Promise<{ status: number }>]>([
+      [
+        'was edited',
+        async () => {
+          const { id } = await copyOf('Wells');
+          return p.owner.patch(`/api/okrs/${id}`, { title: 'Deep wells' }, { version: 1 });
+        },
+      ],
+      [
+        'got a value',
+        async () => {
+          const { id } = await copyOf('Days');
+          await p.owner.patch(`/api/cycles/${next}/state`, { state: 'running' }, { version: 1 });
+          return p.owner.post(`/api/okrs/${id}/progress`, { value: 30, date: '2026-02-15' });
+        },
+      ],
+      [
+        'got a note',
+        async () => p.owner.post(`/api/okrs/${(await copyOf('Days')).id}/notes`, { content: 'Hi' }),
+      ],
+      [
+        'got something new below it',
+        async () =>
+          p.owner.post(`/api/organizations/${p.organization}/okrs`, {
+            kind: 'objective',
+            cycle: next,
+            parentId: (await copyOf('Wells')).id,
+            title: 'Pumps',
+            owner: p.owner.userId,
+          }),
+      ],
+      [
+        'was moved out of it',
+        async () => {
+          const { id } = await copyOf('Wells');
+          const body = { parentId: null, position: 0 };
+          return p.owner.post(`/api/okrs/${id}/move`, body, { version: 1 });
+        },
+      ],
+      [
+        'was deleted',
+        async () => p.owner.delete(`/api/okrs/${(await copyOf('Days')).id}`, { version: 1 }),
+      ],
+    ])('not at all where one of the copies %s', async (_change, change) => {
+      const copies = await made();
+      expect((await change()).status).toBeLessThan(300);
+      const before = await treeOf(next);
+      expect(await takeBack(copies)).toMatchObject({
+        status: 412,
+        body: { code: 'VERSION_STALE', current: { id: copies.item.id } },
+      });
+      expect(await treeOf(next)).toEqual(before);
+    });
+
+    it('not where it is no copy', async () => {
+      const { status } = await p.owner.delete(`/api/okrs/${top.id}?copied=4`, { version: 1 });
+      expect(status).toBe(412);
+    });
+
+    it('by whom may delete it, which the answer of the copy says', async () => {
+      const partner = await p.member('partner');
+      const own = await p.objective({ owner: partner.userId });
+      const { body } = await copy(own.id, {}, partner);
+      expect(body.undoable).toBe(true);
+      expect((await takeBack(body, await p.member('user'))).status).toBe(403);
+      expect((await takeBack(body, partner)).status).toBe(200);
+    });
+  });
+
   it('stays inside the organization', async () => {
     const elsewhere = await createCycleScenario(test);
     expect(await copy(top.id, { cycle: elsewhere.cycle })).toMatchObject({

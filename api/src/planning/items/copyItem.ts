@@ -265,6 +265,10 @@ export function copyItem(context: Context, itemId: string, body: Body): Promise<
       target.today,
       new Set([root.id]),
     );
-    return { item: item!, copied: copies.length };
+    return {
+      item: item!,
+      copied: copies.length,
+      undoable: item!.abilities.includes('delete'),
+    };
   });
 }

@@ -1,26 +1,50 @@
 // Deletes an item with its descendants. The answer has their number and the id of the deletion for
-// a restore.
+// a restore. Copies that were just made can be deleted on the condition that nobody has changed them.
 import type { DeletedItemAnswer } from '@cumbre/contract/items';
 import { requireVersion } from '../../organizations/access/version';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { DomainError } from '../../platform/errors/errors';
+import { rowsOfItems } from '../deletions/store';
 import { softDelete } from '../deletions/softDelete';
+import { descendantsOf } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
 import { itemForChange } from '../item-scope/itemScope';
+import type { ItemScope } from '../item-scope/itemScope';
+
+/**
+ * Whether the item and what is below it are what one copy has made, and nothing was changed, added,
+ * removed or recorded since. A copy moved elsewhere is missing in the count.
+ */
+async function areUntouchedCopies(
+  tx: Context,
+  { membership, tree, row }: ItemScope,
+  copied: number,
+): Promise<boolean> {
+  const ids = [row, ...descendantsOf(tree, row)].map(({ id }) => id);
+  if (ids.length !== copied) return false;
+  const { items, copies, belonging } = await rowsOfItems(tx, membership.organizationId, ids);
+  const copiedIds = new Set(copies.map(({ item_id }) => item_id));
+  const instants = new Set(items.map(({ created_at }) => created_at));
+  return (
+    instants.size === 1 &&
+    items.every(({ id, version }) => version === 1 && copiedIds.has(id)) &&
+    Object.values(belonging).every((rows) => rows.length === 0)
+  );
+}
 
 export function deleteItem(
   context: Context,
   itemId: string,
-  expectedVersion: number,
+  { version, copied }: { version: number; copied?: number | undefined },
 ): Promise<DeletedItemAnswer> {
   return inTransaction(context, async (tx) => {
     const scope = await itemForChange(tx, itemId, 'delete', 'change');
     const { membership, tree, row, today } = scope;
-    await requireVersion(
-      row,
-      expectedVersion,
-      () => presentTree(tree, membership, today, new Set([itemId]))[0]!,
-    );
+    const current = () => presentTree(tree, membership, today, new Set([itemId]))[0]!;
+    await requireVersion(row, version, current);
+    if (copied !== undefined && !(await areUntouchedCopies(tx, scope, copied)))
+      throw new DomainError('VERSION_STALE', { current: current() });
     const { removed, deletion } = await softDelete(tx, scope, row);
     return { removed: removed.length, deletion };
   });

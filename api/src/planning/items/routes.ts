@@ -4,6 +4,7 @@ import {
   bulkItemsAnswer,
   bulkItemsBody,
   createItemBody,
+  deleteItemQuery,
   deletedItemAnswer,
   itemAnswer,
   moveItemBody,
@@ -65,8 +66,15 @@ export async function itemRoutes(app: App): Promise<void> {
 
   app.delete(
     '/okrs/:id',
-    { config: API_KEY, schema: { params, response: { 200: deletedItemAnswer } } },
-    (request) => deleteItem(contextOf(request), request.params.id, readExpectedVersion(request)),
+    {
+      config: API_KEY,
+      schema: { params, querystring: deleteItemQuery, response: { 200: deletedItemAnswer } },
+    },
+    (request) =>
+      deleteItem(contextOf(request), request.params.id, {
+        version: readExpectedVersion(request),
+        copied: request.query.copied,
+      }),
   );
 
   app.post(

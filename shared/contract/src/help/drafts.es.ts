@@ -14,9 +14,9 @@ export const DRAFTS_ES: HelpTopic = {
       kind: 'steps',
       items: [
         'En el formulario de un nuevo objetivo, elige «Guardar como borrador» en el menú junto a «Crear». O abre Borradores desde el menú «Más» sobre el árbol y elige «Nuevo borrador».',
-        'Agrega resultados clave y objetivos debajo. Por ahora, lo que miden puede quedar incompleto.',
-        'Asigna el objetivo a quien lo escribe contigo, y los resultados clave a quienes trabajarán en ellos: «Mostrar a alguien…» lleva ahí.',
-        'Elige «Publicar…». Ves lo que se creará antes de que se cree.',
+        'Agrega resultados clave y objetivos debajo. Guarda cuando quieras: lo incompleto queda como está, y las líneas en las que no escribiste nada no se guardan.',
+        'Asigna el objetivo a quien lo escribe contigo, y los resultados clave a quienes trabajarán en ellos: «Mostrar a alguien…», debajo de la línea que dice quién ve el borrador, lleva ahí.',
+        'Elige «Publicar…». Te dice qué falta; si no falta nada, ves lo que se creará antes de que se cree.',
       ],
     },
     { kind: 'heading', text: 'Quién ve un borrador' },
