@@ -125,7 +125,7 @@ export function BulkCopy({
     if (copies.every(({ undoable }) => undoable))
       offerUndo({
         message,
-        done: t('copy.undone', { cycle: target?.name }),
+        done: () => t('copy.undone', { cycle: target?.name }),
         undo: () => undoCopies(copies),
       });
     else notify.success(message);

@@ -128,7 +128,7 @@ export function CopyForward({
           message,
           itemId: made.id,
           opensItem: true,
-          done: t('copy.undone', { cycle: name }),
+          done: () => t('copy.undone', { cycle: name }),
           undo: () => undoCopies([answer]),
         });
       else notify.success(message);

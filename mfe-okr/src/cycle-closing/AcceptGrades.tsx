@@ -22,9 +22,6 @@ interface AcceptGradesProps {
   onAccepted: (ids: readonly string[]) => void;
 }
 
-/** More than these scroll. */
-const ROWS = 6;
-
 export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
@@ -95,12 +92,7 @@ export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
         <Paragraph className="mfe-okr_accept-text">
           {[t('closing.accept.text'), left].filter(Boolean).join(' ')}
         </Paragraph>
-        <ul
-          className="mfe-okr_accept-grades"
-          aria-label={t('closing.accept.grades')}
-          // A list that scrolls is reached by the keyboard.
-          tabIndex={(asked?.length ?? 0) > ROWS ? 0 : undefined}
-        >
+        <ul className="mfe-okr_accept-grades" aria-label={t('closing.accept.grades')}>
           {asked?.map(({ id, code, title, computedGrade }) => (
             <li key={id}>
               <span>

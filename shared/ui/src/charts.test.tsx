@@ -142,8 +142,8 @@ test('values are written beside the points that have room, the newest always', (
 });
 
 test('the positions that keep their distance are chosen from the last one', () => {
-  expect([...spacedFromEnd([0, 10, 15, 40], 20)].toSorted()).toEqual([2, 3]);
-  expect([...spacedFromEnd([], 20)]).toEqual([]);
+  expect(spacedFromEnd([0, 10, 15, 40], 20)).toEqual(new Set([2, 3]));
+  expect(spacedFromEnd([], 20)).toEqual(new Set());
 });
 
 test('days are counted without a time zone, also over a change of daylight saving time', () => {
