@@ -104,6 +104,11 @@ test('notes, commitments, my week, the review and copying forward', async ({
     ['Clean water', null, null],
     ['Families reached', 100, 150.5],
   ]);
+  const undo = page.getByRole('group', { name: 'Undo last change' });
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('group', { name: 'Undone' })).toHaveText(/^The copies in .* deleted/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Clean water/ })).toHaveCount(0);
 
   await page.goto(`/board?cycle=${cycle}`);
   await expect(
