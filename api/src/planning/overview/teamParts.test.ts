@@ -24,7 +24,7 @@ describeOnEngines('what the number of a team is made of', (start) => {
     expect((await p.owner.post(`/api/okrs/${id}/progress`, { value, date: DAY })).status).toBe(201);
   const of = async (team?: string): Promise<Overview> => {
     const query = new URLSearchParams({ cycle: p.cycle, ...(team && { team }) });
-    const { status, body } = await p.owner.get(`${at}/overview?${query}`);
+    const { status, body } = await p.owner.get(`${at}/overview?${query.toString()}`);
     expect(status).toBe(200);
     return body;
   };
