@@ -3,7 +3,7 @@
 import type { Locator } from '@playwright/test';
 import { ORGANIZATION_FIELDS } from './caller';
 import type { Caller } from './caller';
-import { createCycleScenario } from './cycleScenario';
+import { createCycleScenario, today } from './cycleScenario';
 import { expect, test } from './test';
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -247,3 +247,33 @@ test('on a phone the values of a long week can be saved from every row', async (
   await save.click();
   await expect(page.getByText('One value saved').first()).toBeVisible();
 });
+
+for (const width of [1280, 360])
+  test(`the history of an objective moves nothing when it comes, at ${width} px`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { create, createKeyResult } = await createCycleScenario(caller, '2026');
+    const objective = await create({ title: 'Safe water' });
+    const keyResult = await createKeyResult(objective, 'Wells');
+    await caller.call('POST', `okrs/${keyResult}/progress`, { value: 40, date: today() });
+    let answer = () => {};
+    const wait = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/okrs/${objective}/weeks`, async (route) => {
+      await wait;
+      await route.continue();
+    });
+    await openAs(caller, `/?item=${objective}`);
+    const history = page.getByRole('region', { name: 'Progress history' });
+    await expect(history.getByText('Loading', { exact: false })).toBeAttached();
+    const facts = page.getByRole('region', { name: 'Details' });
+    const top = () => facts.evaluate((part: HTMLElement) => part.offsetTop);
+    const before = await top();
+    answer();
+    await expect(history.getByText(/^\d{4}\/\d\d\/\d\d: 40%$/)).toBeAttached();
+    expect(await top()).toBe(before);
+  });
