@@ -271,8 +271,9 @@ for (const width of [1280, 360])
     const history = page.getByRole('region', { name: 'Progress history' });
     await expect(history.getByText('Loading', { exact: false })).toBeAttached();
     const facts = page.getByRole('region', { name: 'Details' });
-    const before = await facts.evaluate((part) => part.offsetTop);
+    const top = () => facts.evaluate((part: HTMLElement) => part.offsetTop);
+    const before = await top();
     answer();
     await expect(history.getByText(/^\d{4}\/\d\d\/\d\d: 40%$/)).toBeAttached();
-    expect(await facts.evaluate((part) => part.offsetTop)).toBe(before);
+    expect(await top()).toBe(before);
   });
