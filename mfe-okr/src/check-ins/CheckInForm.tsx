@@ -23,7 +23,7 @@ import { useReplacedText } from '../format/useReplacedText';
 import { useOutlierQuestion } from '../format/useOutlierQuestion';
 import { usePanelStay, useTypedInPanel } from '../hooks/usePanelStay';
 import { useTranslation } from '../useTranslation';
-import { NO_OPINION, confidenceChoices } from '../format/confidence';
+import { NO_OPINION, confidenceChoices } from '../format/confidenceChoices';
 import { CheckInEffect } from './CheckInEffect';
 import { useCorrectCheckInMutation } from './checkInsApi';
 import { previewCheckIn } from './previewCheckIn';

@@ -76,6 +76,15 @@ describe('rows that are done', () => {
     expect(order()).toEqual(['Wells', 'Done this week', 'Days without water', 'Trees']);
   });
 
+  test('the focus stays in the last row that is saved, where no other one waits', async () => {
+    const { user } = await open(buildWeek(water, wells));
+    await screen.findByRole('grid');
+    await user.type(value('Days without water'), '30');
+    await user.type(value('Wells'), '20{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(row('Wells')).toHaveTextContent('Saved'));
+    expect(value('Wells')).toHaveFocus();
+  });
+
   test('a row whose value was refused waits, and keeps the focus', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user } = await open(undefined, {

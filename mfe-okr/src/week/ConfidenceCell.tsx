@@ -2,7 +2,7 @@
 // On a phone it is behind a button until it is wanted, so that rows stay short.
 import { NativeSelect } from '@cumbre/ui/base';
 import { useEffect, useRef, useState } from 'react';
-import { NO_OPINION, confidenceChoices } from '../format/confidence';
+import { NO_OPINION, confidenceChoices } from '../format/confidenceChoices';
 import { useTranslation } from '../useTranslation';
 
 interface ConfidenceCellProps {

@@ -75,6 +75,8 @@ const PHONE = '(max-width: 639px)';
 interface ActiveCell {
   itemId: string;
   column: GridColumn;
+  /** After a save the whole row comes above the bars, as a row does that answers. */
+  isWhole?: boolean;
 }
 
 /** A row, or null: the heading of those that are done. */
@@ -146,13 +148,13 @@ export function WeekGrid({
   if (savedNow !== formerSave) {
     setFormerSave(savedNow);
     const from = rows.findIndex(({ id }) => id === active?.itemId);
-    const isAt = isInside && savedNow?.itemIds.includes(active?.itemId ?? '');
+    const at = isInside ? rows[from] : undefined;
+    const isSaved = at && savedNow?.itemIds.includes(at.id) && !state.drafts[at.id];
     const waits = ({ id }: WeekRow) => !done.has(id) && (!saved.has(id) || state.drafts[id]);
-    const next =
-      rows.find((row, index) => index > from && waits(row)) ?? rows.find(waits) ?? rows[0];
-    const stays = isAt && state.drafts[active?.itemId ?? ''];
-    if (next && (isAt || savedNow?.isKeyboard) && !stays)
-      goToItem({ itemId: next.id, column: 'text' });
+    const next = rows.find((row, index) => index > from && waits(row)) ?? rows.find(waits);
+    const to = next ?? (savedNow?.isKeyboard ? rows[0] : undefined);
+    if (to && (isSaved || savedNow?.isKeyboard))
+      goToItem({ itemId: to.id, column: 'text', isWhole: true });
   }
   const activeRow = Math.max(
     rows.findIndex(({ id }) => id === active?.itemId),
@@ -205,6 +207,7 @@ export function WeekGrid({
       `[data-cell="${activeRow} ${activeColumn}"]`,
     );
     target?.focus({ preventScroll: true });
+    if (active?.isWhole) target?.closest('tr')?.scrollIntoView?.({ block: 'nearest' });
     if (target instanceof HTMLInputElement) target.select();
   });
   /** The height of the rows left out before a position, without the gaps around the spacer. */

@@ -2,7 +2,7 @@
 // typing, and the undo history. Pure functions; useWeekDrafts stores and sends them.
 import type { Person } from '@cumbre/contract/items';
 import type { Draft, Drafts, SeenCheckIn } from '../data/unsentValues';
-import { NO_OPINION } from '../format/confidence';
+import { NO_OPINION } from '../format/confidenceChoices';
 
 export interface WeekState {
   drafts: Drafts;
