@@ -66,10 +66,7 @@ describe('the verdicts', () => {
       within(dialog.getByRole('list', { name: 'Calculated grades' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      `${home.o11.code} ${home.o11.title}0.4`,
-      `${home.kr11.code} ${home.kr11.title}0.7`,
-    ]);
+    ).toEqual([`${home.o11.code} ${home.o11.title}0.4`, `${home.kr11.code} ${home.kr11.title}0.7`]);
     await user.click(dialog.getByRole('radio', { name: 'Change' }));
     expect(server.callsTo(VERDICT)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Accept 2' }));

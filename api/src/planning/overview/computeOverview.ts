@@ -111,7 +111,6 @@ function presentLate(
   };
 }
 
-
 type WeekOfGroups = ReadonlyMap<string, GroupRatios>;
 
 /** The group that is furthest behind its expected progress comes first. */
