@@ -101,7 +101,7 @@ async function expectMovements(page: Page, { movements }: Overview): Promise<voi
 }
 
 async function expectLate(page: Page, { late }: Overview): Promise<void> {
-  const card = region(page, 'Late or silent');
+  const card = region(page, 'Late check-ins');
   const lines = await card.getByRole('listitem').allTextContents();
   for (const [index, { code, title, daysLate }] of late.items.slice(0, SHOWN.late).entries()) {
     expect(lines[index]).toContain(`${code} ${title}`);

@@ -246,7 +246,7 @@ test('counts what the lists leave out, and says what is late or silent', async (
     `/?cycle=${home.cycle.id}`,
   );
   expect(within(moved).getByText('Nothing rose.')).toBeInTheDocument();
-  const late = screen.getByRole('region', { name: 'Late or silent' });
+  const late = screen.getByRole('region', { name: 'Late check-ins' });
   expect(late).toHaveTextContent('One check-in is late. One without a value for four weeks.');
   expect(late).toHaveTextContent('Luis Mamani · no value yet13 days late');
 });
@@ -423,7 +423,7 @@ test('the print says whose overview it is, and lists what the screen leaves to a
   const { home, container } = await open({
     changes: { late: { count: 12, silentCount: 0, peopleCount: 1, people: [], items } },
   });
-  const list = within(await screen.findByRole('region', { name: 'Late or silent' }));
+  const list = within(await screen.findByRole('region', { name: 'Late check-ins' }));
   expect(list.getByRole('button', { name: 'and 4 more' })).toBeVisible();
   expect(screen.queryByText(/Well 10/)).toBeNull();
   expect(container.querySelector('.mfe-okr_print-head')).toHaveAttribute(

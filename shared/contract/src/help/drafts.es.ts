@@ -8,13 +8,13 @@ export const DRAFTS_ES: HelpTopic = {
   blocks: [
     {
       kind: 'text',
-      text: 'Un borrador es un objetivo, con lo que está debajo, que todavía no está publicado. Hasta entonces no cuenta en ninguna parte: ni en el árbol, la búsqueda, las sumas, las revisiones, las exportaciones o los correos.',
+      text: 'Un borrador es un objetivo, con lo que depende de él, que todavía no está publicado. Hasta entonces no cuenta en ninguna parte: ni en el árbol, la búsqueda, las sumas, las revisiones, las exportaciones o los correos.',
     },
     {
       kind: 'steps',
       items: [
         'En el formulario de un nuevo objetivo, elige «Guardar como borrador» en el menú junto a «Crear». O abre Borradores desde el menú «Más» sobre el árbol y elige «Nuevo borrador».',
-        'Agrega resultados clave y objetivos debajo. Guarda cuando quieras: lo incompleto queda como está, y las líneas en las que no escribiste nada no se guardan.',
+        'Agrega resultados clave y subobjetivos. Guarda cuando quieras: lo incompleto queda como está, y las líneas en las que no escribiste nada no se guardan.',
         'Asigna el objetivo a quien lo escribe contigo, y los resultados clave a quienes trabajarán en ellos: «Mostrar a alguien…», debajo de la línea que dice quién ve el borrador, lleva ahí.',
         'Elige «Publicar…». Te dice qué falta; si no falta nada, ves lo que se creará antes de que se cree.',
       ],

@@ -208,7 +208,7 @@ export const HELP_EN: readonly HelpTopic[] = [
           'Expected: the weighted average of what each item should have by today. An item with its own dates is expected over those, and a repeating one by the periods that are over, so an item may say another percentage than the overview.',
           'Status: how many items have which status, week by week. Each number is a link to those items.',
           'What moved: what rose and fell in the last seven days.',
-          'Late or silent: whose check-in is late, and what has had no value for four weeks.',
+          'Late check-ins: whose check-in is late, and what has had no value for four weeks.',
           'Areas or people: who is how far from what is expected, week by week.',
         ],
       },

@@ -16,7 +16,7 @@ export const TEAMS_ES: readonly HelpTopic[] = [
         kind: 'steps',
         items: [
           'Edita un objetivo, o crea uno, y elige el equipo.',
-          'Todo lo que está debajo del objetivo también es del equipo, salvo que elijas otro ahí.',
+          'Todo lo que depende del objetivo también es del equipo, salvo que elijas otro ahí.',
           'El árbol, mi semana, la revisión y la descarga en XLSX tienen un filtro por equipo. Incluye los equipos que son parte de él.',
         ],
       },
@@ -27,7 +27,7 @@ export const TEAMS_ES: readonly HelpTopic[] = [
       },
       {
         kind: 'text',
-        text: 'El progreso de un equipo es el promedio ponderado de sus objetivos y de sus resultados clave en objetivos de otros equipos. La página muestra ambos. Un elemento debajo de otro del equipo cuenta en ese.',
+        text: 'El progreso de un equipo es el promedio ponderado de sus objetivos y de sus resultados clave en objetivos de otros equipos. La página muestra ambos. Un elemento que depende de otro del equipo cuenta en ese otro.',
       },
       { kind: 'heading', text: 'Quién puede hacer qué' },
       {
