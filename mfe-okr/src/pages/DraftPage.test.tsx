@@ -280,9 +280,7 @@ test('two versions are put side by side, and the choice is saved over the newer 
   expect(titles.getByRole('radio', { name: 'Yours: Clean rivers and lakes' })).toBeChecked();
   expect(titles.getByRole('radio', { name: 'Theirs: Rivers without plastic' })).not.toBeChecked();
   // Only the colleague changed what is below, so that version is preselected.
-  const below = within(
-    screen.getByRole('radiogroup', { name: 'Key results and sub-objectives' }),
-  );
+  const below = within(screen.getByRole('radiogroup', { name: 'Key results and sub-objectives' }));
   expect(below.getByRole('radio', { name: /^Theirs: .*0 → 20/ })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Save my choice' }));
   await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(2));

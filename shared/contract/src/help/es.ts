@@ -213,7 +213,7 @@ export const HELP_ES: readonly HelpTopic[] = [
           'Esperado: el promedio ponderado de lo que cada elemento debería tener hasta hoy. Un elemento con fechas propias se espera según ellas y uno periódico según los períodos terminados, así que un elemento puede decir otro porcentaje que el resumen.',
           'Estado: cuántos elementos tienen cada estado, semana a semana. Cada número es un enlace a esos elementos.',
           'Qué cambió: qué subió y qué bajó en los últimos siete días.',
-          'Vencidos o sin novedades: dónde falta un valor, y qué lleva cuatro semanas sin ninguno.',
+          'Avances vencidos: dónde falta un valor, y qué lleva cuatro semanas sin ninguno.',
           'Áreas o personas: quién está a qué distancia de lo esperado, semana a semana.',
         ],
       },
