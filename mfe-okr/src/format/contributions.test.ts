@@ -17,6 +17,10 @@ test('weights that divide evenly are not changed', () => {
   ).toEqual([0.125, 0.15]);
 });
 
+test('what is nearly all is written as 99.9 %', () => {
+  expect(contributionsOf([{ weight: 0.1, progress: 0.999_999_999_999 }])).toEqual([0.999]);
+});
+
 test('the written contributions add up to the written progress, and none is off by 0.1 %', () => {
   const term = fc.record({
     weight: fc.integer({ min: 1, max: 1000 }).map((tenths) => tenths / 10),

@@ -27,9 +27,12 @@ export function contributionsOf(terms: readonly Weighted[]): number[] {
   const whole = exact.map((steps) => Math.floor(steps + 1e-9));
   const sum = exact.reduce((total, steps) => total + steps, 0);
   const missing = writtenSteps(sum / STEPS) - whole.reduce((total, steps) => total + steps, 0);
-  const byRemainder = exact
-    .map((steps, index) => ({ index, remainder: steps - whole[index]! }))
-    .toSorted((one, other) => other.remainder - one.remainder);
-  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index));
-  return whole.map((steps, index) => (steps + (raised.has(index) ? 1 : 0)) / STEPS);
+  // Those that are furthest below their exact value are raised. Where 99.9 % is written for nearly
+  // all, what was taken for a whole number is lowered.
+  const step = Math.sign(missing);
+  const byDistance = exact
+    .map((steps, index) => ({ index, distance: (steps - whole[index]!) * step }))
+    .toSorted((one, other) => other.distance - one.distance);
+  const changed = new Set(byDistance.slice(0, Math.abs(missing)).map(({ index }) => index));
+  return whole.map((steps, index) => (steps + (changed.has(index) ? step : 0)) / STEPS);
 }
