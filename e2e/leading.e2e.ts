@@ -31,7 +31,7 @@ for (const [name, prepare] of SOURCES)
 
     await openAs({ ...caller, organizationId: organization }, '/teams?new');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Team' }).fill('Highlands');
-    await page.getByRole('button', { name: 'Create team' }).click();
+    await page.getByRole('button', { name: 'Create team', exact: true }).click();
     await expect(page.getByRole('table', { name: 'Teams' })).toContainText('Highlands');
     await page.goto(`/?cycle=${cycle}&edit=${top.id}`);
     const form = page.getByRole('dialog');

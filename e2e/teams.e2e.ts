@@ -18,7 +18,7 @@ test('a team is created, gets an objective, filters the tree, and has a page', a
   await openAs(caller, '/teams');
   await page.getByRole('button', { name: 'New team' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Team' }).fill('Water');
-  await page.getByRole('button', { name: 'Create team' }).click();
+  await page.getByRole('button', { name: 'Create team', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Teams' })).toContainText('Water');
   await openAs(caller, `/?cycle=${cycle}&edit=${objective}`);
   const form = page.getByRole('dialog');
