@@ -29,7 +29,6 @@ import {
   useMediaQuery,
 } from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
-import { CopyOutlined } from '@cumbre/ui/icons';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { Slot, useSlot } from '@cumbre/remote/slot';
 import { formatDate } from '@cumbre/ui/formatDate';
@@ -39,6 +38,7 @@ import { useInSlices } from '@cumbre/remote/useInSlices';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { GoneItem } from '../components/GoneItem';
+import { LazyMenuIcon } from '../components/LazyMenuIcon';
 import { useItemQuery } from '../data/items';
 import { nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { shownStatus } from '@cumbre/domain/status';
@@ -395,7 +395,7 @@ export function ItemPanel({
     },
     item.abilities.includes('copy') && {
       key: 'copy',
-      icon: <CopyOutlined aria-hidden />,
+      icon: <LazyMenuIcon of="copy" />,
       label: t('copy.open'),
       onSelect: () => onCopy(item.id),
     },

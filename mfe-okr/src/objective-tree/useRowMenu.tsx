@@ -9,20 +9,12 @@ import {
   InfoCircleOutlined,
   PlusOutlined,
 } from '@cumbre/ui/base';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
-import type { ComponentProps, RefObject } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { RefObject } from 'react';
+import { LazyMenuIcon } from '../components/LazyMenuIcon';
 import { canCheckIn } from '../data/canCheckIn';
 import { useTranslation } from '../useTranslation';
 import type { RowMenuEntry } from './RowMenu';
-
-// Without a network the entries have their words.
-const MenuIcon = lazy(() => import('./MenuIcon').catch(() => ({ default: () => <></> })));
-
-const iconOf = (entry: ComponentProps<typeof MenuIcon>['of']) => (
-  <Suspense fallback={null}>
-    <MenuIcon of={entry} />
-  </Suspense>
-);
 
 export interface TreeActions {
   /** Opens the panel, at one of its tabs if `view` names it. */
@@ -97,13 +89,13 @@ export function useRowMenu(grid: RefObject<HTMLElement | null>, actions: TreeAct
       !item.sharedBy && {
         key: 'notes',
         label: t('tree.notes'),
-        icon: iconOf('notes'),
+        icon: <LazyMenuIcon of="notes" />,
         onChoose: () => actions.open(item.id, 'notes'),
       },
       !item.sharedBy && {
         key: 'commitments',
         label: t('tree.commitments'),
-        icon: iconOf('commitments'),
+        icon: <LazyMenuIcon of="commitments" />,
         onChoose: () => actions.open(item.id, 'commitments'),
       },
       may('move') && {
@@ -115,7 +107,7 @@ export function useRowMenu(grid: RefObject<HTMLElement | null>, actions: TreeAct
       may('copy') && {
         key: 'copy',
         label: t('tree.copy'),
-        icon: iconOf('copy'),
+        icon: <LazyMenuIcon of="copy" />,
         onChoose: () => actions.copy(item.id),
       },
       may('delete') && {

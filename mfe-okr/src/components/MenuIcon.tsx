@@ -1,4 +1,4 @@
-// The icons of the row menu that no first screen shows: they come when a menu opens.
+// The icons of menus that no first screen shows: they come when a menu opens.
 import { CheckSquareOutlined, CopyOutlined, MessageOutlined } from '@cumbre/ui/icons';
 
 const ICONS = {
