@@ -2,7 +2,7 @@
 import type { LinkedItems } from '../planning/objective-tree/linkedItems';
 import { beforeCycleIsDeleted, freezeWithCycle, stopSharesOf } from './endShares';
 import { followedObjectives, mirrorEtag, findMirror, withMirrors } from './followedObjectives';
-import { visibleSharesOfCycle } from './store';
+import { hasOpenShares, visibleSharesOfCycle } from './store';
 
 export const linkedItems: LinkedItems = {
   existIn: (cycles) => cycles.exists(visibleSharesOfCycle(cycles)),
@@ -14,6 +14,7 @@ export const linkedItems: LinkedItems = {
     return match && answer ? { answer, history: () => match.mirror.historyOf(itemId) } : null;
   },
   followedBy: followedObjectives,
+  areFollowed: hasOpenShares,
   beforeItemsAreDeleted: stopSharesOf,
   beforeCycleIsDeleted,
   afterCycleStateChange: freezeWithCycle,

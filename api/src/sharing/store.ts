@@ -84,6 +84,23 @@ export function visibleSharesOf(context: Context, userId: string): Promise<Named
     .execute();
 }
 
+/** Whether one of these items is offered or followed. */
+export async function hasOpenShares(
+  context: Context,
+  organizationId: string,
+  itemIds: readonly string[],
+): Promise<boolean> {
+  const found = await context.db
+    .selectFrom('shares')
+    .where('organization_id', '=', organizationId)
+    .where('item_id', 'in', itemIds)
+    .where('state', 'in', ['pending', 'accepted'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function insertShare(
   tx: Context,
   row: Insertable<SharingTables['shares']>,

@@ -383,6 +383,14 @@ describeOnEngines('copying forward', (start) => {
         },
       ],
       [
+        'was shared',
+        async () => {
+          const { organization } = await createCycleScenario(test);
+          const { id } = await copyOf('Wells');
+          return p.owner.post(`/api/okrs/${id}/shares`, { organization });
+        },
+      ],
+      [
         'was deleted',
         async () => p.owner.delete(`/api/okrs/${(await copyOf('Days')).id}`, { version: 1 }),
       ],

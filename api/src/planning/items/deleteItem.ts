@@ -14,7 +14,7 @@ import type { ItemScope } from '../item-scope/itemScope';
 
 /**
  * Whether the item and what is below it are what one copy has made, and nothing was changed, added,
- * removed or recorded since. A copy moved elsewhere is missing in the count.
+ * removed, recorded or shared since. A copy moved elsewhere is missing in the count.
  */
 async function areUntouchedCopies(
   tx: Context,
@@ -23,7 +23,9 @@ async function areUntouchedCopies(
 ): Promise<boolean> {
   const ids = [row, ...descendantsOf(tree, row)].map(({ id }) => id);
   if (ids.length !== copied) return false;
-  const { items, copies, belonging } = await rowsOfItems(tx, membership.organizationId, ids);
+  const { organizationId } = membership;
+  const { items, copies, belonging } = await rowsOfItems(tx, organizationId, ids);
+  if (await tx.ports.linkedItems.areFollowed(tx, organizationId, ids)) return false;
   const copiedIds = new Set(copies.map(({ item_id }) => item_id));
   const instants = new Set(items.map(({ created_at }) => created_at));
   return (

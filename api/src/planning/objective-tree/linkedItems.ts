@@ -38,6 +38,12 @@ export interface LinkedItems {
   find(context: Context, itemId: string): Promise<LinkedItem | null>;
   /** The linked objectives in running cycles of all organizations of a person. */
   followedBy(context: Context, userId: string): Promise<FollowedObjective[]>;
+  /** Whether another organization follows one of these own items, or is asked to. */
+  areFollowed(
+    context: Context,
+    organizationId: string,
+    itemIds: readonly string[],
+  ): Promise<boolean>;
   /** Called before own items are deleted with their descendants. */
   beforeItemsAreDeleted(
     tx: Context,
