@@ -374,7 +374,7 @@ test('the history shows a forecast for the end date, as a range and in words', a
   const forecast = within(panel).getByRole('region', { name: 'Forecast' });
   expect(forecast).toHaveTextContent('At this pace, the target will be missed.');
   expect(forecast).toHaveTextContent(
-    /On 2026\/03\/31: about 25\.\d days \(6\d(\.\d)?%\), 80% likely between 2[\d.]+ days and 2[\d.]+ days/,
+    /On 2026\/03\/31: about 25\.\d days \(6\d(\.\d)?% of the way\), 80% likely between 2[\d.]+ days and 2[\d.]+ days/,
   );
   expect(forecast).toHaveTextContent('at the pace of 6 check-ins over 35 days');
   expect(panel.querySelector('.cu-range')).not.toBeNull();
@@ -387,7 +387,7 @@ test('a range whose ends are the same share of the way says the share once', asy
   });
   const forecast = within(panel).getByRole('region', { name: 'Forecast' });
   expect(forecast).toHaveTextContent(
-    /about -?[\d.]+ days \(100%\), 80% likely between -?[\d.]+ days and -?[\d.]+ days\./,
+    /about -?[\d.]+ days \(100% of the way\), 80% likely between -?[\d.]+ days and -?[\d.]+ days\./,
   );
 });
 

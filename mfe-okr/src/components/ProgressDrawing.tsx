@@ -1,7 +1,8 @@
 // Progress at each week's end with what is expected beside it, and the forecast with its range. What
 // is expected of a mean is no straight line, because its items have dates of their own. The drawing
-// has one accessible name; the screen lists the numbers in a table beside it.
-import { dayNumber, linePath, scale } from '@cumbre/ui/charts';
+// has one accessible name; the screen lists the numbers in a table beside it. The point that is nearest
+// to a pointer says its day and progress.
+import { dayNumber, linePath, scale, useNearestPoint } from '@cumbre/ui/charts';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { formatPercent } from '../format/formatNumbers';
 import { useDrawingWidth } from '../hooks/useDrawingWidth';
@@ -51,6 +52,11 @@ export function ProgressDrawing({
   );
   const line = points.map(({ at }) => at);
   const newest = line.at(-1);
+  const { pointed, ...pointing } = useNearestPoint(
+    line.map(([cx]) => cx),
+    width,
+  );
+  const read = pointed === null ? undefined : points[pointed];
   const end = (value: number) => [x(dayNumber(last)), y(value)] as const;
   return (
     <svg
@@ -60,6 +66,7 @@ export function ProgressDrawing({
       height={HEIGHT}
       role="img"
       aria-label={label}
+      {...pointing}
     >
       {TICKS.map((tick) => (
         <g key={tick}>
@@ -108,20 +115,20 @@ export function ProgressDrawing({
         </>
       ) : null}
       <path className="cu-line" d={linePath(line)} />
-      {points.map(({ date, progress, at: [cx, cy] }, index) => (
-        <g key={date}>
-          <circle
-            className={index === points.length - 1 ? 'mfe-okr_newest' : 'cu-point'}
-            cx={cx}
-            cy={cy}
-            r={index === points.length - 1 ? 6 : 3}
-          />
-          {/* Larger than the point, so that it is easy to aim at. */}
-          <circle className="cu-point-aim" cx={cx} cy={cy} r={12}>
-            <title>{`${formatDate(date)}: ${formatPercent(progress, language)}`}</title>
-          </circle>
-        </g>
+      {points.map(({ date, at: [cx, cy] }, index) => (
+        <circle
+          key={date}
+          className={index === points.length - 1 ? 'mfe-okr_newest' : 'cu-point'}
+          cx={cx}
+          cy={cy}
+          r={index === points.length - 1 || index === pointed ? 6 : 3}
+        />
       ))}
+      {read ? (
+        <text className="cu-axis cu-point-value" x={AREA.left + 8} y={AREA.top + 14}>
+          {`${formatDate(read.date)}: ${formatPercent(read.progress, language)}`}
+        </text>
+      ) : null}
     </svg>
   );
 }

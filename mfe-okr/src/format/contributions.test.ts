@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contributionsOf } from './contributions';
+import { contributionsOf, isAdjusted } from './contributions';
 import { formatPercent } from './formatNumbers';
 
 const third = { weight: 1, progress: 1 };
@@ -9,12 +9,17 @@ test('three thirds add up to the whole', () => {
 });
 
 test('weights that divide evenly are not changed', () => {
-  expect(
-    contributionsOf([
-      { weight: 1, progress: 0.5 },
-      { weight: 3, progress: 0.2 },
-    ]),
-  ).toEqual([0.125, 0.15]);
+  const terms = [
+    { weight: 1, progress: 0.5 },
+    { weight: 3, progress: 0.2 },
+  ];
+  expect(contributionsOf(terms)).toEqual([0.125, 0.15]);
+  expect(isAdjusted(terms, contributionsOf(terms))).toBe(false);
+});
+
+test('a contribution that is written otherwise than it would be alone is known', () => {
+  const thirds = [third, third, third];
+  expect(isAdjusted(thirds, contributionsOf(thirds))).toBe(true);
 });
 
 test('what is nearly all is written as 99.9 %', () => {

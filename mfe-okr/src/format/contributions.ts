@@ -10,6 +10,18 @@ function writtenSteps(ratio: number): number {
   return steps === STEPS && ratio < 1 ? STEPS - 1 : steps;
 }
 
+/** Whether a contribution is written otherwise than it would be alone. */
+export const isAdjusted = (
+  terms: readonly Weighted[],
+  contributions: readonly number[],
+): boolean => {
+  const weights = terms.reduce((sum, { weight }) => sum + weight, 0);
+  return terms.some(
+    ({ weight, progress }, index) =>
+      writtenSteps((weight / weights) * progress) !== Math.round(contributions[index]! * STEPS),
+  );
+};
+
 interface Weighted {
   readonly weight: number;
   /** A ratio 0..1. */

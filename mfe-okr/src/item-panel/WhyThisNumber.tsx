@@ -5,10 +5,10 @@ import type { Item, ItemAnswer } from '@cumbre/contract/items';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { shownStatus } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
-import { Paragraph, useMediaQuery } from '@cumbre/ui/base';
+import { Paragraph, Text, useMediaQuery } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { StatusTag } from '@cumbre/ui/progress';
-import { contributionsOf } from '../format/contributions';
+import { contributionsOf, isAdjusted } from '../format/contributions';
 import { NOTHING, formatPercent, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
@@ -156,6 +156,11 @@ export function WhyThisNumber({
               ]),
         ]}
       />
+      {isAdjusted(counted, shares) ? (
+        <Text as="p" small tone="secondary">
+          {t('why.adjusted')}
+        </Text>
+      ) : null}
     </>
   );
 }

@@ -217,6 +217,9 @@ export function ObjectiveTree({
                   tabIndex={-1}
                   aria-label={t('select.all')}
                   checked={allSelected}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selected.size > 0 && !allSelected;
+                  }}
                   onChange={selection.toggleAll}
                 />
               ) : null}

@@ -1,10 +1,11 @@
 // The values of an item by day, with a dashed line of expected progress, a line of today and, if
 // there is a forecast, a dotted line to it with its range. Points have their values written beside
-// them where there is room. The chart has one accessible name; the screen lists the values in a table
+// them where there is room, and the nearest one to a pointer its day. The chart has one accessible name; the screen lists the values in a table
 // beside it.
 import { dayNumber, linePath, roundTicks, scale, spacedFromEnd } from './chartScale';
 import { formatDate } from './formatDate';
 import { useChartWidth } from './useChartWidth';
+import { useNearestPoint } from './useNearestPoint';
 
 export interface HistoryPoint {
   date: string;
@@ -36,6 +37,12 @@ const RIGHT = 12;
 const CHARACTER = 7;
 /** The dates at both ends of the axis leave no room for a name nearer than this. */
 const DATE_ROOM = 110;
+
+const halfOf = (text: string) => (text.length * CHARACTER) / 2;
+
+/** Whether the text above the point would be on the line of today. */
+const isBefore = (todayAt: number | null, cx: number, text: string): boolean =>
+  todayAt !== null && cx <= todayAt && todayAt - cx < halfOf(text) + 4;
 
 export function HistoryChart({
   label,
@@ -89,6 +96,11 @@ export function HistoryChart({
   );
   const todayNumber = today ? dayNumber(today.date) : Number.NaN;
   const todayAt = todayNumber >= firstDay && todayNumber <= lastDay ? x(todayNumber) : null;
+  const { pointed, ...pointing } = useNearestPoint(
+    drawn.map(({ cx }) => cx),
+    width,
+  );
+  const read = pointed === null ? undefined : drawn[pointed];
   return (
     <svg
       ref={drawing}
@@ -96,6 +108,7 @@ export function HistoryChart({
       viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
       aria-label={label}
+      {...pointing}
     >
       {unit && (
         <text className="cu-axis" x={AREA.left} y={10}>
@@ -148,23 +161,24 @@ export function HistoryChart({
       <path className="cu-line" d={linePath(points.map(place))} />
       {drawn.map(({ date, cx, cy, text }, index) => (
         <g key={date}>
-          <circle className="cu-point" cx={cx} cy={cy} r={4} />
+          <circle className="cu-point" cx={cx} cy={cy} r={index === pointed ? 6 : 4} />
           {written.has(index) && (
             <text
               className="cu-axis cu-point-value"
-              x={Math.min(cx, right - (text.length * CHARACTER) / 2)}
+              x={isBefore(todayAt, cx, text) ? todayAt! - 6 : Math.min(cx, right - halfOf(text))}
               y={cy - 10 < AREA.top ? cy + 20 : cy - 10}
-              textAnchor="middle"
+              textAnchor={isBefore(todayAt, cx, text) ? 'end' : 'middle'}
             >
               {text}
             </text>
           )}
-          {/* Larger than the point, so that it is easy to aim at. */}
-          <circle className="cu-point-aim" cx={cx} cy={cy} r={12}>
-            <title>{`${formatDate(date)}: ${text} ${unit}`.trim()}</title>
-          </circle>
         </g>
       ))}
+      {read && (
+        <text className="cu-axis cu-point-value" x={right} y={10} textAnchor="end">
+          {`${formatDate(read.date)}: ${read.text} ${unit}`.trim()}
+        </text>
+      )}
     </svg>
   );
 }

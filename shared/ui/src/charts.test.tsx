@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { dayNumber, roundTicks, scale, spacedFromEnd } from './chartScale';
 import { HistoryChart } from './charts';
 
-test('a history shows a point per entry and the expected line', () => {
+test('a history shows a point per entry and the expected line, and the nearest point its day', () => {
   const { container } = render(
     <HistoryChart
       label="Poverty rate"
@@ -20,7 +20,16 @@ test('a history shows a point per entry and the expected line', () => {
   );
   expect(screen.getByRole('img', { name: 'Poverty rate' })).toBeInTheDocument();
   expect(container.querySelectorAll('.cu-point')).toHaveLength(2);
+  const chart = screen.getByRole('img', { name: 'Poverty rate' });
+  const pointAt = (type: string, clientX: number) =>
+    fireEvent(chart, new MouseEvent(type, { bubbles: true, clientX }));
+  chart.getBoundingClientRect = () => ({ left: 0, width: 640 }) as DOMRect;
+  pointAt('pointerdown', 70);
+  expect(screen.getByText('2015/12/31: 14,5 %')).toBeInTheDocument();
+  pointAt('pointermove', 600);
   expect(screen.getByText('2022/12/31: 10,4 %')).toBeInTheDocument();
+  fireEvent.pointerLeave(chart);
+  expect(screen.queryByText('2022/12/31: 10,4 %')).not.toBeInTheDocument();
   expect(container.querySelector('.cu-line-expected')?.getAttribute('d')).toMatch(/^M64\.0 /);
 });
 

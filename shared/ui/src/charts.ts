@@ -5,3 +5,5 @@ export type { HistoryChartProps, HistoryPoint } from './HistoryChart';
 export { dayNumber, linePath, scale } from './chartScale';
 export { useChartWidth } from './useChartWidth';
 export type { ChartWidth } from './useChartWidth';
+export { useNearestPoint } from './useNearestPoint';
+export type { NearestPoint } from './useNearestPoint';
