@@ -2,7 +2,7 @@
 // its people, and a mark where publishing needs more than a title. The objective shows its team; a line shows a
 // team only if it has one of its own.
 import type { TeamOfTree } from '@cumbre/contract/teams';
-import { EmptyState, Tag, Text } from '@cumbre/ui/base';
+import { Tag, Text } from '@cumbre/ui/base';
 import { NOTHING, formatValue, readValue, withUnit } from '../format/formatNumbers';
 import type { ItemFields } from '../data/itemFields';
 import { useTranslation } from '../useTranslation';
@@ -67,7 +67,7 @@ export function DraftOutline({ fields, names, teams }: DraftOutlineProps) {
         {row('objective', 'objective', fields.objective, 0)}
         {lines.map(({ key, line, level }) => row(key, line.kind, line, level))}
       </ol>
-      {lines.length === 0 ? <EmptyState small title={t('drafts.noLines')} /> : null}
+      {lines.length === 0 ? <Text tone="secondary">{t('drafts.noLines')}</Text> : null}
     </>
   );
 }

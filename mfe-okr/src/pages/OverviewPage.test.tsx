@@ -45,7 +45,7 @@ test('says that new items lower the progress where it fell without an item falli
   await open({ changes: { weeks: weeksWith(0.4, 0.61), movements } });
   expect(
     await screen.findByText(
-      'Behind: 40% of 61% expected. No key result fell behind this week. 2 new items count since then, which lowers the progress.',
+      'Behind: 40% of 61% expected. No key result fell behind this week. 2 items are new since last week, which lowers the progress.',
     ),
   ).toBeInTheDocument();
 });

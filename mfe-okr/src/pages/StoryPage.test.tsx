@@ -111,7 +111,7 @@ describe('the story', () => {
     });
     expect(following).toHaveTextContent(/Carry on1Drop1$/);
     // What has ended is neither on track nor behind.
-    expect(screen.getByRole('region', { name: 'How all 2 objectives ended' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'How the 2 objectives ended' })).toHaveTextContent(
       /Partly achieved1Missed1$/,
     );
     const objectives = screen.getByRole('region', { name: 'Objectives' });
