@@ -85,6 +85,8 @@ export function ItemHead({
     const until = t('panel.until', { date: formatDate(endDate) });
     return left < 0 ? until : `${until} · ${t('panel.daysLeft', { count: left })}`;
   };
+  const hasMoved =
+    lastDay === null && item.type === 'SINGLE' && item.currentValue !== item.startValue;
   // Its room is kept until the values are there, so that nothing moves.
   const hasTrend = hasHistory && item.type === 'SINGLE' && item.lastCheckIn !== null;
   return (
@@ -93,7 +95,17 @@ export function ItemHead({
       className={`mfe-okr_item-head${hasTrend ? ' mfe-okr_item-head-trending' : ''}`}
       aria-label={t('panel.head')}
     >
-      {hasMeasure(item) ? <span>{values()}</span> : null}
+      {hasMeasure(item) ? (
+        <span>
+          <span className="mfe-okr_item-head-value">{values()}</span>
+          {hasMoved ? (
+            <span className="mfe-okr_item-head-role">
+              {' '}
+              {t('panel.fromStart', { start: formatValue(item.startValue, language) })}
+            </span>
+          ) : null}
+        </span>
+      ) : null}
       {responsible === '' ? null : (
         <span className="mfe-okr_item-head-person">
           <span className="mfe-okr_item-head-role">{t(`form.field.${role}`)}: </span>

@@ -98,8 +98,8 @@ test.each([
 );
 
 test.each([
-  ['en', {}, '40 → 10 days', 'Owner: Ana Quispe'],
-  ['es', {}, '40 → 10 days', 'Responsable: Ana Quispe'],
+  ['en', {}, '40 → 10 days from 50', 'Owner: Ana Quispe'],
+  ['es', {}, '40 → 10 days desde 50', 'Responsable: Ana Quispe'],
 ] as const)(
   'the head says from which value to which, who answers and until when (%s)',
   async (language, changes, values, person) => {

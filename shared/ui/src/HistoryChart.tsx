@@ -1,4 +1,4 @@
-// The values of an item by day, with a dashed line of expected progress, a line of today and, if
+// The values of an item by day, with a dashed line of expected progress to the target, a line of today and, if
 // there is a forecast, a dotted line to it with its range. Points have their values written beside
 // them where there is room, and the nearest one to a pointer its day. The chart has one accessible name; the screen lists the values in a table
 // beside it.
@@ -146,6 +146,9 @@ export function HistoryChart({
         </>
       )}
       <path className="cu-line-expected" d={linePath(expected)} />
+      <text className="cu-axis" x={right} y={y(targetValue) - 8} textAnchor="end">
+        {numbers.format(targetValue)}
+      </text>
       {forecast && newest && (
         <>
           <path
@@ -175,7 +178,7 @@ export function HistoryChart({
         </g>
       ))}
       {read && (
-        <text className="cu-axis cu-point-value" x={right} y={10} textAnchor="end">
+        <text className="cu-axis cu-point-value" x={width / 2} y={10} textAnchor="middle">
           {`${formatDate(read.date)}: ${read.text} ${unit}`.trim()}
         </text>
       )}
