@@ -111,5 +111,5 @@ test.each([
   const panel = await screen.findByRole('dialog');
   const chart = await within(panel).findByRole('img', { name: /^Values of / });
   expect(chart.querySelectorAll('.cu-line-today')).toHaveLength(lines);
-  expect(chart.querySelector('.cu-point-value')).toHaveTextContent('40');
+  expect(chart.querySelector('.cu-point + .cu-point-value')).toHaveTextContent('40');
 });

@@ -146,7 +146,17 @@ export function HistoryChart({
         </>
       )}
       <path className="cu-line-expected" d={linePath(expected)} />
-      <text className="cu-axis" x={right} y={y(targetValue) - 8} textAnchor="end">
+      {/* On the side from which the expected line does not come. */}
+      <text
+        className="cu-axis cu-point-value"
+        x={right}
+        y={
+          targetValue < startValue
+            ? Math.min(y(targetValue) + 18, AREA.bottom - 4)
+            : y(targetValue) - 8
+        }
+        textAnchor="end"
+      >
         {numbers.format(targetValue)}
       </text>
       {forecast && newest && (

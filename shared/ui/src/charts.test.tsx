@@ -144,7 +144,7 @@ test('values are written beside the points that have room, the newest always', (
       ]}
     />,
   );
-  const texts = [...container.querySelectorAll('.cu-point-value')].map(
+  const texts = [...container.querySelectorAll('.cu-point + .cu-point-value')].map(
     ({ textContent }) => textContent,
   );
   expect(texts).toEqual(['100', '430']);
