@@ -1,15 +1,11 @@
-// Every form of this remote with text fields asks before typed content is lost, no matter how the
-// person leaves the form.
+// The one form of this remote with a text field searches for an organization. It asks before the one
+// that it has found is lost, not before the search word is.
 import { buildItem, buildUser } from '@cumbre/testing/builders';
-import { startFakeServer } from '@cumbre/testing/fakeServer';
+import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
-import {
-  testEveryFieldIsListed,
-  testFormsOutliveAbilities,
-  testUnsavedForms,
-} from '@cumbre/testing/unsavedForms';
+import { testEveryFieldIsListed, testFormsOutliveAbilities } from '@cumbre/testing/unsavedForms';
 import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { register } from './remote';
 
 const open: UnsavedForm['open'] = (context) => {
@@ -27,6 +23,12 @@ const open: UnsavedForm['open'] = (context) => {
     },
     'GET /api/organizations/:id/shares': { shares: [] },
     'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
+    'GET /api/organizations/lookup': ({ query }) =>
+      query.email === 'eva@valle.org'
+        ? { organizations: [{ id: 'o2', name: 'Valle' }] }
+        : query.email === 'ana@sierra.org'
+          ? { organizations: [{ id: 'o1', name: 'Sierra' }] }
+          : problem('NO_ORGANIZATIONS_FOUND', 'No organizations found for this e-mail.'),
   });
   return renderRemote(register, {
     remote: 'mfe-notifications',
@@ -47,8 +49,36 @@ const forms: readonly UnsavedForm[] = [
   },
 ];
 
-describe('what was typed', () => testUnsavedForms(forms));
 describe('what was typed', () => testFormsOutliveAbilities(forms));
+
+async function findBy(email: string) {
+  const confirmDiscard = jest.fn(async () => false);
+  const { user } = await open({ confirmDiscard });
+  await user.type(await forms[0]!.field(), email);
+  return { user, confirmDiscard };
+}
+const dialog = () => screen.queryByRole('dialog', { name: 'Share an objective' });
+
+test.each([
+  ['is not searched for', 'nobody@valle.org', null],
+  ['finds nothing', 'nobody@valle.org{Enter}', 'No organizations found for this e-mail.'],
+  ['finds one’s own organization', 'ana@sierra.org{Enter}', /^This person only belongs/],
+])('an e-mail that %s is discarded without a question', async (_what, typed, said) => {
+  const { user, confirmDiscard } = await findBy(typed);
+  if (said) expect(await screen.findByText(said)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(confirmDiscard).not.toHaveBeenCalled();
+});
+
+test('an organization that is found and not invited yet is not lost without a question', async () => {
+  const { user, confirmDiscard } = await findBy('eva@valle.org{Enter}');
+  await screen.findByRole('button', { name: 'Send invitation' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(confirmDiscard).toHaveBeenCalledTimes(1));
+  expect(dialog()).toBeVisible();
+  expect(screen.getByText('Valle')).toBeVisible();
+});
 
 testEveryFieldIsListed(__dirname, forms, {
   'calendar/CalendarFeed.tsx': 'an address to copy, read only',

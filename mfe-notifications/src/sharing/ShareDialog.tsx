@@ -94,10 +94,9 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
     onChange: () => setFound(null),
     failed: t('sharing.failedToShare'),
     draft: null,
-    // The search saves nothing: the e-mail counts as unsaved until the objective is offered.
+    // The search saves nothing. What it has found counts as unsaved until the objective is offered.
     saves: false,
-    // Nothing is lost with an address that leads nowhere.
-    guarded: found === null || found.organizations.length > 0,
+    guarded: found?.organizations.some((each) => each.id !== organization) ?? false,
   });
   const unavailable = objective.error ?? shares.error;
   const [isOpen, setIsOpen] = useState(false);

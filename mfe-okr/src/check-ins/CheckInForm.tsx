@@ -215,14 +215,19 @@ const FormWithEntries = memo(function FormWithEntries({
     return () => tellUnsaved(false);
   }, [edited]);
 
-  const takeBack = useEffectEvent((fields: CheckInFields): boolean => {
+  const takeBack = useEffectEvent((fields: CheckInFields, wasOpen: boolean): boolean => {
     if (edited) return false;
     form.changeAll(fields);
+    // The button that undoes goes. A field that the person uses by then keeps the focus.
+    if (wasOpen && !document.activeElement?.matches('input, select, textarea')) {
+      form.focus('value');
+      document.getElementById(form.idOf('value'))?.scrollIntoView?.({ block: 'center' });
+    }
     return true;
   });
   const isNew = entry === undefined;
   useEffect(
-    () => (isNew ? onUndoneText(reader, item.id, (fields) => takeBack(fields)) : undefined),
+    () => (isNew ? onUndoneText(reader, item.id, (...given) => takeBack(...given)) : undefined),
     [isNew, reader, item.id],
   );
 

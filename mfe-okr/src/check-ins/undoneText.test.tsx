@@ -46,6 +46,25 @@ test('value, note and confidence are back in the open form, and can be sent agai
   expect(second!.body).toEqual(first!.body);
 });
 
+test('the value field of the open form has the focus and is in view', async () => {
+  const { user, bar } = await checkIn((id) => `/?item=${id}`);
+  const field = screen.getByLabelText('Value (days)');
+  const scrollIntoView = jest.fn();
+  Object.assign(field, { scrollIntoView });
+  await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+  await expectTyped();
+  expect(field).toHaveFocus();
+  expect(scrollIntoView).toHaveBeenCalled();
+});
+
+test('a field that is used during the undo keeps the focus', async () => {
+  const { user, bar } = await checkIn((id) => `/?item=${id}`);
+  await user.click(screen.getByLabelText('Note'));
+  await act(async () => within(bar).getByRole('button', { name: 'Undo' }).click());
+  await expectTyped();
+  expect(screen.getByLabelText('Note')).toHaveFocus();
+});
+
 test('they are in the form that opens next where it was closed, once', async () => {
   const { user, bar, home, go } = await checkIn((id) => `/?checkIn=${id}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

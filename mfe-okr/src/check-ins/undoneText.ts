@@ -2,8 +2,11 @@
 // corrected: to the open form, else to the next one that opens.
 import type { CheckInFields } from './CheckInForm';
 
-/** Returns whether the form took it: what is typed there since stays. */
-type Take = (fields: CheckInFields) => boolean;
+/**
+ * Returns whether the form took it: what is typed there since stays. `wasOpen`: whether the form was
+ * open during the undo.
+ */
+type Take = (fields: CheckInFields, wasOpen: boolean) => boolean;
 
 const forms = new Map<string, Take>();
 const waiting = new Map<string, CheckInFields>();
@@ -15,7 +18,7 @@ const keyOf = (userId: string, itemId: string): string => `${userId} ${itemId}`;
 export function giveBackText(userId: string, itemId: string, fields: CheckInFields): boolean {
   const key = keyOf(userId, itemId);
   const take = forms.get(key);
-  if (take) return take(fields);
+  if (take) return take(fields, true);
   waiting.set(key, fields);
   return true;
 }
@@ -26,7 +29,7 @@ export function onUndoneText(userId: string, itemId: string, take: Take): () => 
   forms.set(key, take);
   const fields = waiting.get(key);
   waiting.delete(key);
-  if (fields) take(fields);
+  if (fields) take(fields, false);
   return () => {
     if (forms.get(key) === take) forms.delete(key);
   };
