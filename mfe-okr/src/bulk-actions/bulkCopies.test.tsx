@@ -53,6 +53,21 @@ test('objectives are copied one after another with their descendants, and refuse
   ).toEqual([home.o1.id, home.o2.id].map((id) => [id, { cycle: 'next', carryBaseline: true }]));
 });
 
+test('key results without an objective cannot be copied together, and the bar says why', async () => {
+  const { user } = await open();
+  await user.click(within(row('KR1.1')).getByRole('checkbox'));
+  await user.click(within(row('KR1.1.1')).getByRole('checkbox'));
+  const bar = within(await screen.findByRole('toolbar'));
+  const reason =
+    'To copy, select an objective: its key results go with it. A key result alone is copied from its own menu.';
+  expect(bar.getByRole('button', { name: 'Copy…' })).toBeDisabled();
+  expect(bar.getByRole('button', { name: 'Copy…' })).toHaveAccessibleDescription(reason);
+  expect(bar.getByText(reason)).toBeVisible();
+  await user.click(within(row('O2')).getByRole('checkbox'));
+  expect(bar.getByRole('button', { name: 'Copy…' })).toBeEnabled();
+  expect(bar.queryByText(reason)).not.toBeInTheDocument();
+});
+
 describe('several copies that were just made', () => {
   const DELETE = 'DELETE /api/okrs/:id';
   const copyAll = async (removing: Route) => {

@@ -33,11 +33,12 @@ export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
   const next = useId();
   const unsaved = useUnsavedForms();
   const ungraded = objectives.filter(
-    ({ verdict, computedGrade, abilities }) =>
-      verdict === null && computedGrade !== null && abilities.includes('giveVerdict'),
+    ({ verdict, abilities }) => verdict === null && abilities.includes('giveVerdict'),
   );
-  const acceptable = ungraded.filter(({ id }) => !unsaved.has(verdictForm(id)));
-  const typed = ungraded.length - acceptable.length;
+  const computed = ungraded.filter(({ computedGrade }) => computedGrade !== null);
+  const acceptable = computed.filter(({ id }) => !unsaved.has(verdictForm(id)));
+  const without = ungraded.length - computed.length;
+  const typed = computed.length - acceptable.length;
   const left = typed > 0 ? t('closing.accept.typed', { count: typed }) : null;
   const accept = async () => {
     if (!asked) return;
@@ -90,7 +91,13 @@ export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
         onCancel={() => setAsked(null)}
       >
         <Paragraph className="mfe-okr_accept-text">
-          {[t('closing.accept.text'), left].filter(Boolean).join(' ')}
+          {[
+            t('closing.accept.text'),
+            left,
+            without > 0 ? t('closing.accept.without', { count: without }) : null,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Paragraph>
         <ul className="mfe-okr_accept-grades" aria-label={t('closing.accept.grades')}>
           {asked?.map(({ id, code, title, computedGrade }) => (

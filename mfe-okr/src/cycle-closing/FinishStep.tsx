@@ -60,7 +60,9 @@ export function FinishStep({ closing, folding, onFinish }: FinishStepProps) {
   const { t } = useTranslation();
   const { cycle, objectives } = closing;
   const unsaved = useUnsavedForms().size;
-  const missing = objectives.filter(({ verdict }) => verdict === null).length;
+  const ungraded = objectives.filter(({ verdict }) => verdict === null);
+  const missing = ungraded.filter(({ computedGrade }) => computedGrade !== null).length;
+  const gradeless = ungraded.length - missing;
   const mayFinish = cycle.transitions.some(({ state }) => state === 'finished');
   const title = t('closing.finish.title');
   if (cycle.state === 'finished')
@@ -83,6 +85,9 @@ export function FinishStep({ closing, folding, onFinish }: FinishStepProps) {
         <Paragraph>{t('closing.finish.text')}</Paragraph>
         {missing > 0 ? (
           <Alert type="info" showIcon title={t('closing.finish.missing', { count: missing })} />
+        ) : null}
+        {gradeless > 0 ? (
+          <Alert type="info" showIcon title={t('closing.finish.gradeless', { count: gradeless })} />
         ) : null}
         {closing.cards.length === 0 ? (
           <Alert type="info" showIcon title={t('closing.finish.noCards')} />

@@ -63,6 +63,9 @@ describe('the verdicts', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Accept the calculated grades of 2 objectives?')).toBeVisible();
     expect(
+      dialog.getByText(/\. One objective without a calculated grade is left out\.$/),
+    ).toBeVisible();
+    expect(
       within(dialog.getByRole('list', { name: 'Calculated grades' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
@@ -347,13 +350,26 @@ test('a grade form closes when a colleague finishes the cycle, unless something 
 });
 
 describe('the last step', () => {
+  it('says which objectives keep their calculated grade, and which end without one', async () => {
+    await open({ path: at('finish') });
+    const step = await screen.findByRole('region', { name: 'Finish the cycle' });
+    expect(
+      within(step)
+        .getAllByText(/grade\.$/)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'One objective is not graded yet. It keeps its calculated grade.',
+      'One objective has no grade, and none can be calculated. It ends without a grade.',
+    ]);
+  });
+
   it('says how many verdicts are missing, and finishes in a dialog with an address', async () => {
     const { server, user, address, become } = await open({
       path: at('finish'),
       routes: { 'PATCH /api/cycles/:id/state': { cycle: finished } },
     });
     const step = await screen.findByRole('region', { name: 'Finish the cycle' });
-    expect(within(step).getByText(/^2 objectives are not graded yet/)).toBeInTheDocument();
+    expect(within(step).getByText(/^One objective is not graded yet/)).toBeInTheDocument();
     await user.click(within(step).getByRole('button', { name: `Finish “${home.cycle.name}”` }));
     expect(address()).toBe(`/cycles/${home.cycle.id}/closing?finish=`);
     const dialog = await screen.findByRole('dialog');

@@ -39,9 +39,11 @@ import { useItemsQuery } from '../data/items';
 import { isOfTeams, teamsOf } from '../data/teamChoice';
 import { Fold } from '../review/Fold';
 import { planGapsOfItems } from '../review/planGapsOfItems';
+import { PlannedFacts } from '../review/PlannedFacts';
 import { ReviewAgenda } from '../review/ReviewAgenda';
 import { ReviewPlan } from '../review/ReviewPlan';
 import { ReviewSheet } from '../review/ReviewSheet';
+import { Unfolding } from '../review/Unfolding';
 import { useReviewQuery } from '../review/reviewApi';
 import { useKeptOrder } from '../review/useKeptOrder';
 import { useReviewKeys } from '../review/useReviewKeys';
@@ -312,7 +314,16 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
               </Card>,
             ]
           : []),
-        ...(mayCheckIn
+        ...(mayCheckIn && isPlanned
+          ? [
+              <Unfolding key={`checkIn ${item.id}`} label={t('review.plan.record')}>
+                <Card title={t('review.plan.record')} titleLevel={3}>
+                  <CheckInForm item={item} compact={isWide} focused />
+                </Card>
+              </Unfolding>,
+            ]
+          : []),
+        ...(mayCheckIn && !isPlanned
           ? [
               <Card key="checkIn" title={t('review.checkIn')} titleLevel={3}>
                 <CheckInForm key={item.id} item={item} compact={isWide} />
@@ -418,53 +429,71 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                     {item.code} {item.title}
                   </Heading>
                   <div className="mfe-okr_review-steps">
-                    {status ? (
+                    {status && !isPlanned ? (
                       <StatusTag status={status} label={t(`items.status.${status}`)} />
                     ) : null}
-                    {item.disagrees && !isFinished ? (
+                    {item.disagrees && !isFinished && !isPlanned ? (
                       <Text small>{t('items.disagrees')}</Text>
                     ) : null}
-                    <Text>{valueText(item)}</Text>
-                    <Text tone="secondary">
-                      {nameOf(people.get(item.assignedUser ?? item.owner))}
-                    </Text>
+                    {isPlanned ? null : (
+                      <>
+                        <Text>{valueText(item)}</Text>
+                        <Text tone="secondary">
+                          {nameOf(people.get(item.assignedUser ?? item.owner))}
+                        </Text>
+                      </>
+                    )}
                     <Link to={ofTree(item.id)}>{t('review.open')}</Link>
                   </div>
-                  <ProgressBar
-                    value={item.realProgress}
-                    expected={item.expectedProgress}
-                    status={status}
-                    label={t('panel.progress')}
-                    text={t('tree.progressOf', {
-                      progress: formatPercent(item.realProgress, language),
-                      expected: formatPercent(item.expectedProgress, language),
-                    })}
-                  />
-                  <Paragraph>
-                    {t('tree.progressOf', {
-                      progress: formatPercent(item.realProgress, language),
-                      expected: formatPercent(item.expectedProgress, language),
-                    })}
-                  </Paragraph>
+                  {isPlanned ? (
+                    <PlannedFacts
+                      item={item}
+                      names={names}
+                      team={answer.teams?.find(({ id }) => id === item.team)?.name ?? null}
+                    />
+                  ) : (
+                    <>
+                      <ProgressBar
+                        value={item.realProgress}
+                        expected={item.expectedProgress}
+                        status={status}
+                        label={t('panel.progress')}
+                        text={t('tree.progressOf', {
+                          progress: formatPercent(item.realProgress, language),
+                          expected: formatPercent(item.expectedProgress, language),
+                        })}
+                      />
+                      <Paragraph>
+                        {t('tree.progressOf', {
+                          progress: formatPercent(item.realProgress, language),
+                          expected: formatPercent(item.expectedProgress, language),
+                        })}
+                      </Paragraph>
+                    </>
+                  )}
                   {current?.previous && isTickable(item) ? (
                     <SinceMeeting previous={current.previous} item={item} />
                   ) : null}
                   {tickInBar ? null : tick}
                 </div>
               </Card>
-              <Card title={foldsHistory ? undefined : t('history.title')} titleLevel={3}>
-                <Fold folds={foldsHistory} title={t('history.title')}>
-                  <CheckInHistory
-                    key={item.id}
-                    item={item}
-                    {...dates}
-                    linked={search.get('entry')}
-                    folded
-                  />
-                </Fold>
-              </Card>
+              {isPlanned && item.lastCheckIn === null ? null : (
+                <Card title={foldsHistory ? undefined : t('history.title')} titleLevel={3}>
+                  <Fold folds={foldsHistory} title={t('history.title')}>
+                    <CheckInHistory
+                      key={item.id}
+                      item={item}
+                      {...dates}
+                      linked={search.get('entry')}
+                      folded
+                    />
+                  </Fold>
+                </Card>
+              )}
             </div>
-            <div className="mfe-okr_review-talk">{isWide ? talk.toReversed() : talk}</div>
+            <div className="mfe-okr_review-talk">
+              {isWide && !isPlanned ? talk.toReversed() : talk}
+            </div>
           </div>
         </div>
       ) : (

@@ -6,10 +6,11 @@ import { hasMeasure } from '@cumbre/domain/measure';
 import { shownStatus } from '@cumbre/domain/status';
 import { formatDate } from '@cumbre/ui/formatDate';
 import type { ReactNode } from 'react';
-import { NOTHING, nameOf, formatPercent } from '../format/formatNumbers';
+import { NOTHING, nameOf, formatPercent, formatValue } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
 import { useTranslation } from '../useTranslation';
 import type { PlanGaps } from './planGapsOfItems';
+import { usePlannedText } from './usePlannedText';
 
 interface ReviewSheetProps {
   title: string;
@@ -35,6 +36,8 @@ export function ReviewSheet({
 }: ReviewSheetProps) {
   const { t, language } = useTranslation();
   const valueText = useValueText();
+  const plannedText = usePlannedText();
+  const measureText = gaps ? plannedText : valueText;
   // Sorted from the earliest on, so the newest of an item is the last one that is inserted. An answer
   // of an earlier server has no check-ins.
   const checkIns = (comments as Partial<ReviewAnswer> | undefined)?.checkIns ?? [];
@@ -57,7 +60,9 @@ export function ReviewSheet({
               ['item', 'responsible', 'value', 'progress', 'status', 'commitments', 'note'] as const
             ).map((column) => (
               <th key={column} scope="col">
-                {t(`review.column.${column}`)}
+                {gaps && column === 'progress'
+                  ? t('form.field.weight')
+                  : t(`review.column.${column}`)}
               </th>
             ))}
           </tr>
@@ -74,10 +79,11 @@ export function ReviewSheet({
                   {item.code} {item.title}
                 </th>
                 <td>{nameOf(people.get(item.assignedUser ?? item.owner)) || NOTHING}</td>
-                <td>{hasMeasure(item) ? valueText(item) : NOTHING}</td>
+                <td>{hasMeasure(item) ? measureText(item) : NOTHING}</td>
                 <td>
-                  {formatPercent(item.realProgress, language)} /{' '}
-                  {formatPercent(item.expectedProgress, language)}
+                  {gaps
+                    ? formatValue(item.weight, language)
+                    : `${formatPercent(item.realProgress, language)} / ${formatPercent(item.expectedProgress, language)}`}
                 </td>
                 <td>
                   {gaps ? plan.join(' · ') || NOTHING : statusWords}

@@ -1,0 +1,62 @@
+// The lines of the review of a cycle that has not begun.
+import { act, screen } from '@testing-library/react';
+import { buildId } from '@cumbre/testing/builders';
+import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
+
+async function openPlan(lastCheckIn: string | null = null) {
+  const home = buildHome();
+  const north = { id: buildId(), name: 'North', colour: 'blue', parentId: null, lead: null };
+  Object.assign(home.cycle, { state: 'planning', start: '2026-04-01' });
+  for (const item of home.items)
+    Object.assign(item, { status: 'notStarted', realProgress: 0, expectedProgress: 0 });
+  Object.assign(home.kr11, { owner: home.people[1]!.id, team: north.id, lastCheckIn });
+  serveHome(home, {
+    'GET /api/organizations/:id/review': { notes: [], checkIns: [], commitments: [] },
+    'GET /api/organizations/:id/okrs': {
+      items: home.items,
+      people: home.people,
+      teams: [north],
+      today: TODAY,
+    },
+  });
+  const shown = await showHome(home, { path: '/review' });
+  await screen.findByRole('navigation', { name: 'Agenda' });
+  return shown;
+}
+
+test('a line shows what is planned in place of its progress, on the screen and on paper', async () => {
+  const { container } = await openPlan();
+  expect(
+    [...container.querySelectorAll('.mfe-okr_plan-facts > div')].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['Target value', '50 → 10 days'],
+    ['Owner', 'Luis Mamani'],
+    ['Team', 'North'],
+    ['Weight', '1'],
+  ]);
+  expect(screen.getByRole('heading', { name: 'Notes' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Progress history' })).toBeNull();
+  expect(document.body).not.toHaveTextContent(/expected|Not started|No check-ins yet/);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const sheet = container.querySelector('.mfe-okr_sheet-print')!;
+  expect(sheet).toHaveTextContent('Weight');
+  expect(sheet).toHaveTextContent('50 → 10 days');
+  expect(sheet).not.toHaveTextContent('expected');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});
+
+test('a value may be recorded already, in a form behind a button', async () => {
+  const { user } = await openPlan();
+  expect(document.body).not.toHaveTextContent('Check in now');
+  expect(screen.queryByRole('textbox', { name: /^Value/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Record a value already' }));
+  expect(await screen.findByRole('textbox', { name: /^Value/ })).toHaveFocus();
+});
+
+test('the history stands there once a value was recorded', async () => {
+  await openPlan('2026-02-10');
+  expect(screen.getByRole('heading', { name: 'Progress history' })).toBeVisible();
+  expect(screen.getByText('50 → 10 days')).toBeVisible();
+});
