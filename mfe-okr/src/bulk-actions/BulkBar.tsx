@@ -45,7 +45,7 @@ export function BulkBar({ selected, hasTeams, onChoose, onClear }: BulkBarProps)
       </Button>
       {refusesCopy ? (
         <Text small tone="secondary" id={WHY_NO_COPY}>
-          {t('bulk.noCopy')}
+          {t('bulk.leftCopy', { count: selected.length })}
         </Text>
       ) : null}
     </div>
