@@ -75,3 +75,43 @@ for (const height of [800, 600])
       });
     }
   });
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const)
+  test(`moving an objective stands with its effect in a window of ${width} × ${height} px`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const cycle = await createCycleScenario(caller, 'This year');
+    const measured = { startValue: 0, currentValue: 40, targetValue: 100, unit: '%' };
+    const deep = async (title: string, current: number) => {
+      const top = await cycle.create({ title });
+      const below = await cycle.create({ title: `${title}, in every village`, parentId: top });
+      await cycle.create({
+        ...measured,
+        kind: 'key_result',
+        title: `Result of ${title}`,
+        parentId: below,
+        currentValue: current,
+      });
+      return below;
+    };
+    const from = await deep('Safe water for everyone', 10);
+    await deep('Better schools for everyone', 80);
+    for (let at = 0; at < 12; at += 1) await cycle.create({ title: `Objective ${at}` });
+    const moved = await cycle.create({ title: 'Wells that last for years', parentId: from });
+    await cycle.create({ ...measured, kind: 'key_result', title: 'Wells', parentId: moved });
+    await openAs(caller, `/?item=${moved}&move=${moved}`);
+    const dialog = page.getByRole('dialog', { name: /^Move/ });
+    await dialog.getByRole('radio', { name: /Better schools for everyone, in every/ }).check();
+    await expect(dialog.locator('.mfe-okr_effects li').first()).toBeVisible();
+    await waitForStable(page);
+    const box = await dialog.boundingBox();
+    expect(box!.y + box!.height).toBeLessThanOrEqual(height - 8);
+    for (const name of ['Move', 'Cancel'])
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  });

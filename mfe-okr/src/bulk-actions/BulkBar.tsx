@@ -1,10 +1,11 @@
 // The bar with the bulk actions, at the lower edge while any rows are selected.
 import type { Item } from '@cumbre/contract/items';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Button, Text } from '@cumbre/ui/base';
-import { useId } from 'react';
+import { teamworkTexts } from '../locales/teamworkTexts';
 import type { BulkAction } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
-import { hasCopyable, offeredActions } from './offeredActions';
+import { offeredActions } from './offeredActions';
 import './bulkActions.css';
 
 interface BulkBarProps {
@@ -14,37 +15,37 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
+const WHY_NO_COPY = 'mfe-okr_no-copy';
+
 export function BulkBar({ selected, hasTeams, onChoose, onClear }: BulkBarProps) {
+  useLazyNamespace(teamworkTexts);
   const { t } = useTranslation();
   const offered = offeredActions(selected).filter((action) => action !== 'team' || hasTeams);
-  const whyNoCopy = useId();
-  const refusesCopy = offered.includes('copy') && !hasCopyable(selected);
+  const refusesCopy =
+    offered.includes('copy') && !selected.some(({ kind }) => kind === 'objective');
   return (
     <div role="toolbar" aria-label={t('bulk.label')} className="mfe-okr_bulk">
       <strong className="mfe-okr_bulk-count">
         {t('bulk.selected', { count: selected.length })}
       </strong>
-      {offered.map((action) => {
-        const isRefused = action === 'copy' && refusesCopy;
-        return (
-          <Button
-            key={action}
-            danger={action === 'delete'}
-            disabled={isRefused}
-            aria-describedby={isRefused ? whyNoCopy : undefined}
-            onClick={() => onChoose(action)}
-          >
-            {t(`bulk.do.${action}`)}
-          </Button>
-        );
-      })}
+      {offered.map((action) => (
+        <Button
+          key={action}
+          danger={action === 'delete'}
+          disabled={action === 'copy' && refusesCopy}
+          aria-describedby={action === 'copy' ? WHY_NO_COPY : undefined}
+          onClick={() => onChoose(action)}
+        >
+          {t(`bulk.do.${action}`)}
+        </Button>
+      ))}
       {offered.length === 0 ? <Text tone="secondary">{t('bulk.none')}</Text> : null}
       <Button type="text" onClick={onClear}>
         {t('bulk.clear')}
       </Button>
       {refusesCopy ? (
-        <Text small tone="secondary" id={whyNoCopy}>
-          {t('bulk.noCopy')}
+        <Text small tone="secondary" id={WHY_NO_COPY}>
+          {t('bulk.leftCopy', { count: selected.length })}
         </Text>
       ) : null}
     </div>

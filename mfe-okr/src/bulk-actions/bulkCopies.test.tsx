@@ -59,7 +59,7 @@ test('key results without an objective cannot be copied together, and the bar sa
   await user.click(within(row('KR1.1.1')).getByRole('checkbox'));
   const bar = within(await screen.findByRole('toolbar'));
   const reason =
-    'To copy, select an objective: its key results go with it. A key result alone is copied from its own menu.';
+    '2 cannot be copied this way: key results are copied with their objective, or from their own menu.';
   expect(bar.getByRole('button', { name: 'Copy…' })).toBeDisabled();
   expect(bar.getByRole('button', { name: 'Copy…' })).toHaveAccessibleDescription(reason);
   expect(bar.getByText(reason)).toBeVisible();

@@ -17,7 +17,3 @@ export const offeredActions = (items: readonly Item[]): BulkAction[] =>
 /** Whether selecting leads to anything at all. */
 export const offersAny = (items: readonly Item[]): boolean =>
   items.some((item) => BULK_ACTIONS.some((action) => offers(item, action)));
-
-/** The bulk copy takes objectives, with what is below them. */
-export const hasCopyable = (items: readonly Item[]): boolean =>
-  items.some((item) => item.kind === 'objective' && offers(item, 'copy'));

@@ -91,13 +91,8 @@ export function AcceptGrades({ objectives, onAccepted }: AcceptGradesProps) {
         onCancel={() => setAsked(null)}
       >
         <Paragraph className="mfe-okr_accept-text">
-          {[
-            t('closing.accept.text'),
-            left,
-            without > 0 ? t('closing.accept.without', { count: without }) : null,
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          {t('closing.accept.text')} {left}{' '}
+          {without > 0 ? t('closing.accept.without', { count: without }) : null}
         </Paragraph>
         <ul className="mfe-okr_accept-grades" aria-label={t('closing.accept.grades')}>
           {asked?.map(({ id, code, title, computedGrade }) => (

@@ -359,7 +359,7 @@ describe('the last step', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'One objective is not graded yet. It keeps its calculated grade.',
-      'One objective has no grade, and none can be calculated. It ends without a grade.',
+      'One objective without a calculated grade is not graded yet. It ends without a grade.',
     ]);
   });
 

@@ -43,7 +43,6 @@ import { PlannedFacts } from '../review/PlannedFacts';
 import { ReviewAgenda } from '../review/ReviewAgenda';
 import { ReviewPlan } from '../review/ReviewPlan';
 import { ReviewSheet } from '../review/ReviewSheet';
-import { Unfolding } from '../review/Unfolding';
 import { useReviewQuery } from '../review/reviewApi';
 import { useKeptOrder } from '../review/useKeptOrder';
 import { useReviewKeys } from '../review/useReviewKeys';
@@ -238,6 +237,12 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   );
   const isFinished = isLocked(cycle.state);
   const status = item?.status && shownStatus(item.status, item.realProgress, isFinished);
+  const progress = item
+    ? t('tree.progressOf', {
+        progress: formatPercent(item.realProgress, language),
+        expected: formatPercent(item.expectedProgress, language),
+      })
+    : '';
   const agendaList = item ? (
     <ReviewAgenda
       items={agenda}
@@ -314,19 +319,16 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
               </Card>,
             ]
           : []),
-        ...(mayCheckIn && isPlanned
+        ...(mayCheckIn
           ? [
-              <Unfolding key={`checkIn ${item.id}`} label={t('review.plan.record')}>
-                <Card title={t('review.plan.record')} titleLevel={3}>
-                  <CheckInForm item={item} compact={isWide} focused />
-                </Card>
-              </Unfolding>,
-            ]
-          : []),
-        ...(mayCheckIn && !isPlanned
-          ? [
-              <Card key="checkIn" title={t('review.checkIn')} titleLevel={3}>
-                <CheckInForm key={item.id} item={item} compact={isWide} />
+              <Card
+                key="checkIn"
+                title={isPlanned ? undefined : t('review.checkIn')}
+                titleLevel={3}
+              >
+                <Fold key={item.id} folds={isPlanned} title={t('checkIn.record')}>
+                  <CheckInForm item={item} compact={isWide} />
+                </Fold>
               </Card>,
             ]
           : []),
@@ -429,14 +431,14 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                     {item.code} {item.title}
                   </Heading>
                   <div className="mfe-okr_review-steps">
-                    {status && !isPlanned ? (
-                      <StatusTag status={status} label={t(`items.status.${status}`)} />
-                    ) : null}
-                    {item.disagrees && !isFinished && !isPlanned ? (
-                      <Text small>{t('items.disagrees')}</Text>
-                    ) : null}
                     {isPlanned ? null : (
                       <>
+                        {status ? (
+                          <StatusTag status={status} label={t(`items.status.${status}`)} />
+                        ) : null}
+                        {item.disagrees && !isFinished ? (
+                          <Text small>{t('items.disagrees')}</Text>
+                        ) : null}
                         <Text>{valueText(item)}</Text>
                         <Text tone="secondary">
                           {nameOf(people.get(item.assignedUser ?? item.owner))}
@@ -448,8 +450,8 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                   {isPlanned ? (
                     <PlannedFacts
                       item={item}
-                      names={names}
-                      team={answer.teams?.find(({ id }) => id === item.team)?.name ?? null}
+                      owner={names.get(item.owner)}
+                      team={answer.teams?.find(({ id }) => id === item.team)?.name}
                     />
                   ) : (
                     <>
@@ -458,17 +460,9 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                         expected={item.expectedProgress}
                         status={status}
                         label={t('panel.progress')}
-                        text={t('tree.progressOf', {
-                          progress: formatPercent(item.realProgress, language),
-                          expected: formatPercent(item.expectedProgress, language),
-                        })}
+                        text={progress}
                       />
-                      <Paragraph>
-                        {t('tree.progressOf', {
-                          progress: formatPercent(item.realProgress, language),
-                          expected: formatPercent(item.expectedProgress, language),
-                        })}
-                      </Paragraph>
+                      <Paragraph>{progress}</Paragraph>
                     </>
                   )}
                   {current?.previous && isTickable(item) ? (

@@ -195,7 +195,7 @@ describe('the steps', () => {
   it('are done when all of it is done: a finished cycle may have objectives without a grade', async () => {
     await open({ closing: buildClosing(home, { cycle: finished, cards: [], abilities: [] }) });
     expect(lines()).toEqual([
-      '–ObjectivesLeft out1 of 3 objectives were graded, the others keep their calculated grade, if they have one',
+      '–ObjectivesLeft out1 of 3 objectives were graded, the others keep their calculated grade',
       '–RetrospectiveLeft outNo cards were written.',
       'Finish the cycleDoneThis cycle is finished and locked. Read the story of this cycle',
       '4Copy to next cycle',
@@ -205,9 +205,7 @@ describe('the steps', () => {
       `“${home.cycle.name}” is finished`,
     );
     expect(
-      screen.getByText(
-        '1 of 3 objectives were graded, the others keep their calculated grade, if they have one',
-      ),
+      screen.getByText('1 of 3 objectives were graded, the others keep their calculated grade'),
     ).toBeVisible();
     const retrospective = screen.getByRole('region', { name: 'Retrospective' });
     expect(retrospective).toHaveTextContent('–RetrospectiveLeft outNo cards were written.');

@@ -6,11 +6,10 @@ import { hasMeasure } from '@cumbre/domain/measure';
 import { shownStatus } from '@cumbre/domain/status';
 import { formatDate } from '@cumbre/ui/formatDate';
 import type { ReactNode } from 'react';
-import { NOTHING, nameOf, formatPercent, formatValue } from '../format/formatNumbers';
+import { NOTHING, nameOf, formatPercent } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
 import { useTranslation } from '../useTranslation';
 import type { PlanGaps } from './planGapsOfItems';
-import { usePlannedText } from './usePlannedText';
 
 interface ReviewSheetProps {
   title: string;
@@ -36,8 +35,6 @@ export function ReviewSheet({
 }: ReviewSheetProps) {
   const { t, language } = useTranslation();
   const valueText = useValueText();
-  const plannedText = usePlannedText();
-  const measureText = gaps ? plannedText : valueText;
   // Sorted from the earliest on, so the newest of an item is the last one that is inserted. An answer
   // of an earlier server has no check-ins.
   const checkIns = (comments as Partial<ReviewAnswer> | undefined)?.checkIns ?? [];
@@ -60,9 +57,7 @@ export function ReviewSheet({
               ['item', 'responsible', 'value', 'progress', 'status', 'commitments', 'note'] as const
             ).map((column) => (
               <th key={column} scope="col">
-                {gaps && column === 'progress'
-                  ? t('form.field.weight')
-                  : t(`review.column.${column}`)}
+                {t(`review.column.${column}`)}
               </th>
             ))}
           </tr>
@@ -79,10 +74,10 @@ export function ReviewSheet({
                   {item.code} {item.title}
                 </th>
                 <td>{nameOf(people.get(item.assignedUser ?? item.owner)) || NOTHING}</td>
-                <td>{hasMeasure(item) ? measureText(item) : NOTHING}</td>
+                <td>{hasMeasure(item) ? valueText(item, gaps !== null) : NOTHING}</td>
                 <td>
                   {gaps
-                    ? formatValue(item.weight, language)
+                    ? NOTHING
                     : `${formatPercent(item.realProgress, language)} / ${formatPercent(item.expectedProgress, language)}`}
                 </td>
                 <td>
