@@ -261,3 +261,28 @@ test('the other organization is notified when a share is declined, unfollowed, o
   ])
     await expect(page.getByText(sentence)).toBeVisible();
 });
+
+test('closing the dialog of a share leads back to the panel of the objective, also by a double click', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const own = await createCycleScenario(caller, 'Andes year');
+  await own.create({ title: 'Clean water' });
+  await openAs(caller, `/?cycle=${own.cycle}`);
+  await page.getByRole('link', { name: 'Clean water', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Clean water' });
+  const dialog = page.getByRole('dialog', { name: 'Share an objective' });
+  const email = dialog.getByLabel('E-mail of someone in the other organization');
+  const close = dialog.getByRole('button', { name: 'Close' }).last();
+  const ways = [() => page.keyboard.press('Escape'), () => close.click(), () => close.dblclick()];
+  for (const leave of ways) {
+    await panel.getByRole('button', { name: 'Share…' }).click();
+    await expect(email).toBeFocused();
+    await email.fill('nobody@example.org');
+    await leave();
+    await expect(dialog).toBeHidden();
+    await expect(panel).toBeVisible();
+    await expect(page).toHaveURL(/&item=/);
+  }
+});

@@ -53,7 +53,7 @@ export function SharesPage() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
-  const returns = useReturns();
+  const goBack = useReturns();
   const dispatch = useAppDispatch();
   const { accepted, isLoading, failure, refetch } = useMyOrganizations();
   const { organization: selected } = useSelectedOrganization();
@@ -127,7 +127,7 @@ export function SharesPage() {
         <ShareDialog
           organization={organization.id}
           item={item}
-          onClose={() => (returns ? void navigate(-1) : without('item'))}
+          onClose={goBack ?? (() => without('item'))}
         />
       )}
       {organization && share && (

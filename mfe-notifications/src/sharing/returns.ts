@@ -1,11 +1,25 @@
 // The dialog that shares an objective has its own address. Somebody who opens it from an item returns to
 // that item when the dialog closes.
-import { useLocation } from '@cumbre/remote/router';
+import { useLocation, useNavigate } from '@cumbre/remote/router';
+import { useCallback, useRef } from 'react';
 
 /** The state of the history for a way into the dialog. */
 export const RETURNS = { returns: true } as const;
 
-export function useReturns(): boolean {
+/** Milliseconds in which a second click or key belongs to the first one. */
+const ONE_STEP = 1000;
+
+/** Returns how to go back to the item; null where the dialog was not opened from one. */
+export function useReturns(): (() => void) | null {
   const { state } = useLocation() as { state: Partial<typeof RETURNS> | null };
-  return state?.returns === true;
+  const navigate = useNavigate();
+  const left = useRef(-ONE_STEP);
+  const goBack = useCallback(() => {
+    const now = performance.now();
+    // The dialog is there until the browser has gone back: two steps would lead past the item.
+    if (now - left.current < ONE_STEP) return;
+    left.current = now;
+    void navigate(-1);
+  }, [navigate]);
+  return state?.returns === true ? goBack : null;
 }
