@@ -22,7 +22,7 @@ function Address() {
 }
 
 test('a dialog that is closed twice at once leads back to its item, not past it', async () => {
-  const { user } = await renderScreen(<Address />, { path: '/tree', route: '/tree' });
+  const { user } = renderScreen(<Address />, { path: '/tree', route: '/tree' });
   await user.click(screen.getByText('Open'));
   expect(screen.queryByText('Close twice')).toBeNull();
   await user.click(screen.getByText('Share'));

@@ -35,6 +35,8 @@ export interface Undoable {
   opensItem?: boolean;
   /** Where to look at what the change has left open. */
   follow?: { label: string; href: string };
+  /** What was changed in the tree, which gets the focus afterwards: that row, or null for the tree. */
+  inTree?: { row: string | null };
   /** Of the button, where another undo is beside it. */
   label?: string;
   /** Answers with the failure, or null. */
@@ -49,6 +51,8 @@ interface UndoScopeValue {
   undoLast: () => boolean;
   /** The item whose change is being undone and has opened its panel, which closes; null for none. */
   leaving: string | null;
+  /** The place in the tree of what was undone last. */
+  undone: NonNullable<Undoable['inTree']> | null;
   /** Announces a change without undo to screen readers. */
   announce: (message: string) => void;
   /** Removes the bar, unless its change has led to the panel of this item; Ctrl+Z still undoes. */
@@ -78,6 +82,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
   const place = places.at(-1);
   const last = useRef<Undoable | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
+  const [undone, setUndone] = useState<UndoScopeValue['undone']>(null);
   const [done, setDone] = useState<Pick<Undoable, 'message' | 'about'> | null>(null);
 
   // The open tab of a panel; null without one. A change on the page belongs to the first tab.
@@ -127,6 +132,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
     if (failure) notify.error(failure.message || t('undo.failed'));
     else {
       const said = undoable.done?.();
+      setUndone(undoable.inTree ?? null);
       setDone(said === undefined ? null : { message: said, about: undoable.about ?? '' });
       announce(said ?? t('undo.done', { message: undoable.message }));
     }
@@ -159,13 +165,14 @@ export function UndoScope({ children }: { children: ReactNode }) {
       showIn,
       enterTab,
       leaving,
+      undone,
       undoLast: () => {
         const hasChange = last.current !== null;
         void undoLast();
         return hasChange;
       },
     }),
-    [offer, hide, hideOfOthers, showIn, enterTab, leaving, undoLast],
+    [offer, hide, hideOfOthers, showIn, enterTab, leaving, undone, undoLast],
   );
   const message = offered?.message ?? done?.message;
   const bar =

@@ -236,6 +236,8 @@ describe('a copy that was just made', () => {
       { params: { id: made.id }, query: { copied: '4' }, headers: { 'if-match': '"1"' } },
     ]);
     expect(address()).toBe(`/?cycle=${next.id}`);
+    // The row of the copy is gone.
+    await waitFor(() => expect(screen.getByRole('treegrid')).toHaveFocus());
   });
 
   test('stays where somebody has changed it since, and the message says so', async () => {

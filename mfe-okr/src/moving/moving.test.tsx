@@ -65,6 +65,16 @@ test('Alt with arrows moves among siblings, in and out, and each move can be und
   );
 });
 
+test('after an undo by the bar the focus is on the row that went back', async () => {
+  const { user } = await open();
+  act(() => row('O2').focus());
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(rowCodes()[0]).toBe('O2'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(rowCodes()[0]).toBe('O1'));
+  await waitFor(() => expect(row('O2')).toHaveFocus());
+});
+
 test('an impossible move shows its reason and sends nothing', async () => {
   const { server, user } = await open();
   act(() => row('KR1.1').focus());

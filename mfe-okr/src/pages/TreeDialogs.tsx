@@ -35,6 +35,7 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { OpenedItem } from './OpenedItem';
+import { useFocusInTree } from './useFocusInTree';
 
 interface TreeDialogsProps {
   organizationId: string;
@@ -140,6 +141,13 @@ export const TreeDialogs = memo(function TreeDialogs({
   const overPanel =
     formOpen ||
     [address.checkIn, address.remove, address.copy, address.move].some((part) => part !== null);
+  const isDialogOpen =
+    overPanel || [address.item, address.bulk, address.deleted].some((part) => part !== null);
+  const focusInTree = useFocusInTree(isDialogOpen);
+  const showRow = (item: Item) => {
+    onCreated(item);
+    focusInTree(item);
+  };
   const objectives = useMemo(
     () =>
       (formOpen ? answer.items : NONE)
@@ -235,7 +243,7 @@ export const TreeDialogs = memo(function TreeDialogs({
                 parent ? parent.team : (teams.find(({ lead }) => lead === user?.id)?.id ?? null)
               }
               staysAt={staysAt}
-              onSaved={edited ? ignoreEdited : onCreated}
+              onSaved={edited ? ignoreEdited : showRow}
               onFirstKeyResult={(objective) => {
                 setLastCreated(objective);
                 address.actions.firstKeyResult(objective.id);
@@ -310,7 +318,7 @@ export const TreeDialogs = memo(function TreeDialogs({
           items={answer.items}
           evaluatedOn={evaluatedOn}
           onClose={close}
-          onMoved={onCreated}
+          onMoved={showRow}
         />
       ) : null}
       {address.deleted === null ? null : (

@@ -129,7 +129,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   );
 
   const page = useRef<HTMLDivElement>(null);
-  const { undoLast } = useUndo();
+  const { undoLast, undone } = useUndo();
   const { moveByKey, moveOrSay } = useMoveItem(items);
   const evaluatedOn = useMemo(() => ({ cycle, today: answer.today }), [cycle, answer.today]);
   const actions = useMemo(
@@ -167,7 +167,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   );
   const [grades, setGrades] = useState<ReadonlyMap<string, RowGrade>>();
   const [dialogsNeeded, setDialogsNeeded] = useState(isDialogOpen);
-  if (isDialogOpen && !dialogsNeeded) setDialogsNeeded(true);
+  if ((isDialogOpen || undone) && !dialogsNeeded) setDialogsNeeded(true);
   useEffect(
     () =>
       whenIdle([

@@ -1,0 +1,37 @@
+// After a change that was made in a form or undone by the bar, the keyboard goes on at its row.
+import { createCycleScenario } from './cycleScenario';
+import { expect, test } from './test';
+
+test('after a key result was made, and after a move was undone, the focus is on the row', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'Andes year');
+  const water = await create({ title: 'Clean water' });
+  await createKeyResult(water, 'Wells repaired');
+  await create({ title: 'Better schools' });
+  const rowOf = (title: string) => page.getByRole('row').filter({ hasText: title });
+  await openAs(caller, `/?cycle=${cycle}`);
+
+  await rowOf('Better schools').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Undo last change' })).toBeHidden();
+  await page.waitForTimeout(600);
+  await expect(rowOf('Better schools')).toBeFocused();
+
+  await rowOf('Better schools')
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: /key result/i }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Books');
+  await form.getByLabel(/^Unit/).fill('books');
+  await form.getByLabel('Start value').fill('0');
+  await form.getByLabel('Target value').fill('10');
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(form).toBeHidden();
+  await page.waitForTimeout(600);
+  await expect(rowOf('Books')).toBeFocused();
+});
