@@ -36,7 +36,7 @@ export interface Undoable {
   /** Where to look at what the change has left open. */
   follow?: { label: string; href: string };
   /** What was changed in the tree, which gets the focus afterwards: that row, or null for the tree. */
-  inTree?: { row: string | null };
+  row?: string | null;
   /** Of the button, where another undo is beside it. */
   label?: string;
   /** Answers with the failure, or null. */
@@ -51,8 +51,8 @@ interface UndoScopeValue {
   undoLast: () => boolean;
   /** The item whose change is being undone and has opened its panel, which closes; null for none. */
   leaving: string | null;
-  /** The place in the tree of what was undone last. */
-  undone: NonNullable<Undoable['inTree']> | null;
+  /** What was undone last. */
+  undone: Undoable | null;
   /** Announces a change without undo to screen readers. */
   announce: (message: string) => void;
   /** Removes the bar, unless its change has led to the panel of this item; Ctrl+Z still undoes. */
@@ -82,7 +82,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
   const place = places.at(-1);
   const last = useRef<Undoable | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
-  const [undone, setUndone] = useState<UndoScopeValue['undone']>(null);
+  const [undone, setUndone] = useState<Undoable | null>(null);
   const [done, setDone] = useState<Pick<Undoable, 'message' | 'about'> | null>(null);
 
   // The open tab of a panel; null without one. A change on the page belongs to the first tab.
@@ -132,7 +132,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
     if (failure) notify.error(failure.message || t('undo.failed'));
     else {
       const said = undoable.done?.();
-      setUndone(undoable.inTree ?? null);
+      setUndone(undoable);
       setDone(said === undefined ? null : { message: said, about: undoable.about ?? '' });
       announce(said ?? t('undo.done', { message: undoable.message }));
     }

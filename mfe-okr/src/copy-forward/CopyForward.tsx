@@ -128,7 +128,7 @@ export function CopyForward({
           message,
           itemId: made.id,
           opensItem: true,
-          inTree: { row: null },
+          row: null,
           done: () => t('copy.undone', { cycle: name }),
           undo: () => undoCopies([answer]),
         });

@@ -22,14 +22,14 @@ const findIn = (place: ParentNode, query: string) => place.querySelector<HTMLEle
 /** Returns whether there is nothing more to wait for. */
 function reach({ row, isNew }: Goal): boolean {
   const tree = findIn(document, '[role=treegrid]');
-  const found = tree && row !== null ? findIn(tree, `[data-item="${CSS.escape(row)}"]`) : null;
+  const found = tree && row !== null ? findIn(tree, `[data-item="${row}"]`) : null;
   if (!found && isNew) return false;
   const { activeElement: used } = document;
   // The form that has just closed may still have it.
   const types = used?.matches('input, select, textarea') && !used.closest('[role=dialog]');
   const staysIn = isNew ? found : tree;
   const stays = used !== null && used !== staysIn && staysIn?.contains(used);
-  if (!types && !stays) (found ?? tree)?.focus({ preventScroll: isNew || !found });
+  if (!types && !stays) (found ?? tree)?.focus({ preventScroll: !found });
   return true;
 }
 
@@ -40,7 +40,7 @@ export function useFocusInTree(isDialogOpen: boolean): (item: Item) => void {
   const [lastUndone, setLastUndone] = useState(() => (undone && taken.has(undone) ? undone : null));
   if (undone !== lastUndone) {
     setLastUndone(undone);
-    if (undone) setGoal({ ...undone, isNew: false });
+    if (undone?.row !== undefined) setGoal({ row: undone.row, isNew: false });
   }
   useEffect(() => {
     if (undone) taken.add(undone);
