@@ -8,8 +8,14 @@ import { ROOT, SHELL, remoteNames } from './packages.mjs';
 const GESTURES =
   /\b(onTouch(Start|Move)|touch(start|move)|gesture(start|change|end)|onPointerMove|pointermove|onMouseMove|mousemove|devicemotion|deviceorientation)\b/;
 
-/** Marks the option under the pointer; a press chooses it. */
-const MARKS_WHAT_IS_UNDER_THE_POINTER = ['shell/src/palette/Palette.tsx'];
+/**
+ * Marks the option under the pointer, which a press chooses, and reads the point of a drawing that is
+ * nearest to it, which a press reads as well.
+ */
+const MARKS_WHAT_IS_UNDER_THE_POINTER = [
+  'shell/src/palette/Palette.tsx',
+  'shared/ui/src/useNearestPoint.ts',
+];
 
 const sources = [SHELL, ...remoteNames(), 'shared/ui'].flatMap((name) => {
   const folder = path.join(ROOT, name, 'src');
