@@ -1,5 +1,5 @@
-// The dialog that shares an objective has its own address. Somebody who opens it from an item returns to
-// that item when the dialog closes.
+// The dialog that shares an objective has its own address. Closing it returns to the item from which it
+// was opened.
 import { useLocation, useNavigate } from '@cumbre/remote/router';
 import { useCallback, useRef } from 'react';
 
@@ -13,12 +13,12 @@ const ONE_STEP = 1000;
 export function useReturns(): (() => void) | null {
   const { state } = useLocation() as { state: Partial<typeof RETURNS> | null };
   const navigate = useNavigate();
-  const left = useRef(-ONE_STEP);
+  const leftAt = useRef(-ONE_STEP);
   const goBack = useCallback(() => {
     const now = performance.now();
     // The dialog is there until the browser has gone back: two steps would lead past the item.
-    if (now - left.current < ONE_STEP) return;
-    left.current = now;
+    if (now - leftAt.current < ONE_STEP) return;
+    leftAt.current = now;
     void navigate(-1);
   }, [navigate]);
   return state?.returns === true ? goBack : null;

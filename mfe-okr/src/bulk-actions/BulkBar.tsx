@@ -23,6 +23,7 @@ export function BulkBar({ selected, hasTeams, onChoose, onClear }: BulkBarProps)
   const offered = offeredActions(selected).filter((action) => action !== 'team' || hasTeams);
   const refusesCopy =
     offered.includes('copy') && !selected.some(({ kind }) => kind === 'objective');
+  const refusal = { disabled: true, 'aria-describedby': WHY_NO_COPY };
   return (
     <div role="toolbar" aria-label={t('bulk.label')} className="mfe-okr_bulk">
       <strong className="mfe-okr_bulk-count">
@@ -32,8 +33,7 @@ export function BulkBar({ selected, hasTeams, onChoose, onClear }: BulkBarProps)
         <Button
           key={action}
           danger={action === 'delete'}
-          disabled={action === 'copy' && refusesCopy}
-          aria-describedby={action === 'copy' ? WHY_NO_COPY : undefined}
+          {...(action === 'copy' && refusesCopy ? refusal : {})}
           onClick={() => onChoose(action)}
         >
           {t(`bulk.do.${action}`)}

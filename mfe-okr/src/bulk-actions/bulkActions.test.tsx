@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { BULK, allDone, row, selected, open } from '../testing/bulkFixture';
+import { BULK, allDone, row, selected, open, openCopyOfAll } from '../testing/bulkFixture';
 import type { Body } from '../testing/bulkFixture';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
@@ -367,13 +367,7 @@ test('a stopped retry does not count as done', async () => {
     },
     home,
   );
-  await user.keyboard('{Control>}a{/Control}');
-  await user.click(
-    within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }),
-  );
-  const dialog = await screen.findByRole('dialog', {
-    name: 'Copy objectives to another cycle',
-  });
+  const dialog = await openCopyOfAll(user);
   await user.selectOptions(
     within(dialog).getByRole('combobox', { name: 'To cycle' }),
     await within(dialog).findByRole('option', { name: /^2026 Q2 · / }),

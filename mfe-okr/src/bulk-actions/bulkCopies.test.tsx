@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { row, open } from '../testing/bulkFixture';
+import { row, open, openCopyOfAll } from '../testing/bulkFixture';
 import { buildHome } from '../testing/homeFixture';
 
 test('objectives are copied one after another with their descendants, and refused ones stay selected', async () => {
@@ -17,13 +17,7 @@ test('objectives are copied one after another with their descendants, and refuse
     },
     home,
   );
-  await user.keyboard('{Control>}a{/Control}');
-  await user.click(
-    within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }),
-  );
-  const dialog = await screen.findByRole('dialog', {
-    name: 'Copy objectives to another cycle',
-  });
+  const dialog = await openCopyOfAll(user);
   await user.selectOptions(
     within(dialog).getByRole('combobox', { name: 'To cycle' }),
     await within(dialog).findByRole('option', { name: /^2026 Q2 · / }),
@@ -89,11 +83,7 @@ describe('several copies that were just made', () => {
       home,
     );
     const { user } = shown;
-    await user.keyboard('{Control>}a{/Control}');
-    await user.click(
-      within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }),
-    );
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await openCopyOfAll(user);
     await within(dialog).findByRole('option', { name: /^2026 Q2 · / });
     await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
     const bar = await screen.findByRole('group', { name: 'Undo last change' });
@@ -152,11 +142,7 @@ test('a copy says why an item keeps its start value, and its message counts as i
     },
     home,
   );
-  await user.keyboard('{Control>}a{/Control}');
-  await user.click(
-    within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }),
-  );
-  const dialog = await screen.findByRole('dialog', { name: 'Copy objectives to another cycle' });
+  const dialog = await openCopyOfAll(user);
   const what = '2 objectives and 2 key results';
   expect(within(dialog).getByText(`Copied without their history: ${what}`)).toBeVisible();
   expect(

@@ -1,7 +1,7 @@
-// Progress at each week's end with what is expected beside it, and the forecast with its range. What
-// is expected of a mean is no straight line, because its items have dates of their own. The drawing
-// has one accessible name; the screen lists the numbers in a table beside it. The point that is nearest
-// to a pointer says its day and progress.
+// Draws the progress at the end of each week, the expected line, and the forecast with its range. The
+// expected line of a mean is not straight, because its items have their own dates. The point that is
+// nearest to the pointer or the finger says its day. The drawing has one accessible name; the screen
+// lists the numbers in a table beside it.
 import { dayNumber, linePath, scale, useNearestPoint } from '@cumbre/ui/charts';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { formatPercent } from '../format/formatNumbers';
@@ -85,7 +85,7 @@ export function ProgressDrawing({
       {newest && ahead.length > 0 ? (
         <>
           <line
-            className="mfe-okr_now"
+            className="cu-line-today"
             x1={newest[0]}
             x2={newest[0]}
             y1={AREA.top}

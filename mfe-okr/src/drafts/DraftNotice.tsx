@@ -1,5 +1,5 @@
-// Says in one line who sees the draft. Its fold says what a draft is and leads to the field that shows
-// it to somebody: owners and assigned people see it.
+// Says in one line who sees the draft. Its fold explains drafts and leads to the field “Assigned to”,
+// because owners and assigned people see a draft.
 import { Button, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 

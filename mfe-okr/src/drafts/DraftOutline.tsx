@@ -1,6 +1,5 @@
-// What a draft contains, to read: the objective and below it the lines, each with its measure and
-// its people, and a mark where publishing needs more than a title. The objective shows its team; a line shows a
-// team only if it has one of its own.
+// Lists what a draft contains: the objective and its lines, each with its measure and its people. A mark
+// says that publishing needs more than the title. A line shows its team only where it has its own.
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { Tag, Text } from '@cumbre/ui/base';
 import { NOTHING, formatValue, readValue, withUnit } from '../format/formatNumbers';

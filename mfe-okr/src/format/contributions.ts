@@ -10,22 +10,16 @@ function writtenSteps(ratio: number): number {
   return steps === STEPS && ratio < 1 ? STEPS - 1 : steps;
 }
 
-/** Whether a contribution is written otherwise than it would be alone. */
-export const isAdjusted = (
-  terms: readonly Weighted[],
-  contributions: readonly number[],
-): boolean => {
-  const weights = terms.reduce((sum, { weight }) => sum + weight, 0);
-  return terms.some(
-    ({ weight, progress }, index) =>
-      writtenSteps((weight / weights) * progress) !== Math.round(contributions[index]! * STEPS),
-  );
-};
-
 interface Weighted {
   readonly weight: number;
   /** A ratio 0..1. */
   readonly progress: number;
+}
+
+/** The exact contributions, in steps. */
+function exactSteps(terms: readonly Weighted[]): number[] {
+  const weights = terms.reduce((sum, { weight }) => sum + weight, 0);
+  return terms.map(({ weight, progress }) => (weight / weights) * progress * STEPS);
 }
 
 /**
@@ -33,8 +27,7 @@ interface Weighted {
  * differs from its exact value by less than 0.1 %. Weights are positive.
  */
 export function contributionsOf(terms: readonly Weighted[]): number[] {
-  const weights = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const exact = terms.map(({ weight, progress }) => (weight / weights) * progress * STEPS);
+  const exact = exactSteps(terms);
   // A product that is a whole number but for the last bit is that number.
   const whole = exact.map((steps) => Math.floor(steps + 1e-9));
   const sum = exact.reduce((total, steps) => total + steps, 0);
@@ -48,3 +41,9 @@ export function contributionsOf(terms: readonly Weighted[]): number[] {
   const changed = new Set(byDistance.slice(0, Math.abs(missing)).map(({ index }) => index));
   return whole.map((steps, index) => (steps + (changed.has(index) ? step : 0)) / STEPS);
 }
+
+/** Whether one of the `contributions` is written otherwise than it would be alone. */
+export const isAdjusted = (terms: readonly Weighted[], contributions: readonly number[]): boolean =>
+  exactSteps(terms).some(
+    (steps, index) => writtenSteps(steps / STEPS) !== Math.round(contributions[index]! * STEPS),
+  );

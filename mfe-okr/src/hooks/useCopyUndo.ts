@@ -1,5 +1,5 @@
-// Takes copies back that were just made: each is deleted with what was copied along, by the server
-// alone that compares them. A copy that somebody has changed since stays, and the message says so.
+// Undoes copying: deletes each copy with what was copied along. The server refuses a copy that somebody
+// has changed since; that copy stays, and the message says so.
 import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import type { CopyItemAnswer } from '@cumbre/contract/copies';

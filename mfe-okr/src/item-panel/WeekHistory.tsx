@@ -1,5 +1,5 @@
-// The history of an objective, which has no values of its own: its progress at the end of each week as
-// a drawing with the expected line, and a table of the same numbers.
+// Shows the progress of an objective at the end of each week, because an objective has no check-ins of
+// its own: a drawing with the expected line, and a table of the same numbers.
 import { failureOf } from '@cumbre/client/failure';
 import type { Item } from '@cumbre/contract/items';
 import type { ItemWeeks } from '@cumbre/contract/itemWeeks';

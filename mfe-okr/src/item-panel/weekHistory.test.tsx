@@ -66,7 +66,7 @@ test.each([
     // From the day on which it began to the end of the cycle, with the line of today between them.
     expect(drawing).toHaveTextContent('2026/01/20');
     expect(drawing).toHaveTextContent('2026/03/31');
-    expect(drawing.querySelectorAll('.mfe-okr_now')).toHaveLength(1);
+    expect(drawing.querySelectorAll('.cu-line-today')).toHaveLength(1);
     // The week before the first check-in has an expected progress alone.
     const progress = pointsOf(drawing.querySelector('.cu-line'));
     const expected = pointsOf(drawing.querySelector('.cu-line-expected'));

@@ -52,12 +52,12 @@ export function useFocusInTree(isDialogOpen: boolean): (item: Item) => void {
   }, [goal]);
   useEffect(() => {
     if (!goal || isDialogOpen) return;
-    const tryIt = () => {
+    const focusWhenThere = () => {
       if (reach(goal)) setGoal(null);
     };
-    const observer = new MutationObserver(tryIt);
+    const observer = new MutationObserver(focusWhenThere);
     observer.observe(document.body, { childList: true, subtree: true });
-    tryIt();
+    focusWhenThere();
     return () => observer.disconnect();
   }, [goal, isDialogOpen]);
   return useCallback(({ id }: Item) => setGoal({ row: id, isNew: true }), []);

@@ -23,7 +23,9 @@ export function ReviewPlan({ cycle, items, gaps, today, hrefOf }: ReviewPlanProp
   const { t } = useTranslation();
   const objectives = items.filter(({ kind }) => kind === 'objective');
   const keyResults = items.filter(({ kind }) => kind === 'key_result');
-  const countBelow = ({ id }: Item) => keyResults.filter(({ parentId }) => parentId === id).length;
+  const countsBelow = new Map<string | null, number>();
+  for (const { parentId } of keyResults)
+    countsBelow.set(parentId, (countsBelow.get(parentId) ?? 0) + 1);
   const group = (title: string, listed: readonly Item[], factOf?: (item: Item) => ReactNode) =>
     listed.length === 0 ? null : (
       <details className="mfe-okr_fold" key={title}>
@@ -54,13 +56,14 @@ export function ReviewPlan({ cycle, items, gaps, today, hrefOf }: ReviewPlanProp
       {gaps.size === 0 && items.length > 0 ? (
         <Paragraph>{t('review.plan.complete')}</Paragraph>
       ) : null}
-      {group(t('review.plan.listed', { count: objectives.length }), objectives, (objective) =>
-        countBelow(objective) > 0 ? (
+      {group(t('review.plan.listed', { count: objectives.length }), objectives, ({ id }) => {
+        const count = countsBelow.get(id);
+        return count === undefined ? null : (
           <Text small tone="secondary">
-            {t('review.plan.keyResults', { count: countBelow(objective) })}
+            {t('review.plan.keyResults', { count })}
           </Text>
-        ) : null,
-      )}
+        );
+      })}
       {PLAN_GAPS.map((gap) => {
         const listed = items.filter(({ id }) => gaps.get(id)?.includes(gap));
         return group(t(`review.plan.gap.${gap}`, { count: listed.length }), listed);

@@ -1,5 +1,6 @@
 // The home screen with the focus in the tree, for tests of actions on several items.
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from './homeFixture';
 
@@ -26,4 +27,12 @@ export async function open(routes: Record<string, Route> = {}, home = buildHome(
   await screen.findByRole('treegrid');
   act(() => row('O1').focus());
   return { home, server, ...shown };
+}
+
+/** Selects all rows and opens the dialog that copies them. */
+export async function openCopyOfAll(user: UserEvent): Promise<HTMLElement> {
+  await user.keyboard('{Control>}a{/Control}');
+  const toolbar = within(await screen.findByRole('toolbar'));
+  await user.click(toolbar.getByRole('button', { name: 'Copy…' }));
+  return screen.findByRole('dialog', { name: 'Copy objectives to another cycle' });
 }

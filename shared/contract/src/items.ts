@@ -78,8 +78,8 @@ const copiedCount = z
   .transform(Number)
   .pipe(z.number().int().min(1));
 /**
- * `copied`: the item and what is below it are only deleted if they are the copies that a copy has
- * made, so many, and nobody has changed one of them since; otherwise VERSION_STALE.
+ * `copied`: how many items the copy has made. The item and its descendants are deleted only if they
+ * are those copies and nobody has changed one of them since; otherwise VERSION_STALE.
  */
 export const deleteItemQuery = z.strictObject({ copied: copiedCount.optional() });
 export const moveItemBody = z.strictObject({

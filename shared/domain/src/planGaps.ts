@@ -25,7 +25,7 @@ export type PlannedItem = {
 export function planGapsOf(item: PlannedItem): PlanGap[] {
   const isKeyResult = item.kind === 'key_result';
   const has: Readonly<Record<PlanGap, boolean>> = {
-    // A metric of its own, or objectives below it, measure it too.
+    // Its own metric or an objective below it also measures an objective.
     noKeyResults: !isKeyResult && !item.hasItemsBelow && item.targetValue === null,
     noTarget: isKeyResult && item.targetValue === null,
     noOwner: !item.hasOwner,

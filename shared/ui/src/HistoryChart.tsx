@@ -1,7 +1,7 @@
-// The values of an item by day, with a dashed line of expected progress to the target, a line of today and, if
-// there is a forecast, a dotted line to it with its range. Points have their values written beside
-// them where there is room, and the nearest one to a pointer its day. The chart has one accessible name; the screen lists the values in a table
-// beside it.
+// The values of an item by day, with a dashed line of expected progress to the target, a line of today
+// and, if there is a forecast, a dotted line to it with its range. A value is written at each point that
+// has room. The point that is nearest to the pointer or the finger also says its day. The chart has one
+// accessible name; the screen lists the values in a table beside it.
 import { dayNumber, linePath, roundTicks, scale, spacedFromEnd } from './chartScale';
 import { formatDate } from './formatDate';
 import { useChartWidth } from './useChartWidth';
@@ -38,11 +38,16 @@ const CHARACTER = 7;
 /** The dates at both ends of the axis leave no room for a name nearer than this. */
 const DATE_ROOM = 110;
 
-const halfOf = (text: string) => (text.length * CHARACTER) / 2;
-
-/** Whether the text above the point would be on the line of today. */
-const isBefore = (todayAt: number | null, cx: number, text: string): boolean =>
-  todayAt !== null && cx <= todayAt && todayAt - cx < halfOf(text) + 4;
+/** Where the value of a point is written: above it, but neither on the line of today nor outside. */
+function textPlace(
+  { cx, text }: { cx: number; text: string },
+  { todayAt, right }: { todayAt: number | null; right: number },
+): { x: number; textAnchor: 'middle' | 'end' } {
+  const half = (text.length * CHARACTER) / 2;
+  return todayAt !== null && cx <= todayAt && todayAt - cx < half + 4
+    ? { x: todayAt - 6, textAnchor: 'end' }
+    : { x: Math.min(cx, right - half), textAnchor: 'middle' };
+}
 
 export function HistoryChart({
   label,
@@ -90,16 +95,11 @@ export function HistoryChart({
     return { ...point, cx, cy, text: numbers.format(point.value) };
   });
   const widest = Math.max(0, ...drawn.map(({ text }) => text.length)) * CHARACTER;
-  const written = spacedFromEnd(
-    drawn.map(({ cx }) => cx),
-    widest + 12,
-  );
+  const positions = drawn.map(({ cx }) => cx);
+  const written = spacedFromEnd(positions, widest + 12);
   const todayNumber = today ? dayNumber(today.date) : Number.NaN;
   const todayAt = todayNumber >= firstDay && todayNumber <= lastDay ? x(todayNumber) : null;
-  const { pointed, ...pointing } = useNearestPoint(
-    drawn.map(({ cx }) => cx),
-    width,
-  );
+  const { pointed, ...pointing } = useNearestPoint(positions, width);
   const read = pointed === null ? undefined : drawn[pointed];
   return (
     <svg
@@ -171,16 +171,15 @@ export function HistoryChart({
           />
         </>
       )}
-      <path className="cu-line" d={linePath(points.map(place))} />
+      <path className="cu-line" d={linePath(drawn.map(({ cx, cy }) => [cx, cy]))} />
       {drawn.map(({ date, cx, cy, text }, index) => (
         <g key={date}>
           <circle className="cu-point" cx={cx} cy={cy} r={index === pointed ? 6 : 4} />
           {written.has(index) && (
             <text
               className="cu-axis cu-point-value"
-              x={isBefore(todayAt, cx, text) ? todayAt! - 6 : Math.min(cx, right - halfOf(text))}
+              {...textPlace({ cx, text }, { todayAt, right })}
               y={cy - 10 < AREA.top ? cy + 20 : cy - 10}
-              textAnchor={isBefore(todayAt, cx, text) ? 'end' : 'middle'}
             >
               {text}
             </text>

@@ -1,5 +1,5 @@
-// The point of a drawing that is nearest to the pointer or the finger, so that nobody has to aim at a
-// point to read it.
+// Finds the point of a drawing that is nearest to the pointer or the finger: a person reads it without
+// aiming at it.
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 

@@ -1,5 +1,5 @@
 // Deletes an item with its descendants. The answer has their number and the id of the deletion for
-// a restore. Copies that were just made can be deleted on the condition that nobody has changed them.
+// a restore. With `copied`, it deletes new copies only if nobody has changed them.
 import type { DeletedItemAnswer } from '@cumbre/contract/items';
 import { requireVersion } from '../../organizations/access/version';
 import { inTransaction } from '../../platform/context/context';
