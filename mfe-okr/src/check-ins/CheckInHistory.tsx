@@ -328,7 +328,7 @@ const Entries = memo(function Entries({
               { line: 'actual', label: t('history.key.values') },
               { line: 'plan', label: t(recurrent ? 'history.key.target' : 'history.key.expected') },
               ...(forecastResult?.forecast
-                ? [{ line: 'forecast' as const, label: t('history.key.forecast') }]
+                ? [{ line: 'forecast' as const, label: t('groupForecast.key') }]
                 : []),
             ]}
           />

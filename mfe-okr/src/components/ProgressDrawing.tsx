@@ -2,7 +2,7 @@
 // expected line of a mean is not straight, because its items have their own dates. The point that is
 // nearest to the pointer or the finger says its day. The drawing has one accessible name; the screen
 // lists the numbers in a table beside it.
-import { dayNumber, linePath, scale, useNearestPoint } from '@cumbre/ui/charts';
+import { ChartFrame, dayNumber, linePath, scale, useNearestPoint } from '@cumbre/ui/charts';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { formatPercent } from '../format/formatNumbers';
 import { useDrawingWidth } from '../hooks/useDrawingWidth';
@@ -68,36 +68,13 @@ export function ProgressDrawing({
       aria-label={label}
       {...pointing}
     >
-      {TICKS.map((tick) => (
-        <g key={tick}>
-          <line className="cu-grid" x1={AREA.left} x2={right} y1={y(tick)} y2={y(tick)} />
-          <text className="cu-axis" x={AREA.left - 8} y={y(tick) + 4} textAnchor="end">
-            {formatPercent(tick, language)}
-          </text>
-        </g>
-      ))}
-      <text className="cu-axis" x={AREA.left} y={HEIGHT - 14}>
-        {formatDate(first)}
-      </text>
-      <text className="cu-axis" x={right} y={HEIGHT - 14} textAnchor="end">
-        {formatDate(last)}
-      </text>
-      {newest && ahead.length > 0 ? (
-        <>
-          <line
-            className="cu-line-today"
-            x1={newest[0]}
-            x2={newest[0]}
-            y1={AREA.top}
-            y2={AREA.bottom}
-          />
-          {newest[0] - AREA.left > 130 && right - newest[0] > 130 ? (
-            <text className="cu-axis" x={newest[0]} y={HEIGHT - 14} textAnchor="middle">
-              {todayLabel}
-            </text>
-          ) : null}
-        </>
-      ) : null}
+      <ChartFrame
+        area={{ ...AREA, right }}
+        ticks={TICKS.map((tick) => ({ y: y(tick), text: formatPercent(tick, language) }))}
+        startDate={first}
+        endDate={last}
+        today={newest && ahead.length > 0 ? { x: newest[0], label: todayLabel } : null}
+      />
       {line.length > 1 ? (
         <path
           className="mfe-okr_progress-area"

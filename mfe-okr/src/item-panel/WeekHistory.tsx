@@ -1,19 +1,21 @@
 // Shows the progress of an objective at the end of each week, because an objective has no check-ins of
-// its own: a drawing with the expected line, and a table of the same numbers.
+// its own: a drawing with the expected line and the forecast, and a table of the same numbers.
 import { failureOf } from '@cumbre/client/failure';
 import type { Item } from '@cumbre/contract/items';
 import type { ItemWeeks } from '@cumbre/contract/itemWeeks';
-import { ErrorState, Heading, LoadingState, Text } from '@cumbre/ui/base';
+import { ErrorState, Heading, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { memo, useDeferredValue } from 'react';
 import { ChartKey } from '../components/ChartKey';
 import { ProgressDrawing } from '../components/ProgressDrawing';
+import { forecastBasis, forecastLine, forecastSentence } from '../components/groupForecast';
 import { NOTHING, formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useItemWeeksQuery } from './itemWeeksApi';
 
 const TITLE = 'mfe-okr_weeks';
+const FORECAST = 'mfe-okr_weeks-forecast';
 
 interface PictureProps {
   title: string;
@@ -29,7 +31,10 @@ const Picture = memo(function Picture({ title, answer }: PictureProps) {
         <LoadingState label={t('common.loading')} rows={4} />
       </div>
     );
-  const { start, weeks, ahead } = answer;
+  // The forecast is absent in an answer of an earlier server.
+  const { start, weeks, ahead, forecast = null, noForecast = null } = answer;
+  // What held at the end is said above: nothing is ahead.
+  const isAhead = (forecast ?? noForecast) !== null && noForecast !== 'ENDED';
   if (!weeks.some(({ hasCheckIn }) => hasCheckIn))
     return <Text tone="secondary">{t('history.empty')}</Text>;
   // Without anything that counts, nothing is expected of an objective.
@@ -51,6 +56,7 @@ const Picture = memo(function Picture({ title, answer }: PictureProps) {
           start={start}
           weeks={planned.map((week) => (week.hasCheckIn ? week : { ...week, progress: null }))}
           ahead={ahead}
+          forecast={forecast}
           label={t('history.weeks.chart', { title })}
           todayLabel={t('history.weeks.today')}
         />
@@ -58,9 +64,25 @@ const Picture = memo(function Picture({ title, answer }: PictureProps) {
           lines={[
             { line: 'actual', label: t('history.progress') },
             { line: 'plan', label: t('history.key.expected') },
+            ...forecastLine(forecast, t),
           ]}
         />
       </div>
+      {isAhead ? (
+        <section aria-labelledby={FORECAST} className="mfe-okr_forecast">
+          <Heading level={3} id={FORECAST}>
+            {t('forecast.title')}
+          </Heading>
+          <Paragraph>
+            {forecastSentence('objective', { forecast, noForecast }, t, language)}
+          </Paragraph>
+          {forecast ? (
+            <Paragraph className="mfe-okr_forecast-basis">
+              {forecastBasis({ forecast }, t)}
+            </Paragraph>
+          ) : null}
+        </section>
+      ) : null}
       <details>
         <summary>{t('history.weeks.table')}</summary>
         <Table

@@ -87,6 +87,50 @@ test.each([
   },
 );
 
+test.each([
+  [
+    'en',
+    'At this pace, it ends the cycle at about 72% (likely between 60% and 85%).',
+    'The forecast is the average of the forecasts of 3 items, each at most 100%. One item has too few check-ins for a forecast and counts as it stands today.',
+  ],
+  [
+    'es',
+    'A este ritmo, terminaría el ciclo cerca de 72 % (probablemente entre 60 % y 85 %).',
+    'El pronóstico es el promedio de los pronósticos de 3 elementos, cada uno como máximo 100 %. Un elemento tiene muy pocos avances para un pronóstico y cuenta como está hoy.',
+  ],
+] as const)(
+  'the history of an objective goes on to where it is heading, in the drawing and in words (%s)',
+  async (language, sentence, basis) => {
+    const forecast = { progress: 0.719, worst: 0.6, best: 0.85, items: 3, standing: 1 };
+    const answer = buildItemWeeks({ forecast, noForecast: null });
+    const { history } = await openObjective({ language, routes: { [WEEKS]: answer } });
+    const drawing = await within(await history()).findByRole('img');
+    const [from, to] = pointsOf(drawing.querySelector('.cu-line-forecast'));
+    expect(from).toBe(pointsOf(drawing.querySelector('.cu-line')).at(-1));
+    expect(to).toBeLessThan(from!);
+    expect(drawing.querySelectorAll('.cu-range')).toHaveLength(1);
+    const said = within(await history()).getByRole('region', { name: /^(Forecast|Pronóstico)$/ });
+    expect(said.textContent.replaceAll('\u00A0', ' ')).toContain(`${sentence}${basis}`);
+  },
+);
+
+test.each([
+  ['TOO_FEW', 'A forecast needs at least four check-ins for most of the key results.'],
+  ['ENDED', null],
+  // An earlier server says nothing of a forecast.
+  [undefined, null],
+] as const)(
+  'the history of an objective without a forecast says why (%s)',
+  async (reason, text) => {
+    const answer = buildItemWeeks(reason && { forecast: null, noForecast: reason });
+    const { history } = await openObjective({ routes: { [WEEKS]: answer } });
+    const drawing = await within(await history()).findByRole('img');
+    expect(drawing.querySelectorAll('.cu-line-forecast')).toHaveLength(0);
+    const said = within(await history()).queryByRole('region', { name: 'Forecast' });
+    expect(said?.querySelector('p')?.textContent ?? null).toBe(text);
+  },
+);
+
 test('the panel does not wait for the history, whose room is kept until it is there', async () => {
   let answer = (): void => {};
   const waiting = new Promise<void>((resolve) => {

@@ -44,30 +44,6 @@ export function headlineOf(
   ].join(' ');
 }
 
-/** A narrower range says nothing that the figure does not say. */
-const NARROW = 0.02;
-export const hasRange = ({ best, worst }: NonNullable<Overview['forecast']>): boolean =>
-  best - worst >= NARROW;
-
-export function forecastSentence(overview: Overview, t: Texts, language: string): string {
-  const { forecast, noForecast } = overview;
-  if (!forecast) return t(`overview.noForecast.${noForecast ?? 'TOO_FEW'}`);
-  // In whole points: a mean of forecasts is not exact to a tenth.
-  const [progress, worst, best] = [forecast.progress, forecast.worst, forecast.best].map((share) =>
-    formatPercent(Math.round(share * 100) / 100, language),
-  );
-  if (!hasRange(forecast)) return t('overview.forecastWithoutRange', { progress });
-  return t('overview.forecast', { progress, worst, best });
-}
-
-/** What the forecast is made of; empty for an answer of an earlier server. */
-export function forecastBasis({ forecast }: Overview, t: Texts): string {
-  if (forecast?.items === undefined) return '';
-  const { items, standing = 0 } = forecast;
-  const basis = t('overview.forecastOf', { count: items });
-  return standing > 0 ? `${basis} ${t('overview.standing', { count: standing })}` : basis;
-}
-
 /** To the same items: on the board where the reader has one, else in their list on this page. */
 function LateCount({ count, place }: { count: number; place: Place }) {
   const { t } = useTranslation();

@@ -3,9 +3,10 @@ import type { ItemKind } from '@cumbre/contract/enumerations';
 import { ITEM_KINDS } from '@cumbre/contract/enumerations';
 import type { Overview } from '@cumbre/contract/overview';
 import type { ReactNode } from 'react';
+import { forecastSentence } from '../components/groupForecast';
 import { useTranslation } from '../useTranslation';
 import { HeatMap } from './HeatMap';
-import { Headline, forecastSentence, headlineOf } from './Headline';
+import { Headline, headlineOf } from './Headline';
 import { LateItems } from './LateItems';
 import { Movements } from './Movements';
 import { treeOf } from './place';
@@ -41,7 +42,7 @@ export function Pictures({ overview, place, kind, onKind, first, children }: Pic
       <ProgressPicture
         overview={overview}
         headline={headlineOf(overview, place, t, language)}
-        sentence={forecastSentence(overview, t, language)}
+        sentence={forecastSentence('cycle', overview, t, language)}
         treePath={treeOf(place)}
       />
       <StatusPicture overview={overview} kind={kind} onKind={onKind} place={place} />

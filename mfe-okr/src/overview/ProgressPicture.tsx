@@ -6,10 +6,10 @@ import { Table } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { ChartKey } from '../components/ChartKey';
 import { ProgressDrawing } from '../components/ProgressDrawing';
+import { forecastBasis, forecastLine } from '../components/groupForecast';
 import { hasStarted } from '../data/standing';
 import { NOTHING, formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { forecastBasis, hasRange } from './Headline';
 import { Picture } from './Picture';
 import { weekColumn } from './weekColumn';
 
@@ -82,18 +82,7 @@ export function ProgressPicture({
         lines={[
           { line: 'actual', label: t('overview.progress.actual') },
           { line: 'plan', label: t('overview.progress.plan') },
-          ...(overview.forecast
-            ? [
-                {
-                  line: 'forecast' as const,
-                  label: t(
-                    hasRange(overview.forecast)
-                      ? 'overview.progress.forecast'
-                      : 'overview.progress.forecastAlone',
-                  ),
-                },
-              ]
-            : []),
+          ...forecastLine(overview.forecast, t),
         ]}
       />
       <Text as="p" small tone="secondary" className="mfe-okr_picture-begins">

@@ -2,6 +2,7 @@
 // the end of each week. Ratios are 0..1, null for "–". An objective is computed from what is below
 // it now. An item followed from another organization has no weeks.
 import { z } from 'zod';
+import { groupForecast } from './overview';
 import { ratio } from './scalars';
 
 export const itemWeeksAnswer = z.object({
@@ -23,6 +24,9 @@ export const itemWeeksAnswer = z.object({
   ),
   /** What is expected at the week's ends to come, and at the end of the cycle. */
   ahead: z.array(z.object({ date: z.string(), expected: ratio })),
+  /** Of the item and what is below it; both are absent in answers of earlier servers. */
+  forecast: groupForecast.forecast.optional(),
+  noForecast: groupForecast.noForecast.optional(),
 });
 
 export type ItemWeeks = z.infer<typeof itemWeeksAnswer>;

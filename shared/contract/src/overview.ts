@@ -38,6 +38,26 @@ const itemName = { id, code: z.string(), title: z.string() };
 const hasCheckIn = z.boolean().optional();
 const cellSchema = z.object({ progress: ratio, expected: ratio, hasCheckIn });
 
+/** Where the whole is heading at the end of the cycle. */
+export const groupForecast = {
+  /**
+   * The mean of the forecasts of the items at the end of the cycle, each at most 100 %; `worst` to
+   * `best` is the mean of their ranges. `standing` of the `items` have no forecast of their own and
+   * count as they stand today; both are absent in answers of earlier servers.
+   */
+  forecast: z
+    .object({
+      progress: z.number(),
+      worst: z.number(),
+      best: z.number(),
+      items: z.number().int().optional(),
+      standing: z.number().int().optional(),
+    })
+    .nullable(),
+  /** Why there is no forecast. */
+  noForecast: z.enum(['REACHED', 'ENDED', 'TOO_FEW', 'TOO_SHORT', 'TOO_FAR']).nullable(),
+};
+
 export const overviewAnswer = z.object({
   today: z.string(),
   /** Where the pictures begin: with the cycle, or with the first item or check-in in it. */
@@ -64,22 +84,7 @@ export const overviewAnswer = z.object({
   ),
   /** What is expected at the week's ends to come, and at the end of the cycle. */
   ahead: z.array(z.object({ date: z.string(), expected: ratio })),
-  /**
-   * The mean of the forecasts of the items at the end of the cycle, each at most 100 %; `worst` to
-   * `best` is the mean of their ranges. `standing` of the `items` have no forecast of their own and
-   * count as they stand today; both are absent in answers of earlier servers.
-   */
-  forecast: z
-    .object({
-      progress: z.number(),
-      worst: z.number(),
-      best: z.number(),
-      items: z.number().int().optional(),
-      standing: z.number().int().optional(),
-    })
-    .nullable(),
-  /** Why there is no forecast. */
-  noForecast: z.enum(['REACHED', 'ENDED', 'TOO_FEW', 'TOO_SHORT', 'TOO_FAR']).nullable(),
+  ...groupForecast,
   /**
    * What moved in the last seven days, by measured items; null in the first week, and where no item
    * existed seven days ago. `rose` and `fell` name the largest changes, `begun` what was not there

@@ -2,6 +2,7 @@
 // and, if there is a forecast, a dotted line to it with its range. A value is written at each point that
 // has room. The point that is nearest to the pointer or the finger also says its day. The chart has one
 // accessible name; the screen lists the values in a table beside it.
+import { ChartFrame } from './ChartFrame';
 import { dayNumber, linePath, roundTicks, scale, spacedFromEnd } from './chartScale';
 import { formatDate } from './formatDate';
 import { useChartWidth } from './useChartWidth';
@@ -35,8 +36,6 @@ const AREA = { left: 64, top: 20, bottom: 204 };
 const RIGHT = 12;
 /** A character of a written value is about this wide, in pixels. */
 const CHARACTER = 7;
-/** The dates at both ends of the axis leave no room for a name nearer than this. */
-const DATE_ROOM = 110;
 
 /** Where the value of a point is written: above it, but neither on the line of today nor outside. */
 function textPlace(
@@ -115,36 +114,13 @@ export function HistoryChart({
           {unit}
         </text>
       )}
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line className="cu-grid" x1={AREA.left} x2={right} y1={y(tick)} y2={y(tick)} />
-          <text className="cu-axis" x={AREA.left - 8} y={y(tick) + 4} textAnchor="end">
-            {numbers.format(tick)}
-          </text>
-        </g>
-      ))}
-      <text className="cu-axis" x={AREA.left} y={HEIGHT - 12}>
-        {formatDate(earliest)}
-      </text>
-      <text className="cu-axis" x={right} y={HEIGHT - 12} textAnchor="end">
-        {formatDate(endDate)}
-      </text>
-      {today && todayAt !== null && (
-        <>
-          <line
-            className="cu-line-today"
-            x1={todayAt}
-            x2={todayAt}
-            y1={AREA.top}
-            y2={AREA.bottom}
-          />
-          {todayAt - AREA.left > DATE_ROOM && right - todayAt > DATE_ROOM && (
-            <text className="cu-axis" x={todayAt} y={HEIGHT - 12} textAnchor="middle">
-              {today.label}
-            </text>
-          )}
-        </>
-      )}
+      <ChartFrame
+        area={{ ...AREA, right }}
+        ticks={ticks.map((tick) => ({ y: y(tick), text: numbers.format(tick) }))}
+        startDate={earliest}
+        endDate={endDate}
+        today={today && todayAt !== null ? { x: todayAt, label: today.label } : null}
+      />
       <path className="cu-line-expected" d={linePath(expected)} />
       {/* On the side from which the expected line does not come. */}
       <text

@@ -117,9 +117,11 @@ describe('today in a history', () => {
     expect(screen.getByText('today')).toHaveAttribute('x', '346');
   });
 
-  test('has no name where it would cover a date of the axis', () => {
+  test('has its name above the dates where there is no room between them', () => {
     expect(drawn('2026-01-30')).not.toBeNull();
-    expect(screen.queryByText('today')).not.toBeInTheDocument();
+    const heightOf = (text: string) => Number(screen.getByText(text).getAttribute('y'));
+    expect(heightOf('2026/01/31') - heightOf('today')).toBeGreaterThan(14);
+    expect(heightOf('2026/01/01')).toBe(heightOf('2026/01/31'));
   });
 
   test('after the last day of the chart is not drawn', () => {

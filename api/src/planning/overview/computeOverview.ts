@@ -5,10 +5,6 @@ import type { Movement, Overview } from '@cumbre/contract/overview';
 import type { Department } from '@cumbre/contract/enumerations';
 import { addDays } from '@cumbre/domain/calendar';
 import type { CalendarDate } from '@cumbre/domain/calendar';
-import { forecastOfGroup, forecastOfItem } from '@cumbre/domain/groupForecast';
-import type { GroupForecastAnswer, ItemForecast } from '@cumbre/domain/groupForecast';
-import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
-import type { CheckIn } from '@cumbre/domain/recurrence';
 import type { EvaluatedTree } from '@cumbre/domain/tree';
 import {
   MOVEMENT_DAYS,
@@ -26,7 +22,7 @@ import { evaluate } from '../objective-tree/presentTree';
 import { OTHERS, groupsOf, responsibleFor } from './groupsOf';
 import type { DepartmentsByPerson, Groups } from './groupsOf';
 import { presentParts } from './presentParts';
-import { readEntries } from './readEntries';
+import { readHistory } from './readHistory';
 import type { Scope } from './scopeOf';
 import { cycleOf, weekSeriesOf } from './weekSeriesOf';
 
@@ -138,41 +134,6 @@ function presentGroups(groups: Groups, weeks: readonly WeekOfGroups[]): Overview
   };
 }
 
-type Entries = ReadonlyMap<string, readonly CheckIn[]>;
-
-/**
- * What the week series reads, and the forecast of each item, which needs all entries of the item: only
- * one batch of them is in memory at a time.
- */
-async function readHistory(
-  context: Context,
-  branches: CycleTree,
-  {
-    days,
-    ...given
-  }: {
-    days: readonly CalendarDate[];
-    current: Evaluations;
-    cycle: EvaluatedCycle;
-    today: CalendarDate;
-  },
-): Promise<{ entries: Entries; itemForecasts: ReadonlyMap<string, ItemForecast> }> {
-  const { current, cycle, today } = given;
-  const itemForecasts = new Map<string, ItemForecast>();
-  const itemsById = new Map(branches.rows.map((row) => [row.id, row]));
-  const setForecast = (row: TreeRow, own: readonly CheckIn[]): void => {
-    const evaluation = current.get(row.id)!;
-    const forecast = forecastOfItem(row, { evaluation, entries: own, cycle, today });
-    if (forecast) itemForecasts.set(row.id, forecast);
-  };
-  const entries = await readEntries(context, branches, days, (id, own) =>
-    setForecast(itemsById.get(id)!, own),
-  );
-  // Items without a check-in, and recurrent ones, whose numbers of today say enough.
-  for (const row of branches.rows) if (!itemForecasts.has(row.id)) setForecast(row, []);
-  return { entries, itemForecasts };
-}
-
 export async function computeOverview(
   context: Context,
   tree: CycleTree,
@@ -188,7 +149,7 @@ export async function computeOverview(
   const now = days.at(-1)!;
   const since = addDays(now, -MOVEMENT_DAYS);
   const current = evaluate(tree, today);
-  const { entries, itemForecasts } = await readHistory(context, branches, {
+  const { entries, forecastOf } = await readHistory(context, branches, {
     days: [...days, since].toSorted(),
     current,
     cycle,
@@ -216,24 +177,13 @@ export async function computeOverview(
     const { expected } = summarizeTree(rows, await evaluateOn(date), isTop);
     planned.push({ date, expected });
   }
-  const { forecast, reason }: GroupForecastAnswer = isFinished
-    ? { forecast: null, reason: 'ENDED' }
-    : forecastOfGroup({
-        items: branches.rows,
-        evaluations: current,
-        itemForecasts,
-        isTop,
-        endDate: cycle.end,
-        today,
-      });
   return {
     today,
     start,
     cycleStart: cycle.start,
     weeks,
     ahead: planned,
-    forecast,
-    noForecast: reason,
+    ...forecastOf(isTop),
     movements:
       since < start ? null : presentMovements(rows, await evaluateOn(since), current, since),
     late: presentLate(rows, current, today),

@@ -90,7 +90,7 @@ describeOnEngines('the weeks of an item', (start) => {
       }
       shown.set(date, await p.item(branch.top, owner));
     }
-    const { weeks, ahead, today, start: first } = await weeksOf(branch.top);
+    const { weeks, ahead, today, start: first, ...heading } = await weeksOf(branch.top);
     expect([today, first]).toEqual([addDays(START, 24), START]);
     expect(weeks.map(({ date }) => date)).toEqual([
       '2026-02-22',
@@ -126,6 +126,31 @@ describeOnEngines('the weeks of an item', (start) => {
     expect(ahead.map(({ date, expected }) => [date, rounded(expected)])).toEqual(
       overview.ahead.map(({ date, expected }) => [date, rounded(expected)]),
     );
+    const { forecast, noForecast } = overview;
+    const roundedForecast = (given: ItemWeeks['forecast']) =>
+      Object.entries(given!).map(([key, number]) => [key, rounded(number)]);
+    expect(roundedForecast(heading.forecast)).toEqual(roundedForecast(forecast));
+    expect([heading.noForecast, noForecast]).toEqual([null, null]);
+  });
+
+  it('say why there is no forecast yet', async () => {
+    const { id } = await p.objective();
+    const keyResult = await p.keyResult(id);
+    const heading = async () => {
+      const { forecast, noForecast } = await weeksOf(id);
+      return [forecast?.progress ?? null, noForecast];
+    };
+    expect(await heading()).toEqual([null, 'TOO_FEW']);
+    for (const [index, day] of ['2026-02-20', '2026-02-22', '2026-02-24', '2026-02-26'].entries()) {
+      await setDay(day);
+      await record(keyResult.id, 10 * (index + 1), day);
+    }
+    expect(await heading()).toEqual([null, 'TOO_SHORT']);
+    await setDay('2026-03-18');
+    await record(keyResult.id, 50, '2026-03-18');
+    const [progress, reason] = await heading();
+    expect(progress).toBeGreaterThan(0.5);
+    expect(reason).toBeNull();
   });
 
   it('begin with the first item or check-in of the branch, whatever else is in the cycle', async () => {
@@ -171,7 +196,7 @@ describeOnEngines('the weeks of an item', (start) => {
     const path = `/api/cycles/${p.cycle}/state`;
     expect((await owner.patch(path, end, { version: 2 })).status).toBe(200);
     await setDay('2026-07-01');
-    const { weeks, ahead, today } = await weeksOf(id);
+    const { weeks, ahead, today, noForecast } = await weeksOf(id);
     const { realProgress, expectedProgress } = await p.item(id, owner);
     expect(weeks.at(-1)).toEqual({
       date: '2026-03-18',
@@ -179,7 +204,7 @@ describeOnEngines('the weeks of an item', (start) => {
       expected: expectedProgress,
       hasCheckIn: true,
     });
-    expect([today, ahead]).toEqual(['2026-03-18', []]);
+    expect([today, ahead, noForecast]).toEqual(['2026-03-18', [], 'ENDED']);
   });
 
   it('of a cycle whose end has passed end with its last day', async () => {

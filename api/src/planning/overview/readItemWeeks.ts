@@ -7,8 +7,9 @@ import type { Context } from '../../platform/context/context';
 import { itemForReading } from '../item-scope/itemScope';
 import { branchOf, countedDay } from '../objective-tree/loadTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import { evaluate } from '../objective-tree/presentTree';
 import { computedOfTree } from './computedOfTree';
-import { readEntries } from './readEntries';
+import { readHistory } from './readHistory';
 import { cycleOf, weekSeriesOf } from './weekSeriesOf';
 
 /** By the id of the item. */
@@ -21,7 +22,13 @@ async function computeItemWeeks(
   today: CalendarDate,
 ): Promise<ItemWeeks> {
   const branch = branchOf(tree, row);
-  const entries = await readEntries(context, branch, seriesDates(cycleOf(tree), today).past);
+  const cycle = cycleOf(tree);
+  const { entries, forecastOf } = await readHistory(context, branch, {
+    days: seriesDates(cycle, today).past,
+    current: evaluate(tree, today),
+    cycle,
+    today,
+  });
   const { start, past, ahead, evaluateOn } = weekSeriesOf(tree, {
     today,
     rows: branch.rows,
@@ -38,7 +45,7 @@ async function computeItemWeeks(
     const { expected } = (await evaluateOn(date)).get(row.id)!;
     planned.push({ date, expected });
   }
-  return { today, start, weeks, ahead: planned };
+  return { today, start, weeks, ahead: planned, ...forecastOf(({ id }) => id === row.id) };
 }
 
 export async function readItemWeeks(context: Context, itemId: string): Promise<ItemWeeks> {
