@@ -188,8 +188,10 @@ const Entries = memo(function Entries({
   const { confirmDiscard } = useRemoteContext();
   const [corrected, setCorrected] = useState<CheckIn | null>(null);
   const [unsaved, setUnsaved] = useState(false);
-  // There a check-in is one line, and below it the note and who wrote it.
+  // Beside the forms of a review there is no more room than on a phone: date and value are one cell, and
+  // the author stands below the note.
   const isPhone = useMediaQuery('(max-width: 639px)');
+  const isNarrow = folded || isPhone;
   const [isUnfolded, setOpen] = useState(!folded);
   const closeCorrection = async () => {
     if (!unsaved || (await confirmDiscard())) setCorrected(null);
@@ -236,7 +238,7 @@ const Entries = memo(function Entries({
       <CheckInActions item={item} entry={entry} onCorrect={() => setCorrected(entry)} />
     ),
   };
-  const columnsOnPhone: readonly TableColumn<CheckIn>[] = [
+  const columnsWhereNarrow: readonly TableColumn<CheckIn>[] = [
     {
       key: 'date',
       title: t('history.date'),
@@ -274,19 +276,14 @@ const Entries = memo(function Entries({
       title: t('history.value'),
       align: 'end',
       className: 'mfe-okr_nowrap',
-      // Beside the forms of a review the table has less room than in a panel.
-      render: folded ? valueOf : (entry) => formatQuantity(entry.value, item.unit, language),
+      render: (entry) => formatQuantity(entry.value, item.unit, language),
     },
-    ...(folded
-      ? []
-      : [
-          {
-            key: 'progress',
-            title: t('history.progress'),
-            align: 'end' as const,
-            render: progressOf,
-          },
-        ]),
+    {
+      key: 'progress',
+      title: t('history.progress'),
+      align: 'end',
+      render: progressOf,
+    },
     {
       key: 'by',
       title: t('history.by'),
@@ -302,7 +299,7 @@ const Entries = memo(function Entries({
     actions,
   ];
   return (
-    <div className="mfe-okr_history">
+    <div className={`mfe-okr_history${isNarrow ? ' mfe-okr_history-narrow' : ''}`}>
       {item.disagrees && lastWithConfidence && !isFinished ? (
         <ConfidenceMismatch item={item} entry={lastWithConfidence} />
       ) : null}
@@ -357,7 +354,7 @@ const Entries = memo(function Entries({
         pageSize={12}
         linkedRow={linked}
         rowClassName={({ id }) => (id === linked ? 'mfe-okr_linked-row' : '')}
-        columns={isPhone ? columnsOnPhone : columnsOfTable}
+        columns={isNarrow ? columnsWhereNarrow : columnsOfTable}
       />
       {isOpen || newestFirst.length <= NEWEST ? null : (
         <div>

@@ -9,7 +9,7 @@ import {
 import type { Item } from '@cumbre/contract/items';
 import { gradeOf } from '@cumbre/domain/grade';
 import { Link } from '@cumbre/remote/router';
-import { Card, Heading, Paragraph, Text } from '@cumbre/ui/base';
+import { Card, Heading, Paragraph, Text, useMediaQuery } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import type { ReactNode } from 'react';
@@ -122,13 +122,14 @@ function levelsOf(objectives: readonly ClosingObjective[]): Map<string, number> 
   return levels;
 }
 
-/** Folded on the screen; on paper they are all there. */
+/** Folded on a phone; on paper they are all there. */
 function KeyResults({ keyResults }: { keyResults: readonly Item[] }) {
   const { t, language } = useTranslation();
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const valueText = useValueText();
   if (keyResults.length === 0) return null;
   return (
-    <details className="mfe-okr_story-key-results">
+    <details className="mfe-okr_story-key-results" open={!isPhone}>
       <summary>{t('closing.story.keyResults', { count: keyResults.length })}</summary>
       <ul>
         {keyResults.map((item) => (

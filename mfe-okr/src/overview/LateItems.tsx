@@ -14,41 +14,58 @@ const SHOWN = 8;
 /** The id of the list in the page. */
 export const LATE_LIST = 'mfe-okr_late';
 
-export function LateItems({ overview, place }: { overview: Overview; place: Place }) {
+export function LateItems({
+  overview,
+  place,
+  isWide,
+}: {
+  overview: Overview;
+  place: Place;
+  /** Nothing stands beside it. */
+  isWide: boolean;
+}) {
   const { t } = useTranslation();
   const { count, silentCount, items } = overview.late;
   const people = new Map(overview.people.map((person) => [person.id, person]));
   return (
-    <Card id={LATE_LIST} title={t('overview.late.title')} className="mfe-okr_picture">
+    <Card
+      id={LATE_LIST}
+      title={t('overview.late.title')}
+      className={`mfe-okr_picture${isWide ? ' mfe-okr_wide' : ''}`}
+    >
       <Paragraph tone="secondary">
         {count === 0
           ? t('overview.late.none')
           : `${t('overview.late.sentence', { count })} ${t('overview.late.silent', { count: silentCount })}`}
       </Paragraph>
-      <ItemList
-        items={items}
-        count={count}
-        shown={SHOWN}
-        cycle={place.cycle}
-        rest={treeOf(place, { status: 'outdated' })}
-      >
-        {(item) => (
-          <>
-            <Text small tone="secondary">
-              {nameOf(people.get(item.responsible))}
-              {' · '}
-              {item.lastCheckIn === null
-                ? t('overview.late.never')
-                : t('overview.late.last', { date: formatDate(item.lastCheckIn) })}
-            </Text>
-            <Text small>{t('overview.late.days', { count: item.daysLate })}</Text>
-            {item.silent ? <Tag>{t('overview.late.isSilent')}</Tag> : null}
-          </>
-        )}
-      </ItemList>
-      {count > 0 ? (
-        <Link to={treeOf(place, { status: 'outdated' })}>{t('overview.late.toTree')}</Link>
-      ) : null}
+      <div>
+        <ItemList
+          items={items}
+          count={count}
+          shown={SHOWN}
+          cycle={place.cycle}
+          rest={treeOf(place, { status: 'outdated' })}
+        >
+          {(item) => (
+            <>
+              <Text small tone="secondary">
+                {nameOf(people.get(item.responsible))}
+                {' · '}
+                {item.lastCheckIn === null
+                  ? t('overview.late.never')
+                  : t('overview.late.last', { date: formatDate(item.lastCheckIn) })}
+              </Text>
+              <Text small>{t('overview.late.days', { count: item.daysLate })}</Text>
+              {item.silent ? <Tag>{t('overview.late.isSilent')}</Tag> : null}
+            </>
+          )}
+        </ItemList>
+        {count > 0 ? (
+          <p className="mfe-okr_list-rest">
+            <Link to={treeOf(place, { status: 'outdated' })}>{t('overview.late.toTree')}</Link>
+          </p>
+        ) : null}
+      </div>
     </Card>
   );
 }

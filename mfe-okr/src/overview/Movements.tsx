@@ -14,22 +14,20 @@ const SHOWN = 5;
 
 function MovementList({
   title,
-  none,
   count,
   movements,
   place,
 }: {
   title: string;
-  none: string;
   count: number;
   movements: readonly Movement[];
   place: Place;
 }) {
   const { t, language } = useTranslation();
+  if (movements.length === 0) return null;
   return (
     <div>
       <h3 className="mfe-okr_list-title">{title}</h3>
-      {movements.length === 0 ? <Text tone="secondary">{none}</Text> : null}
       <ItemList
         items={movements}
         count={count}
@@ -63,19 +61,23 @@ export function Movements({ overview, place }: { overview: Overview; place: Plac
       ) : (
         <>
           <Paragraph tone="secondary">
-            {t('overview.movements.since', { date: formatDate(movements.since) })}
+            {[
+              t('overview.movements.since', { date: formatDate(movements.since) }),
+              movements.fell.length === 0 ? t('overview.movements.noneFell') : '',
+              movements.rose.length === 0 ? t('overview.movements.noneRose') : '',
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Paragraph>
           <div className="mfe-okr_columns">
             <MovementList
               title={t('overview.movements.fell', { count: movements.fellCount })}
-              none={t('overview.movements.noneFell')}
               count={movements.fellCount}
               movements={movements.fell}
               place={place}
             />
             <MovementList
               title={t('overview.movements.rose', { count: movements.roseCount })}
-              none={t('overview.movements.noneRose')}
               count={movements.roseCount}
               movements={movements.rose}
               place={place}

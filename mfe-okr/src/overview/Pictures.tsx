@@ -29,11 +29,11 @@ interface PicturesProps {
   onKind: (kind: ItemKind) => void;
   /** A card right after the headline. */
   first?: ReactNode;
-  /** Further cards, after the pictures. */
-  children?: ReactNode;
+  /** A card beside what moved. */
+  people?: ReactNode;
 }
 
-export function Pictures({ overview, place, kind, onKind, first, children }: PicturesProps) {
+export function Pictures({ overview, place, kind, onKind, first, people }: PicturesProps) {
   const { t, language } = useTranslation();
   return (
     <div className="mfe-okr_overview">
@@ -47,14 +47,13 @@ export function Pictures({ overview, place, kind, onKind, first, children }: Pic
       />
       <StatusPicture overview={overview} kind={kind} onKind={onKind} place={place} />
       {/* What moves and what is late is of a cycle that goes on. */}
-      {place.isFinished ? null : (
-        <>
-          <Movements overview={overview} place={place} />
-          <LateItems overview={overview} place={place} />
-        </>
+      {place.isFinished ? null : <Movements overview={overview} place={place} />}
+      {people}
+      {/* The people of a team say already that nobody is late. */}
+      {place.isFinished || (people && overview.late.count === 0) ? null : (
+        <LateItems overview={overview} place={place} isWide={people !== undefined} />
       )}
       {overview.groups.rows.length > 0 ? <HeatMap overview={overview} place={place} /> : null}
-      {children}
     </div>
   );
 }

@@ -191,7 +191,7 @@ test('the history shows the newest three entries until all are asked for', async
   const dates = () =>
     within(table)
       .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent);
+      .map(({ textContent }) => textContent.slice(0, 10));
   expect(dates()).toEqual(['2026/02/05', '2026/02/04', '2026/02/03']);
   await user.click(screen.getByRole('button', { name: 'Show all 5' }));
   expect(dates()).toHaveLength(5);

@@ -341,75 +341,77 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       cycle={cycle}
       today={answer.today}
     >
-      {current ? (
-        <MeetingBar
-          place={place}
-          current={current}
-          locked={isFinished}
-          lines={lines}
-          planned={isPlanned}
-        />
-      ) : (
-        <div className="mfe-okr_meeting-bar" />
-      )}
-      {plan}
-      {isPhone ? (
-        <details className="mfe-okr_fold">
-          <summary>
-            {t('review.agenda')} · {labels[showsAll ? 'all' : 'danger']}
-          </summary>
-          <div className="mfe-okr_review-steps">{choice}</div>
-          {agendaList}
-        </details>
-      ) : null}
-      <div className="mfe-okr_review-steps">
-        {isPhone ? null : choice}
-        <span className="mfe-okr_review-turn">
-          {isPhone && (isToTick || way) ? (
-            <Button
-              disabled={at === 0}
-              icon={<RightOutlined rotate={180} aria-hidden />}
-              aria-label={t('review.previous')}
-              onClick={() => step(-1)}
-            />
-          ) : (
-            <Button disabled={at === 0} onClick={() => step(-1)}>
-              {t('review.previous')}
-            </Button>
-          )}
-          {tickInBar ? (
-            isToTick ? null : (
-              tickInBar
-            )
-          ) : (
-            <Text>
-              {t('review.place', { at: agenda.length === 0 ? 0 : at + 1, all: agenda.length })}
-            </Text>
-          )}
-          {way && isLast ? null : way && isPhone ? (
-            <Button
-              icon={<RightOutlined aria-hidden />}
-              aria-label={t('review.next')}
-              onClick={() => step(1)}
-            />
-          ) : (
-            <Button disabled={isLast} onClick={() => step(1)}>
-              {t(isToTick ? 'meetings.skip' : 'review.next')}
-            </Button>
-          )}
-          {isToTick ? (
-            <DiscussedNext
-              {...line}
-              isLast={isLast}
-              onNext={() => (isLast ? heading.current?.focus() : step(1))}
-            />
-          ) : (
-            way
-          )}
-        </span>
-        <Text small tone="secondary" className="mfe-okr_review-keys">
-          {t('review.keys')}
-        </Text>
+      <div className="mfe-okr_review-top">
+        {current ? (
+          <MeetingBar
+            place={place}
+            current={current}
+            locked={isFinished}
+            lines={lines}
+            planned={isPlanned}
+          />
+        ) : (
+          <div className="mfe-okr_meeting-bar" />
+        )}
+        {plan}
+        {isPhone ? (
+          <details className="mfe-okr_fold">
+            <summary>
+              {t('review.agenda')} · {labels[showsAll ? 'all' : 'danger']}
+            </summary>
+            <div className="mfe-okr_review-steps">{choice}</div>
+            {agendaList}
+          </details>
+        ) : null}
+        <div className="mfe-okr_review-steps">
+          {isPhone ? null : choice}
+          <span className="mfe-okr_review-turn">
+            {isPhone && (isToTick || way) ? (
+              <Button
+                disabled={at === 0}
+                icon={<RightOutlined rotate={180} aria-hidden />}
+                aria-label={t('review.previous')}
+                onClick={() => step(-1)}
+              />
+            ) : (
+              <Button disabled={at === 0} onClick={() => step(-1)}>
+                {t('review.previous')}
+              </Button>
+            )}
+            {tickInBar ? (
+              isToTick ? null : (
+                tickInBar
+              )
+            ) : (
+              <Text>
+                {t('review.place', { at: agenda.length === 0 ? 0 : at + 1, all: agenda.length })}
+              </Text>
+            )}
+            {way && isLast ? null : way && isPhone ? (
+              <Button
+                icon={<RightOutlined aria-hidden />}
+                aria-label={t('review.next')}
+                onClick={() => step(1)}
+              />
+            ) : (
+              <Button disabled={isLast} onClick={() => step(1)}>
+                {t(isToTick ? 'meetings.skip' : 'review.next')}
+              </Button>
+            )}
+            {isToTick ? (
+              <DiscussedNext
+                {...line}
+                isLast={isLast}
+                onNext={() => (isLast ? heading.current?.focus() : step(1))}
+              />
+            ) : (
+              way
+            )}
+          </span>
+          <Text small tone="secondary" className="mfe-okr_review-keys">
+            {t('review.keys')}
+          </Text>
+        </div>
       </div>
       {item ? (
         <div className="mfe-okr_review">

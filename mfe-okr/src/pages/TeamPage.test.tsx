@@ -121,6 +121,14 @@ test('says who has not reported, members or not', async () => {
   );
 });
 
+test('says once that nobody is late: at the people', async () => {
+  const late = { items: [], count: 0, silentCount: 0, people: [], peopleCount: 0 };
+  await show(sales, { late });
+  const people = await screen.findByRole('region', { name: 'People' });
+  expect(people).toHaveTextContent('Everyone has reported.');
+  expect(screen.queryByRole('region', { name: 'Late check-ins' })).toBeNull();
+});
+
 test('leads back to the teams of the same cycle', async () => {
   await show(north);
   expect(await screen.findByRole('link', { name: 'All teams' })).toHaveAttribute(

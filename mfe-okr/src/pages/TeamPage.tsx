@@ -114,9 +114,8 @@ function TeamOfCycle({ organization, cycle, team, teams, names, shown }: TeamOfC
         kind={shown.kind}
         onKind={shown.showKind}
         first={objectives}
-      >
-        {people}
-      </Pictures>
+        people={people}
+      />
     );
   };
   return (

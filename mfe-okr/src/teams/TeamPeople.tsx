@@ -61,7 +61,10 @@ export function TeamPeople({
   };
   const words = summary();
   return (
-    <Card title={t('teams.people')} className="mfe-okr_picture">
+    <Card
+      title={t('teams.people')}
+      className={`mfe-okr_picture${isFinished ? ' mfe-okr_wide' : ''}`}
+    >
       {words === null ? null : <Text tone="secondary">{words}</Text>}
       {people.length > 0 ? (
         <Table

@@ -13,6 +13,8 @@ export interface OpenedClosing {
   closing?: Closing;
   language?: 'en' | 'es';
   routes?: Record<string, Route>;
+  /** Of the window, in pixels. */
+  width?: number;
 }
 
 export async function openClosing(
@@ -22,11 +24,12 @@ export async function openClosing(
     closing = buildClosing(home),
     language = 'en',
     routes = {},
+    width = 1280,
   }: OpenedClosing = {},
 ) {
   let current = closing;
   const server = serveHome(home, { [CLOSING]: () => current, ...routes });
-  const shown = await showHome(home, { path, language });
+  const shown = await showHome(home, { path, language, width });
   await screen.findByRole('heading', { level: 1, name: new RegExp(home.cycle.name) });
   return {
     server,
