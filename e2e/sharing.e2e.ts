@@ -262,7 +262,7 @@ test('the other organization is notified when a share is declined, unfollowed, o
     await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test('closing the dialog of a share leads back to the panel of the objective, also by a double click', async ({
+test('the dialog of a share stands over the screen that it was opened from, for its buttons, Back and a reload', async ({
   page,
   openAs,
   caller,
@@ -270,19 +270,80 @@ test('closing the dialog of a share leads back to the panel of the objective, al
   const own = await createCycleScenario(caller, 'Andes year');
   await own.create({ title: 'Clean water' });
   await openAs(caller, `/?cycle=${own.cycle}`);
-  await page.getByRole('link', { name: 'Clean water', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Clean water' });
   const dialog = page.getByRole('dialog', { name: 'Share an objective' });
   const email = dialog.getByLabel('E-mail of someone in the other organization');
   const close = dialog.getByRole('button', { name: 'Close' }).last();
-  const ways = [() => page.keyboard.press('Escape'), () => close.click(), () => close.dblclick()];
-  for (const leave of ways) {
-    await panel.getByRole('button', { name: 'Share…' }).click();
+  const share = panel.getByRole('button', { name: 'Share…' });
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => close.click(),
+    () => close.dblclick(),
+    () => page.goBack(),
+  ];
+
+  await test.step('from the row it stands over the tree', async () => {
+    const menu = rowOf(page, 'Clean water').getByRole('button', { name: /^Actions/ });
+    for (const leave of ways) {
+      await menu.click();
+      await page.getByRole('menuitem', { name: 'Share…' }).click();
+      await expect(email).toBeFocused();
+      await expect(rowOf(page, 'Clean water')).toBeVisible();
+      await expect(panel).toHaveCount(0);
+      await leave();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(`/?cycle=${own.cycle}`);
+      await expect(rowOf(page, 'Clean water')).toBeVisible();
+      await expect(menu).toBeFocused();
+    }
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Share…' }).click();
     await expect(email).toBeFocused();
-    await email.fill('nobody@example.org');
-    await leave();
+    await page.reload();
+    await expect(email).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+  });
+
+  await test.step('from the panel it stands over the panel', async () => {
+    await page.getByRole('link', { name: 'Clean water', exact: true }).click();
+    for (const leave of ways) {
+      await share.click();
+      await expect(email).toBeFocused();
+      await expect(panel).toBeVisible();
+      await email.fill('nobody@example.org');
+      await leave();
+      await expect(dialog).toBeHidden();
+      await expect(panel).toBeVisible();
+      await expect(page).toHaveURL(/&item=[^&]*$/);
+      await expect(share).toBeFocused();
+    }
+    await share.click();
+    await page.reload();
+    await expect(email).toBeFocused();
     await expect(panel).toBeVisible();
-    await expect(page).toHaveURL(/&item=/);
-  }
+  });
+});
+
+test('whoever finds nobody to share with invites the person to the organization', async ({
+  page,
+  openAs,
+  caller,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404 .* at \/api\/organizations\/lookup/);
+  const own = await createCycleScenario(caller, 'Andes year');
+  const water = await own.create({ title: 'Clean water' });
+  await openAs(caller, `/?cycle=${own.cycle}&item=${water}`);
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await page.getByLabel('E-mail of someone in the other organization').fill('eva@valle.example');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /^Invite eva@valle\.example to / }).click();
+  const invitation = page.getByRole('dialog', { name: 'Invite people' });
+  await expect(invitation.getByLabel('E-mail')).toHaveValue('eva@valle.example');
+  await invitation.getByLabel('Name').fill('Eva Luna');
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'eva@valle.example' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Share an objective' })).toBeVisible();
 });

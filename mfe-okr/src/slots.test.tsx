@@ -61,7 +61,8 @@ test.each([
 test('the menu of a row has the entries of other remotes above deleting, and their part until it closes', async () => {
   const home = buildHome();
   serveHome(home);
-  const { user } = await showHome(home, { slots });
+  const { user, address } = await showHome(home, { slots });
+  const before = address();
   const row = await screen.findByRole('row', { name: /^O1 / });
   await user.click(within(row).getByRole('button', { name: /^Actions/ }));
   const entries = screen.getAllByRole('menuitem');
@@ -70,9 +71,23 @@ test('the menu of a row has the entries of other remotes above deleting, and the
   expect(screen.queryByRole('menuitem', { name: 'Forbidden' })).toBeNull();
   await user.click(entries.at(-2)!);
   expect(screen.queryByRole('menu')).toBeNull();
-  const part = screen.getByRole('region', { name: `Estimate of ${home.o1.title}` });
+  const part = await screen.findByRole('region', { name: `Estimate of ${home.o1.title}` });
+  expect(address()).toContain(`of=${home.o1.id}`);
   await user.click(within(part).getByRole('button', { name: 'Done' }));
   expect(part).not.toBeInTheDocument();
+  expect(address()).toBe(before);
+});
+
+test('a link opens what another remote adds to the menu of a row', async () => {
+  const home = buildHome();
+  serveHome(home);
+  await showHome(home, {
+    path: `/?part=${encodeURIComponent('other/menu')}&of=${home.o1.id}`,
+    slots,
+  });
+  expect(
+    await screen.findByRole('region', { name: `Estimate of ${home.o1.title}` }),
+  ).toBeInTheDocument();
 });
 
 test('the home screen shows what other remotes add below it', async () => {

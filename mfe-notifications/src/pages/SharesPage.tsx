@@ -20,7 +20,6 @@ import {
 import { AcceptDialog } from '../sharing/AcceptDialog';
 import { ChooseObjective } from '../sharing/ChooseObjective';
 import { ShareDialog } from '../sharing/ShareDialog';
-import { useReturns } from '../sharing/returns';
 import { ShareList } from '../sharing/ShareList';
 import { useSharesQuery } from '../sharing/sharesApi';
 import { useTranslation } from '../useTranslation';
@@ -53,7 +52,6 @@ export function SharesPage() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
-  const goBack = useReturns();
   const dispatch = useAppDispatch();
   const { accepted, isLoading, failure, refetch } = useMyOrganizations();
   const { organization: selected } = useSelectedOrganization();
@@ -75,10 +73,13 @@ export function SharesPage() {
     return `/shares?${next}`;
   };
   const without = (name: string) =>
-    setAddress((next) => {
-      next.delete(name);
-      return next;
-    });
+    setAddress(
+      (next) => {
+        next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
   const onAccept = ({ id }: Share) =>
     setAddress((next) => {
       next.set('share', id);
@@ -124,11 +125,7 @@ export function SharesPage() {
         />
       )}
       {organization && item && (
-        <ShareDialog
-          organization={organization.id}
-          item={item}
-          onClose={goBack ?? (() => without('item'))}
-        />
+        <ShareDialog organization={organization.id} item={item} onClose={() => without('item')} />
       )}
       {organization && share && (
         <Answer

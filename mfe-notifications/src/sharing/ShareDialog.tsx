@@ -1,7 +1,8 @@
 // Shares one objective: the exact e-mail of a person in the other organization, a choice among that
-// person's organizations, and the list of existing shares. The dialog has its own address, which
-// the objective's panel links to.
+// person's organizations, and the list of existing shares. Whoever finds
+// nobody is told why that may be and may invite the person to the own organization, or whom to ask.
 import { failureOf } from '@cumbre/client/failure';
+import { useMyOrganizations } from '@cumbre/client/organizations';
 import type { LookupAnswer, Share } from '@cumbre/contract/shares';
 import {
   Field,
@@ -11,10 +12,11 @@ import {
   useServerForm,
 } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Flex, LoadingState, Paragraph, Tag, Text } from '@cumbre/ui/base';
 import { Input } from '@cumbre/ui/fields';
 import { Modal } from '@cumbre/ui/overlay';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import { ShareLine } from './ShareLine';
 import {
@@ -23,6 +25,7 @@ import {
   useSharedObjectiveQuery,
   useSharesQuery,
 } from './sharesApi';
+import './sharing.css';
 
 interface ShareDialogProps {
   organization: string;
@@ -78,20 +81,66 @@ function OfferForm({
   );
 }
 
+/** Nobody with this e-mail is in an organization that can be shared with. */
+function FoundNobody({ organization, email }: { organization: string; email: string }) {
+  const { t } = useTranslation();
+  const { accepted } = useMyOrganizations();
+  const own = accepted.find(({ id }) => id === organization);
+  const name = own?.name ?? '';
+  const mayInvite = own?.abilities.includes('inviteUser') ?? false;
+  const invitation = new URLSearchParams({ invite: 'one', email });
+  // On a phone it comes below what the dialog shows at once.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [email]);
+  return (
+    <div ref={place}>
+      <Alert
+        role="alert"
+        type="info"
+        title={
+          <Flex vertical gap={8}>
+            <Text strong>{t('sharing.nobody')}</Text>
+            <span>{t('sharing.nobodyWhy')}</span>
+            {mayInvite && (
+              <Link to={`/organizations/${organization}/users?${invitation}`}>
+                {t('sharing.invite', { email, organization: name })}
+              </Link>
+            )}
+            <span>
+              {t(mayInvite ? 'sharing.nobodyInvite' : 'sharing.nobodyAsk', { organization: name })}
+            </span>
+          </Flex>
+        }
+      />
+    </div>
+  );
+}
+
 export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const objective = useSharedObjectiveQuery(item);
   const shares = useSharesQuery({ organization, item });
   const [find] = useFindOrganizationsMutation();
+  const [nobody, setNobody] = useState<string | null>(null);
   const [found, setFound] = useState<{ email: string; organizations: Organizations } | null>(null);
   const form = useServerForm<{ email: string }, Organizations>({
     id: 'share',
     initial: { email: '' },
     check: ({ email }) => ({ email: email.trim() ? null : t('sharing.emailRequired') }),
-    send: ({ email }) => find(email.trim()),
+    send: async ({ email }) => {
+      const answer = await find(email.trim());
+      if (failureOf(answer.error)?.code === 'NO_ORGANIZATIONS_FOUND') setNobody(email.trim());
+      return answer;
+    },
     onSaved: (organizations, { email }) => setFound({ email, organizations }),
-    onChange: () => setFound(null),
+    onFailure: ({ code }) => code === 'NO_ORGANIZATIONS_FOUND',
+    onChange: () => {
+      setFound(null);
+      setNobody(null);
+    },
     failed: t('sharing.failedToShare'),
     draft: null,
     // The search saves nothing. What it has found counts as unsaved until the objective is offered.
@@ -167,6 +216,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
               )}
             </Field>
           </ServerForm>
+          {nobody !== null && <FoundNobody organization={organization} email={nobody} />}
           {candidates?.length === 0 && (
             <Alert role="alert" type="info" showIcon title={t('sharing.onlyOwn')} />
           )}

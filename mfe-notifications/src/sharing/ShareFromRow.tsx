@@ -1,15 +1,12 @@
-// An entry in the menu of an objective's row: it leads to the dialog that shares the objective.
+// The entry in the menu of an objective's row: the dialog that shares the objective, over the tree.
 import type { SlotProps } from '@cumbre/remote/contract';
-import { useNavigate } from '@cumbre/remote/router';
-import { useEffect, useEffectEvent } from 'react';
-import { RETURNS } from './returns';
+import { Suspense } from 'react';
+import { ShareHereLazy } from './shareHereLazy';
 
 export function ShareFromRow({ item, onClose }: SlotProps['item-row-menu']) {
-  const navigate = useNavigate();
-  const lead = useEffectEvent(() => {
-    void navigate(`/shares?item=${item.id}`, { state: RETURNS });
-    onClose();
-  });
-  useEffect(() => lead(), []);
-  return null;
+  return (
+    <Suspense fallback={null}>
+      <ShareHereLazy item={item.id} onClose={onClose} />
+    </Suspense>
+  );
 }

@@ -1,10 +1,13 @@
 import { selectOrganizationId } from '@cumbre/client/selection';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import { buildItem, buildUser } from '@cumbre/testing/builders';
-import { renderRemote } from '@cumbre/testing/renderScreen';
+import { renderRemote, renderScreen } from '@cumbre/testing/renderScreen';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Share } from '@cumbre/contract/shares';
+import bellEn from '../locales/bell.en.json';
+import bellEs from '../locales/bell.es.json';
 import { register } from '../remote';
+import { ShareItem } from './ShareItem';
 
 const organization = {
   id: 'o1',
@@ -185,10 +188,11 @@ test('an objective is offered to an organization that is found by an exact e-mai
   const { user: person } = await open('/shares?item=i7');
   const email = await screen.findByLabelText('E-mail of someone in the other organization');
   await person.type(email, 'nobody@valle.org{Enter}');
-  expect(await screen.findByText('No organizations found for this e-mail.')).toBeVisible();
+  expect(await screen.findByText(/^No organizations found for this e-mail/)).toBeVisible();
   await person.clear(email);
   await person.type(email, 'eva@valle.org{Enter}');
   await person.selectOptions(await screen.findByLabelText('Organization'), 'Valle Sur');
+  expect(screen.queryByText(/^No organizations found/)).toBeNull();
   // As in every dialog both answers are one row, the one that sends at its end.
   const send = screen.getByRole('button', { name: 'Send invitation' });
   expect([...send.parentElement!.children].map(({ textContent }) => textContent)).toEqual([
@@ -281,3 +285,77 @@ test.each(['en', 'es'] as const)(
       );
   },
 );
+
+const findNobody = async (abilities: string[], language: 'en' | 'es') => {
+  start({
+    'GET /api/organizations/bymember/:id': { organizations: [{ ...organization, abilities }] },
+    'GET /api/organizations/:id/shares': { shares: [] },
+    'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
+    'GET /api/organizations/lookup': () =>
+      problem('NO_ORGANIZATIONS_FOUND', 'No organizations found for this e-mail.'),
+  });
+  const { user: person } = await open('/shares?item=i7', language);
+  const email = await screen.findByLabelText(/^(E-mail of someone|Correo de alguien)/);
+  await person.type(email, 'eva+1@valle.org{Enter}');
+  return { person, email, alert: within(await screen.findByRole('alert')) };
+};
+
+test.each([
+  ['en', 'No organizations found for this e-mail.', 'Invite eva+1@valle.org to Sierra'],
+  ['es', 'No se encontraron organizaciones con este correo.', 'Invitar a eva+1@valle.org a Sierra'],
+] as const)(
+  'whoever finds nobody and may invite gets to the invitation of that person (%s)',
+  async (language, message, link) => {
+    const { person, email, alert } = await findNobody(['shareObjective', 'inviteUser'], language);
+    expect(alert.getByText(message)).toBeVisible();
+    expect(alert.getByRole('link', { name: link })).toHaveAttribute(
+      'href',
+      '/organizations/o1/users?invite=one&email=eva%2B1%40valle.org',
+    );
+    // Another address is another question.
+    await person.type(email, 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test.each([
+  ['en', /Ask its owner or an admin to invite the person\.$/],
+  ['es', /Pide a su propietario o a un administrador que invite a la persona\.$/],
+] as const)(
+  'whoever finds nobody and may not invite is told whom to ask (%s)',
+  async (language, ask) => {
+    const { alert } = await findNobody(['shareObjective'], language);
+    expect(alert.getByText(ask)).toBeVisible();
+    expect(alert.queryByRole('link')).toBeNull();
+  },
+);
+
+test('an objective is shared over the screen that shows it, and the address has the dialog', async () => {
+  start({
+    'GET /api/organizations/:id/shares': { shares: [] },
+    'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
+  });
+  const { user: person, address } = renderScreen(
+    <>
+      <h1>The plan</h1>
+      <ShareItem item={buildItem({ id: 'i7' })} />
+    </>,
+    {
+      remote: 'mfe-notifications',
+      texts: { en: bellEn, es: bellEs },
+      path: '/tree?item=i7',
+      route: '/tree',
+      user,
+      organizationId: 'o1',
+    },
+  );
+  const share = screen.getByRole('button', { name: 'Share…' });
+  await person.click(share);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share an objective' }));
+  expect(address()).toBe('/tree?item=i7&sharing=i7');
+  expect(screen.getByText('The plan')).toBeInTheDocument();
+  await person.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/tree?item=i7');
+  await waitFor(() => expect(share).toHaveFocus());
+});

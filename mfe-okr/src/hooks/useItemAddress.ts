@@ -1,7 +1,8 @@
 // The dialog or panel over the tree or over "my week", stored in the address so that it can be shared: ?item= (panel)
 // with ?view= (a tab of the panel), ?note= (one of its notes) and ?entry= (a check-in of its history), ?edit=, ?new= with ?parent= and ?owner=, ?checkIn= with
 // ?value=, ?delete=, ?copy=,
-// ?move=, ?bulk= (with the selection), ?deleted (the list of items to restore). Opening adds to the
+// ?move=, ?bulk= (with the selection), ?deleted (the list of items to restore), ?part= with ?of= (an entry that another
+// remote adds to the menu of a row). Opening adds to the
 // history, so that "back" closes; closing returns to the panel below.
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import { ITEM_KINDS } from '@cumbre/contract/enumerations';
@@ -22,6 +23,8 @@ const OVER_THE_PANEL = [
   'move',
   'bulk',
   'deleted',
+  'part',
+  'of',
 ] as const;
 
 export const BULK_ACTIONS = ['checkIn', 'owner', 'team', 'move', 'copy', 'delete'] as const;
@@ -59,6 +62,8 @@ export function useItemAddress() {
       moveTo: (itemId: string) => setSearch((from) => withOnly(from, { move: itemId }, true)),
       bulk: (action: BulkAction) => setSearch((from) => withOnly(from, { bulk: action }, false)),
       copy: (itemId: string) => setSearch((from) => withOnly(from, { copy: itemId }, true)),
+      openPart: (itemId: string, part: string) =>
+        setSearch((from) => withOnly(from, { part, of: itemId }, true)),
       createBelow: (parentId: string, kind: ItemKind) =>
         setSearch((from) => withOnly(from, { new: kind, parent: parentId }, true)),
       /** In the place of the form that has created the objective. */
@@ -129,6 +134,8 @@ export function useItemAddress() {
       move: search.get('move'),
       bulk: BULK_ACTIONS.find((action) => action === search.get('bulk')) ?? null,
       deleted: search.get('deleted'),
+      part: search.get('part'),
+      of: search.get('of'),
       create: ITEM_KINDS.find((kind) => kind === search.get('new')) ?? null,
       actions,
       close,

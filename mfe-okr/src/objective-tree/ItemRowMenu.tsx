@@ -1,8 +1,7 @@
-// The menu of an item's row with the entries of other remotes below those of this one, above deleting. The part of a
-// chosen entry, such as a dialog, stays until it closes itself.
+// The menu of an item's row with the entries of other remotes below those of this one, above deleting. The address
+// names the part of a chosen entry (ItemPart.tsx).
 import type { Item } from '@cumbre/contract/items';
 import { useSlot } from '@cumbre/remote/slot';
-import { useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import { RowMenu } from './RowMenu';
 import type { RowMenuEntry } from './RowMenu';
@@ -13,10 +12,8 @@ interface OpenedMenu {
   onClose: () => void;
   entries: readonly RowMenuEntry[];
 }
-interface Chosen {
-  item: Item;
-  key: string;
-}
+
+type OnPart = (itemId: string, part: string) => void;
 
 /** The icon that another remote draws in its remote.json. */
 const Lines = ({ of }: { of: string }) => (
@@ -25,13 +22,7 @@ const Lines = ({ of }: { of: string }) => (
   </svg>
 );
 
-function MenuWithSlots({
-  menu,
-  onChoose,
-}: {
-  menu: OpenedMenu;
-  onChoose: (chosen: Chosen) => void;
-}) {
+function MenuWithSlots({ menu, onPart }: { menu: OpenedMenu; onPart: OnPart }) {
   const { t, language } = useTranslation();
   const { item } = menu;
   const filled = useSlot('item-row-menu', { item, onClose: () => {} });
@@ -44,23 +35,13 @@ function MenuWithSlots({
       key,
       label: label?.[language] ?? key,
       icon: icon === undefined ? undefined : <Lines of={icon} />,
-      onChoose: () => onChoose({ item, key }),
+      onChoose: () => onPart(item.id, key),
     })),
     ...menu.entries.slice(own),
   ];
   return <RowMenu {...menu} entries={entries} label={t('tree.actionsOf', { title: item.title })} />;
 }
 
-function ChosenPart({ chosen: { item, key }, onClose }: { chosen: Chosen; onClose: () => void }) {
-  return useSlot('item-row-menu', { item, onClose }).find((filled) => filled.key === key)?.element;
-}
-
-export function ItemRowMenu({ menu }: { menu: OpenedMenu | null }) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  return (
-    <>
-      {menu ? <MenuWithSlots menu={menu} onChoose={setChosen} /> : null}
-      {chosen ? <ChosenPart chosen={chosen} onClose={() => setChosen(null)} /> : null}
-    </>
-  );
+export function ItemRowMenu({ menu, onPart }: { menu: OpenedMenu | null; onPart: OnPart }) {
+  return menu ? <MenuWithSlots menu={menu} onPart={onPart} /> : null;
 }

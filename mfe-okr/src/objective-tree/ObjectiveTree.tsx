@@ -273,7 +273,7 @@ export function ObjectiveTree({
       <p id="mfe-okr_tree-keys" className="cu-hidden">
         {t('tree.keys')}
       </p>
-      <ItemRowMenu menu={menu} />
+      <ItemRowMenu menu={menu} onPart={actions.openPart} />
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface TreeActions {
   open: (itemId: string, view?: string) => void;
   edit: (itemId: string) => void;
   checkIn: (itemId: string) => void;
+  /** Opens what another remote adds to the menu. */
+  openPart: (itemId: string, part: string) => void;
   createBelow: (parentId: string, kind: ItemKind) => void;
   remove: (itemId: string) => void;
   /** Opens "Copy forward". */

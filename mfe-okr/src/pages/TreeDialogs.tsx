@@ -25,6 +25,7 @@ import { UndoPlace, useUndo } from '../components/UndoScope';
 import { BulkTarget } from '../moving/BulkTarget';
 import { MoveDialog } from '../moving/MoveDialog';
 import { placeOf } from '../moving/places';
+import { ItemPart } from '../objective-tree/ItemPart';
 import type { TreeSelection } from '../objective-tree/useTreeSelection';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { nameOf } from '../format/formatNumbers';
@@ -117,6 +118,7 @@ export const TreeDialogs = memo(function TreeDialogs({
     [answer.items, selection.selected],
   );
   const copied = itemOf(address.copy);
+  const ofPart = itemOf(address.of);
   // The tree is read again after an objective was created; its first key result does not wait.
   const [lastCreated, setLastCreated] = useState<Item | null>(null);
   const parent =
@@ -142,7 +144,8 @@ export const TreeDialogs = memo(function TreeDialogs({
     formOpen ||
     [address.checkIn, address.remove, address.copy, address.move].some((part) => part !== null);
   const isDialogOpen =
-    overPanel || [address.item, address.bulk, address.deleted].some((part) => part !== null);
+    overPanel ||
+    [address.item, address.bulk, address.deleted, address.part].some((part) => part !== null);
   const focusInTree = useFocusInTree(isDialogOpen);
   const showRow = (item: Item) => {
     onCreated(item);
@@ -324,6 +327,9 @@ export const TreeDialogs = memo(function TreeDialogs({
       {address.deleted === null ? null : (
         <DeletedItems organizationId={organizationId} cycle={cycle.id} onClose={close} />
       )}
+      {ofPart && address.part !== null ? (
+        <ItemPart item={ofPart} part={address.part} onClose={close} />
+      ) : null}
       {address.bulk === 'checkIn' ? (
         <BulkCheckIn
           organizationId={organizationId}

@@ -61,7 +61,7 @@ const MoveHint = lazyScreen(async () => ({
   default: (await import('../moving/MoveHint')).MoveHint,
 }));
 
-const OPENS_DIALOG = /[?&](item|edit|new|checkIn|copy|move|delete|deleted|bulk)\b/;
+const OPENS_DIALOG = /[?&](item|edit|new|checkIn|copy|move|delete|deleted|bulk|part)\b/;
 const loadDialogs = () => preload(TreeDialogs);
 
 /**
@@ -147,6 +147,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
     address.move,
     address.bulk,
     address.deleted,
+    address.part,
   ].some((part) => part !== null);
   // A dialog of the address comes first, and the tree behind it in slices: both in one task would
   // keep a slow phone busy for half a second.

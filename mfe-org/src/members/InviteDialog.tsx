@@ -15,11 +15,20 @@ export interface InviteDialogProps {
   roles: readonly InvitationRole[];
   /** The form that the address names; null while the dialog is closed. */
   mode: string | null;
+  /** Whom a link invites; empty for nobody yet. */
+  email: string;
   onMode: (mode: 'one' | 'many') => void;
   onClose: () => void;
 }
 
-export function InviteDialog({ organization, roles, mode, onMode, onClose }: InviteDialogProps) {
+export function InviteDialog({
+  organization,
+  roles,
+  mode,
+  email,
+  onMode,
+  onClose,
+}: InviteDialogProps) {
   const { t } = useTranslation();
   const fields = useRef<HTMLDivElement>(null);
   const many = mode === 'many';
@@ -50,7 +59,7 @@ export function InviteDialog({ organization, roles, mode, onMode, onClose }: Inv
         ]}
       />
       <div className="mfe-org_below" ref={fields}>
-        {many ? <InviteMany {...form} /> : <InvitePerson {...form} />}
+        {many ? <InviteMany {...form} /> : <InvitePerson {...form} email={email} />}
       </div>
     </Modal>
   );

@@ -24,7 +24,12 @@ interface Values {
   role: InvitationRole;
 }
 
-export function InvitePerson({ organization, roles, onClose }: InviteFormProps) {
+interface InvitePersonProps extends InviteFormProps {
+  /** Whom a link invites; empty for nobody yet. */
+  email: string;
+}
+
+export function InvitePerson({ organization, roles, email: invited, onClose }: InvitePersonProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [invite] = useInvitePersonMutation();
@@ -34,7 +39,7 @@ export function InvitePerson({ organization, roles, onClose }: InviteFormProps) 
   };
   const form = useServerForm({
     id: 'invite',
-    initial: { name: '', email: '', phone: '', role: roles.at(-1) ?? 'Viewer' } as Values,
+    initial: { name: '', email: invited, phone: '', role: roles.at(-1) ?? 'Viewer' } as Values,
     check: ({ name, email, phone }) => ({
       name: name.trim() ? null : t('members.invite.nameRequired'),
       email: emailProblem(email),
@@ -54,7 +59,8 @@ export function InvitePerson({ organization, roles, onClose }: InviteFormProps) 
       onClose();
     },
     failed: t('members.failed.invite'),
-    draft: `invitation to ${organization}`,
+    // A draft for somebody else does not take the place of the person of the link.
+    draft: `invitation to ${organization}${invited && ` of ${invited}`}`,
   });
   return (
     <ServerForm form={form}>

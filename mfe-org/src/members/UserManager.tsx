@@ -155,6 +155,7 @@ export function UserManager({
           organization={id}
           roles={roles}
           mode={address.about('invite')}
+          email={address.invited}
           onMode={(mode) => address.open('invite', mode)}
           onClose={() => address.close('invite')}
         />

@@ -14,6 +14,8 @@ export function useUserAddress() {
   const change = (name: string, value: string, replace: boolean) =>
     setParams(
       (next) => {
+        // The person of an invitation is known to that one alone.
+        if (name === 'invite' && !value) next.delete('email');
         if (value) next.set(name, value);
         else next.delete(name);
         return next;
@@ -26,6 +28,8 @@ export function useUserAddress() {
     filter,
     /** Only members without a second factor. */
     lacksFactor: params.get('factor') === 'missing',
+    /** Whom a link invites. */
+    invited: params.get('email') ?? '',
     about: (dialog: DialogName) => params.get(dialog),
     setSearch: (value: string) => change('search', value, true),
     setFilter: (value: string) => change('show', value === 'all' ? '' : value, true),

@@ -21,6 +21,15 @@ it('has one name for each role of an invitation, and says what it may do', async
   expect(group).toHaveAccessibleDescription('The owner appoints a Shepherd among the members.');
 });
 
+it('has the e-mail that a link brings, and forgets it with the dialog', async () => {
+  const { user, address } = await show({}, `${users}?invite=one&email=eva%2B1%40valle.org`);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue('eva+1@valle.org');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe(users);
+});
+
 it('invites one person by name, e-mail, phone and role', async () => {
   const { server, user, address } = await show({
     [INVITE]: () => Response.json({ invitation: luz }, { status: 201 }),

@@ -187,7 +187,7 @@ export interface SlotProps {
   'item-panel-tab': { item: Item };
   /**
    * An entry in the menu of an item's row, named by the label in remote.json. The component is
-   * rendered once the entry is chosen, such as a dialog, until it calls `onClose`.
+   * rendered once the entry is chosen, such as a dialog, until it calls `onClose` or the person goes back.
    */
   'item-row-menu': { item: Item; onClose: () => void };
   /** Below the content of the home screen. */
