@@ -123,6 +123,15 @@ export function fieldsOf(item: Item, language: string): ItemFields {
   };
 }
 
+/** Whether the newer row has another place, and the same values: no change that a form would undo. */
+export function isMovedOnly(base: Item, newer: Item, language: string): boolean {
+  const [one, other] = [fieldsOf(base, language), fieldsOf(newer, language)];
+  return (
+    newer.version > base.version &&
+    FIELD_NAMES.every((name) => name === 'parentId' || one[name] === other[name])
+  );
+}
+
 /** NaN for text that is not a number, so that the domain refuses it; null for an empty field. */
 function numberIn(text: string, language: string): number | null {
   return text.trim() === '' ? null : (readValue(text, language) ?? Number.NaN);

@@ -28,7 +28,7 @@ import { MEASURE_DETAILS } from './foldedParts';
 import { TeamField } from './TeamField';
 import { MeasureDetails, MeasureValues } from './MeasureFields';
 import { OwnMeasure, hasMeasure } from './OwnMeasure';
-import { ParentHint } from './ParentHint';
+import { ParentOfItem } from './ParentOfItem';
 import { PlanStart } from './PlanStart';
 import { TabsAfterSaving } from './TabsAfterSaving';
 import type { TabAfterSaving } from './TabsAfterSaving';
@@ -37,6 +37,7 @@ import {
   changesOf,
   createBody,
   fieldsOf,
+  isMovedOnly,
   newFields,
   refusalsOf,
   withCurrentValue,
@@ -76,7 +77,7 @@ interface ItemFormProps {
   onFirstKeyResult: (objective: Item) => void;
   /** Called instead of closing: opens the new item at that tab. */
   onGoOn: (item: Item, part: TabAfterSaving) => void;
-  /** Opens "Move to…", which changes the parent of an item. */
+  /** Opens "Move to…" over the form, which changes the parent of an item. */
   onMove: (itemId: string) => void;
   onClose: () => void;
 }
@@ -131,12 +132,10 @@ export function ItemForm({
       );
     },
     send: (fields, { base, idempotencyKey }) => {
-      if (base)
-        return updateItem({
-          itemId: base.id,
-          version: base.version,
-          body: changesOf(base, fields, language),
-        });
+      if (base) {
+        const { id, version } = item && isMovedOnly(base, item, language) ? item : base;
+        return updateItem({ itemId: id, version, body: changesOf(base, fields, language) });
+      }
       if (afterSaving.current === 'draft')
         return createDraft({
           organizationId,
@@ -207,21 +206,25 @@ export function ItemForm({
     );
   const people = { organizationId, names };
   const isKeyResult = kind === 'key_result';
-  const parent = (
+  const parent = item ? (
+    <ParentOfItem
+      item={item}
+      parent={objectives.find(({ value }) => value === item.parentId)?.label ?? null}
+      onMove={onMove}
+    />
+  ) : (
     <SelectField
       form={form}
       name="parentId"
       label={t('form.field.parentId')}
-      hint={item ? <ParentHint item={item} onMove={onMove} /> : undefined}
       required={isKeyResult}
-      disabled={item !== null}
       showSearch={{ optionFilterProp: 'label' }}
       allowClear={!isKeyResult}
       options={objectives.map(({ value, label }) => ({ value, label }))}
       placeholder={t(isKeyResult ? 'form.choose' : 'form.atRoot')}
     />
   );
-  const isParentKnown = isKeyResult && initial.parentId !== null;
+  const isParentKnown = isKeyResult && item === null && initial.parentId !== null;
   const ownerField = (
     <Field
       form={form}
