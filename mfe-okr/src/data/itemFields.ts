@@ -55,11 +55,11 @@ export const FIELD_NAMES: readonly FieldName[] = [
   'code',
 ];
 
-export function newFields(start: {
-  parentId: string | null;
-  owner: string | null;
-  team: string | null;
-}): ItemFields {
+export function newFields({
+  parentId,
+  owner,
+  team,
+}: Pick<ItemFields, 'parentId' | 'owner' | 'team'>): ItemFields {
   return {
     title: '',
     description: '',
@@ -77,7 +77,9 @@ export function newFields(start: {
     startDate: null,
     endDate: null,
     cadence: 'weekly',
-    ...start,
+    parentId,
+    owner,
+    team,
   };
 }
 

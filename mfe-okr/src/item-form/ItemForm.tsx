@@ -1,33 +1,28 @@
 // The form of an objective or a key result, in a panel with its own address. The domain and the
 // server decide which values are valid.
-import { DESCRIPTION_LENGTH, CODE_LENGTH, TITLE_LENGTH } from '@cumbre/contract/limits';
+import { CODE_LENGTH } from '@cumbre/contract/limits';
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Draft } from '@cumbre/contract/drafts';
 import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { failureOf } from '@cumbre/client/failure';
-import { SelectField, TextAreaField } from '@cumbre/forms/fields';
-import { Field, ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/forms/form';
+import { SelectField } from '@cumbre/forms/fields';
+import { ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import type { Location } from '@cumbre/remote/router';
 import { Button, EllipsisOutlined, Flex, MenuButton, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { offerUndo } from '../components/undoOffers';
-import { PersonPicker } from '../components/PersonPicker';
 import {
   draftedFields,
   useCreateDraftMutation,
   useDiscardNewDraftMutation,
 } from '../data/createDraft';
-import { NumberField } from '../format/NumberField';
 import { useTranslation } from '../useTranslation';
 import { ItemConflict } from './ItemConflict';
-import { FoldedFields } from './FoldedFields';
-import { MEASURE_DETAILS } from './foldedParts';
-import { TeamField } from './TeamField';
-import { MeasureDetails, MeasureValues } from './MeasureFields';
-import { OwnMeasure, hasMeasure } from './OwnMeasure';
+import { ItemFieldSet } from './ItemFieldSet';
+import { hasMeasure } from './OwnMeasure';
 import { ParentOfItem } from './ParentOfItem';
 import { PlanStart } from './PlanStart';
 import { TabsAfterSaving } from './TabsAfterSaving';
@@ -204,7 +199,6 @@ export function ItemForm({
         onBack={form.forgetTheirs}
       />
     );
-  const people = { organizationId, names };
   const isKeyResult = kind === 'key_result';
   const parent = item ? (
     <ParentOfItem
@@ -224,82 +218,6 @@ export function ItemForm({
       placeholder={t(isKeyResult ? 'form.choose' : 'form.atRoot')}
     />
   );
-  const isParentKnown = isKeyResult && item === null && initial.parentId !== null;
-  const ownerField = (
-    <Field
-      form={form}
-      name="owner"
-      label={t('form.field.owner')}
-      hint={t('form.personHint.owner')}
-      required
-    >
-      {(control) => <PersonPicker {...people} {...control} placeholder={t('form.searchPerson')} />}
-    </Field>
-  );
-  const assignedField = (
-    <Field
-      form={form}
-      name="assignedUser"
-      label={t('form.field.assignedUser')}
-      hint={t('form.personHint.assignedUser')}
-    >
-      {(control) => (
-        <PersonPicker {...people} {...control} allowClear placeholder={t('form.nobody')} />
-      )}
-    </Field>
-  );
-  const teamField = (
-    <TeamField
-      form={form}
-      teams={teams}
-      teamOf={(itemId) => objectives.find(({ value }) => value === itemId)?.team ?? null}
-      isNew={item === null}
-    />
-  );
-  const cycleText = (
-    <Paragraph tone="secondary" className="mfe-okr_cycle-field">
-      {t('form.inCycle', { name: cycle.name })}
-    </Paragraph>
-  );
-  const rest = (
-    <>
-      <TextAreaField
-        form={form}
-        name="description"
-        label={t('form.field.description')}
-        rows={3}
-        maxLength={DESCRIPTION_LENGTH}
-      />
-      <div className="mfe-okr_fields">
-        <NumberField
-          form={form}
-          name="weight"
-          label={t('form.field.weight')}
-          hint={t('form.weightHint')}
-        />
-        <TextField
-          form={form}
-          name="code"
-          label={t('form.field.code')}
-          hint={item ? undefined : t('form.codeHint')}
-          maxLength={CODE_LENGTH}
-        />
-      </div>
-      {item ? null : (
-        <TabsAfterSaving
-          measured={measured}
-          disabled={form.busy}
-          onGoOn={(part) => {
-            afterSaving.current = part;
-            void form.submit();
-          }}
-        />
-      )}
-    </>
-  );
-  const teamPart = teams.length > 0 ? (['team'] as const) : [];
-  // The form chose this team, and the new objective changes its progress: the person should see it.
-  const isTeamGiven = item === null && kind === 'objective' && initial.team !== null;
   const submitAs = (way: 'another' | 'draft') => {
     afterSaving.current = way;
     void form.submit();
@@ -310,80 +228,51 @@ export function ItemForm({
   ] as const;
   return (
     <ServerForm form={form} className="mfe-okr_form">
-      <TextField
+      <ItemFieldSet
         form={form}
-        name="title"
-        label={t('form.field.title')}
-        required
-        maxLength={TITLE_LENGTH}
-        placeholder={t(`form.titlePlaceholder.${kind}`)}
-      />
-      {isKeyResult ? (
-        <>
-          {isParentKnown ? null : parent}
-          <MeasureValues form={form} />
-          {item === null ? (
+        changeAll={form.changeAll}
+        kind={kind}
+        isNew={item === null}
+        initial={initial}
+        organizationId={organizationId}
+        names={names}
+        teams={teams}
+        parent={isKeyResult || objectives.length > 0 ? parent : null}
+        isParentGiven={isKeyResult && item === null && initial.parentId !== null}
+        teamOf={(itemId) => objectives.find(({ value }) => value === itemId)?.team ?? null}
+        cycle={
+          <Paragraph tone="secondary" className="mfe-okr_cycle-field">
+            {t('form.inCycle', { name: cycle.name })}
+          </Paragraph>
+        }
+        code={
+          <TextField
+            form={form}
+            name="code"
+            label={t('form.field.code')}
+            hint={item ? undefined : t('form.codeHint')}
+            maxLength={CODE_LENGTH}
+          />
+        }
+        belowValues={
+          item === null ? (
             <PlanStart form={form} cycle={cycle} today={today} changeAll={form.changeAll} />
-          ) : null}
-          <FoldedFields
-            form={form}
-            fields={[
-              ...(isParentKnown ? (['parentId'] as const) : []),
-              ...MEASURE_DETAILS,
-              'owner',
-              'assignedUser',
-              ...teamPart,
-              'description',
-              'weight',
-              'code',
-            ]}
-            initial={initial}
-            team={teams.find(({ id }) => id === form.values.team)?.name}
-            isOpen={item !== null}
-          >
-            {isParentKnown ? parent : null}
-            <MeasureDetails form={form} isNew={item === null} />
-            <div className="mfe-okr_fields">
-              {ownerField}
-              {assignedField}
-            </div>
-            {teamField}
-            {cycleText}
-            {rest}
-          </FoldedFields>
-        </>
-      ) : (
-        <>
-          {objectives.length > 0 ? parent : null}
-          {ownerField}
-          {isTeamGiven ? teamField : null}
-          {cycleText}
-          <FoldedFields
-            form={form}
-            fields={[
-              'assignedUser',
-              ...(isTeamGiven ? [] : teamPart),
-              'ownMeasure',
-              'description',
-              'weight',
-              'code',
-            ]}
-            initial={initial}
-            team={teams.find(({ id }) => id === form.values.team)?.name}
-            isOpen={item !== null}
-          >
-            {assignedField}
-            {isTeamGiven ? null : teamField}
-            <OwnMeasure
-              form={form}
-              isNew={item === null}
-              changeAll={form.changeAll}
-              onMeasured={setMeasured}
-            />
-            {rest}
-          </FoldedFields>
-        </>
-      )}
+          ) : null
+        }
+        isOpen={item !== null}
+        onMeasured={setMeasured}
+      >
+        {item ? null : (
+          <TabsAfterSaving
+            measured={measured}
+            disabled={form.busy}
+            onGoOn={(part) => {
+              afterSaving.current = part;
+              void form.submit();
+            }}
+          />
+        )}
+      </ItemFieldSet>
       <Flex gap={8} wrap className="mfe-okr_drawer-end mfe-okr_form-end">
         <SubmitButton
           form={form}
