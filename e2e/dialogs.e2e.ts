@@ -107,11 +107,25 @@ for (const [width, height] of [
     await cycle.create({ ...measured, kind: 'key_result', title: 'Wells', parentId: moved });
     await openAs(caller, `/?item=${moved}&move=${moved}`);
     const dialog = page.getByRole('dialog', { name: /^Move/ });
-    await dialog.getByRole('radio', { name: /Better schools for everyone, in every/ }).check();
+    const list = dialog.getByRole('list').first();
+    const move = dialog.getByRole('button', { name: 'Move', exact: true });
+    await waitForStable(page);
+    const whole = await list.boundingBox();
+    const buttonBefore = await move.boundingBox();
+    // The list has the room until there is an effect.
+    expect(whole!.height).toBeGreaterThan(240);
+    const chosen = dialog.getByRole('radio', { name: /Better schools for everyone, in every/ });
+    await chosen.check();
     await expect(dialog.locator('.mfe-okr_effects li').first()).toBeVisible();
     await waitForStable(page);
     const box = await dialog.boundingBox();
     expect(box!.y + box!.height).toBeLessThanOrEqual(height - 8);
+    const rest = await list.boundingBox();
+    expect([rest!.y, (await move.boundingBox())!.y]).toEqual([whole!.y, buttonBefore!.y]);
+    expect(rest!.height).toBeGreaterThan(100);
+    const row = await chosen.boundingBox();
+    expect(row!.y).toBeGreaterThanOrEqual(rest!.y);
+    expect(row!.y + row!.height).toBeLessThanOrEqual(rest!.y + rest!.height);
     for (const name of ['Move', 'Cancel'])
       await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   });

@@ -61,6 +61,7 @@ test('a draft is written, changed by the colleague it is assigned to, and counts
   await openAs(caller, '/drafts');
   await page.getByRole('button', { name: 'New draft' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Clean water');
+  await page.getByText('More settings').click();
   await page.getByRole('combobox', { name: 'Assigned to' }).fill('Luz');
   await page.locator('.cu-picker-option', { hasText: 'Luz Quispe' }).click();
   await addKeyResult(page, 1, 'Wells repaired', '12');

@@ -100,7 +100,7 @@ const ITEM = [
 const DRAFT = [
   'drafts/DraftEditor.tsx',
   'drafts/DraftLines.tsx',
-  'item-form/DraftedItemFields.tsx',
+  'item-form/ItemFieldSet.tsx',
 ];
 const CORRECT = /^Correct the check-in of/;
 const CORRECTION = /^Check-in of \d/;

@@ -160,6 +160,9 @@ export function BulkChange({
       title={t(`bulk.title.${action}`, { count: selected.length })}
       confirmLabel={t(`bulk.confirm.${action}`, { count: tried.length })}
       danger={action === 'delete'}
+      className={
+        action === 'move' && bulk.run.phase === 'ready' ? 'mfe-okr_move-dialog' : undefined
+      }
       selected={chosen}
       tried={tried}
       ready={order !== null}

@@ -13,6 +13,7 @@ interface BulkDialogProps {
   title: string;
   confirmLabel: string;
   danger?: boolean;
+  className?: string;
   /** All selected items, and the subset that the action applies to. */
   selected: readonly Item[];
   tried: readonly Item[];
@@ -30,6 +31,7 @@ export function BulkDialog({
   title,
   confirmLabel,
   danger,
+  className,
   selected,
   tried,
   ready,
@@ -79,6 +81,7 @@ export function BulkDialog({
       open
       title={title}
       width={560}
+      className={className}
       onCancel={phase === 'running' ? stop : onClose}
       mask={{ closable: phase !== 'running' }}
       footer={footer()}

@@ -55,11 +55,11 @@ export const FIELD_NAMES: readonly FieldName[] = [
   'code',
 ];
 
-export function newFields(start: {
-  parentId: string | null;
-  owner: string | null;
-  team: string | null;
-}): ItemFields {
+export function newFields({
+  parentId,
+  owner,
+  team,
+}: Pick<ItemFields, 'parentId' | 'owner' | 'team'>): ItemFields {
   return {
     title: '',
     description: '',
@@ -77,7 +77,9 @@ export function newFields(start: {
     startDate: null,
     endDate: null,
     cadence: 'weekly',
-    ...start,
+    parentId,
+    owner,
+    team,
   };
 }
 
@@ -121,6 +123,15 @@ export function fieldsOf(item: Item, language: string): ItemFields {
     currentValue: shown(item.currentValue),
     targetValue: shown(item.targetValue),
   };
+}
+
+/** Whether the newer row has another place, and the same values: no change that a form would undo. */
+export function isMovedOnly(base: Item, newer: Item, language: string): boolean {
+  const [one, other] = [fieldsOf(base, language), fieldsOf(newer, language)];
+  return (
+    newer.version > base.version &&
+    FIELD_NAMES.every((name) => name === 'parentId' || one[name] === other[name])
+  );
 }
 
 /** NaN for text that is not a number, so that the domain refuses it; null for an empty field. */

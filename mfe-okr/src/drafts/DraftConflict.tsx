@@ -8,7 +8,7 @@ import type { FieldName, ItemFields } from '../data/itemFields';
 import { NOTHING } from '../format/formatNumbers';
 import { useFieldText } from '../hooks/useFieldText';
 import { useTranslation } from '../useTranslation';
-import { bodyOfDraft, fieldsOfDraft, linesInOrder, withoutEmptyLines } from './draftFields';
+import { bodyOfDraft, fieldsOfDraft, linesInOrder } from './draftFields';
 import type { DraftFields } from './draftFields';
 
 type Compared = ItemFields & { cycle: string; lines: string };
@@ -64,7 +64,7 @@ export function DraftConflict({
       ? titlesOf(mine)
       : titlesOf(text === versions[1].lines ? other : former);
   const titlesOf = (fields: DraftFields) =>
-    linesInOrder(withoutEmptyLines(fields))
+    linesInOrder(fields)
       .map(({ line }) => {
         const title = line.title.trim() || t('drafts.untitled');
         return line.targetValue === ''

@@ -4,6 +4,7 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { Draft, DraftAnswer } from '@cumbre/contract/drafts';
 import type { ItemsAnswer, Person } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
+import { SelectField } from '@cumbre/forms/fields';
 import { NativeSelectField, ServerForm, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useNavigate } from '@cumbre/remote/router';
@@ -196,6 +197,12 @@ export function DraftEditor({
   };
   const change = (part: Partial<ItemFields>) =>
     form.changeAll({ objective: { ...values.objective, ...part } });
+  const objectiveForm = partOfForm(form, {
+    path: 'objective',
+    label: null,
+    values: values.objective,
+    change,
+  });
   /** Opens the list of people, as a click on the field does. */
   const choosePerson = () => {
     form.focus('objective.assignedUser' as 'objective');
@@ -230,35 +237,43 @@ export function DraftEditor({
         <ServerForm form={form} className="mfe-okr_draft">
           <Card role="group" aria-label={t('items.kind.objective')}>
             <Fields
-              form={partOfForm(form, {
-                path: 'objective',
-                label: null,
-                values: values.objective,
-                change,
-              })}
+              form={objectiveForm}
               changeAll={change}
               kind="objective"
               organizationId={organizationId}
               names={known}
               teams={teams}
-              parents={parents}
-              mayChangeOwner={may('delete')}
-            />
-            <NativeSelectField
-              form={form}
-              name="cycle"
-              label={t('home.cycle')}
-              required
-              onChange={(cycle) =>
-                form.changeAll({ cycle, objective: { ...values.objective, parentId: null } })
+              parent={
+                <SelectField
+                  form={objectiveForm}
+                  name="parentId"
+                  label={t('form.field.parentId')}
+                  allowClear
+                  showSearch={{ optionFilterProp: 'label' }}
+                  options={parents.map(({ value, label }) => ({ value, label }))}
+                  placeholder={t('form.atRoot')}
+                />
               }
-              options={[
-                ...(values.cycle ? [] : [{ value: '', label: t('form.choose') }]),
-                ...cycles.map(({ id, name, state }) => ({
-                  value: id,
-                  label: `${name} · ${t(`labels.cycleState.${state}`)}`,
-                })),
-              ]}
+              teamOf={(id) => parents.find(({ value }) => value === id)?.team ?? null}
+              mayChangeOwner={may('delete')}
+              cycle={
+                <NativeSelectField
+                  form={form}
+                  name="cycle"
+                  label={t('home.cycle')}
+                  required
+                  onChange={(cycle) =>
+                    form.changeAll({ cycle, objective: { ...values.objective, parentId: null } })
+                  }
+                  options={[
+                    ...(values.cycle ? [] : [{ value: '', label: t('form.choose') }]),
+                    ...cycles.map(({ id, name, state }) => ({
+                      value: id,
+                      label: `${name} · ${t(`labels.cycleState.${state}`)}`,
+                    })),
+                  ]}
+                />
+              }
             />
           </Card>
           <DraftLines

@@ -15,7 +15,7 @@ import {
   Text,
 } from '@cumbre/ui/base';
 import { useRef } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FormFields } from '@cumbre/forms/form';
 import { newFields } from '../data/itemFields';
 import type { ItemFields } from '../data/itemFields';
@@ -32,7 +32,12 @@ export interface ItemFieldsProps {
   organizationId: string;
   names: ReadonlyMap<string, string>;
   teams: readonly TeamOfTree[];
-  parents: readonly { value: string; label: string; team: string | null }[] | null;
+  /** The field of the parent; null where there is none to choose. */
+  parent: ReactNode;
+  /** The team of a possible parent. */
+  teamOf: (itemId: string | null) => string | null;
+  /** The field of the cycle; null for a line, which has that of the draft. */
+  cycle: ReactNode;
   mayChangeOwner: boolean;
 }
 
@@ -48,6 +53,9 @@ interface DraftLinesProps {
   /** The keys of the lines that lack something that publishing needs. */
   incomplete: ReadonlySet<string>;
 }
+
+/** A line has the team of its draft from the start. */
+const noTeam = () => null;
 
 export function DraftLines({
   form,
@@ -116,19 +124,6 @@ export function DraftLines({
                 }}
               />
             </Flex>
-            {places.length > 0 ? (
-              <SelectField
-                form={part}
-                name="above"
-                label={t('form.field.parentId')}
-                allowClear
-                options={places.map((place) => ({
-                  value: place.key,
-                  label: place.line.title || nameOf(place),
-                }))}
-                placeholder={values.objective.title || t('drafts.thisObjective')}
-              />
-            ) : null}
             <Fields
               form={part as unknown as FormFields<ItemFields>}
               changeAll={change}
@@ -136,7 +131,23 @@ export function DraftLines({
               organizationId={organizationId}
               names={names}
               teams={teams}
-              parents={null}
+              parent={
+                places.length > 0 ? (
+                  <SelectField
+                    form={part}
+                    name="above"
+                    label={t('form.field.parentId')}
+                    allowClear
+                    options={places.map((place) => ({
+                      value: place.key,
+                      label: place.line.title || nameOf(place),
+                    }))}
+                    placeholder={values.objective.title || t('drafts.thisObjective')}
+                  />
+                ) : null
+              }
+              teamOf={noTeam}
+              cycle={null}
               mayChangeOwner
             />
           </Card>

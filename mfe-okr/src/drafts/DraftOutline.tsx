@@ -6,7 +6,7 @@ import { NOTHING, formatValue, readValue, withUnit } from '../format/formatNumbe
 import type { ItemFields } from '../data/itemFields';
 import { useTranslation } from '../useTranslation';
 import type { DraftFields } from './draftFields';
-import { incompleteParts, linesInOrder, withoutEmptyLines } from './draftFields';
+import { incompleteParts, linesInOrder } from './draftFields';
 
 interface DraftOutlineProps {
   fields: DraftFields;
@@ -59,7 +59,7 @@ export function DraftOutline({ fields, names, teams }: DraftOutlineProps) {
       </li>
     );
   };
-  const lines = linesInOrder(withoutEmptyLines(fields));
+  const lines = linesInOrder(fields);
   return (
     <>
       <ol className="mfe-okr_outline">

@@ -109,48 +109,28 @@ test('an emptied weight is the usual one', () => {
 });
 
 describe('a line in which nothing is typed', () => {
-  const empty = line({ title: '' });
   const withEmpty: DraftFields = {
     ...draft,
     order: ['blank', ...draft.order],
-    lines: { ...draft.lines, blank: empty },
+    lines: { ...draft.lines, blank: line({ title: '' }) },
   };
 
-  it('is left out, whatever owner and team the form has proposed', () => {
-    expect(bodyOfDraft(withEmpty, 'en')).toEqual(bodyOfDraft(draft, 'en'));
-    expect(problemsOf(withEmpty, 'en', 'publishing')).toEqual(
-      problemsOf(draft, 'en', 'publishing'),
-    );
-  });
-
-  it('does not count where the server names a line by its place', () => {
-    expect(pathsOfServer(withEmpty)['lines.1.owner']).toBe('lines.rain.owner');
-  });
-
-  it.each<Partial<LineFields>>([
-    { description: 'Of last year' },
-    { targetValue: '4' },
-    { assignedUser: 'luis' },
-    { type: 'RECURRENT' },
-  ])('is no such line with %o', (typed) => {
-    const lines = { ...withEmpty.lines, blank: line({ title: '', ...typed }) };
-    expect(bodyOfDraft({ ...withEmpty, lines }, 'en').lines).toHaveLength(4);
-  });
-
-  it('stays where it is an objective with something below it', () => {
-    const above: DraftFields = {
-      ...draft,
-      order: ['north', 'rain', 'blank'],
-      lines: {
-        north: line({ kind: 'objective', title: '' }),
-        rain: line({ title: 'Rain', above: 'north' }),
-        blank: line({ title: '', above: 'north' }),
-      },
-    };
-    expect(bodyOfDraft(above, 'en').lines.map(({ title, above: at }) => [title, at])).toEqual([
-      ['', null],
-      ['Rain', 0],
+  it('is saved as it is, until it is removed', () => {
+    expect(problemsOf(withEmpty, 'en', 'saving')).toEqual({});
+    expect(bodyOfDraft(withEmpty, 'en').lines.map(({ title }) => title)).toEqual([
+      '',
+      'North',
+      'Rain',
+      'Wells',
     ]);
+    expect(pathsOfServer(withEmpty)['lines.2.owner']).toBe('lines.rain.owner');
+  });
+
+  it('is incomplete, and not published', () => {
+    expect([...incompleteParts(withEmpty, 'en')]).toContain('blank');
+    expect(problemsOf(withEmpty, 'en', 'publishing')).toMatchObject({
+      'lines.blank.title': 'REQUIRED',
+    });
   });
 });
 

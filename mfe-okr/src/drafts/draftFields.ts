@@ -4,7 +4,7 @@
 import type { Draft, DraftBody } from '@cumbre/contract/drafts';
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import { FIELD_NAMES, fieldsOf, newFields, refusalsOf } from '../data/itemFields';
-import type { FieldName, FieldRefusal, ItemFields } from '../data/itemFields';
+import type { FieldRefusal, ItemFields } from '../data/itemFields';
 import { draftedFields } from '../data/createDraft';
 
 export interface LineFields extends ItemFields {
@@ -87,33 +87,8 @@ export function linesInOrder({ order, lines }: Pick<DraftFields, 'order' | 'line
   });
 }
 
-const EMPTY = newFields({ parentId: null, owner: null, team: null });
-/** The form proposes owner and team; a line has neither a parent nor a code. */
-const NOT_TYPED: ReadonlySet<FieldName> = new Set(['owner', 'team', 'parentId', 'code']);
-
-const isEmpty = (line: LineFields): boolean =>
-  FIELD_NAMES.every(
-    (name) => NOT_TYPED.has(name) || (line[name] ?? '').trim() === (EMPTY[name] ?? ''),
-  );
-
-/** Without the lines in which nothing is typed; an objective stays with what is below it. */
-export function withoutEmptyLines(fields: DraftFields): DraftFields {
-  const hasBelow = new Set<string>();
-  const kept = new Set<string>();
-  for (const { key, line } of linesInOrder(fields).toReversed()) {
-    if (isEmpty(line) && !hasBelow.has(key)) continue;
-    kept.add(key);
-    if (line.above !== null) hasBelow.add(line.above);
-  }
-  return {
-    ...fields,
-    order: fields.order.filter((key) => kept.has(key)),
-    lines: Object.fromEntries(Object.entries(fields.lines).filter(([key]) => kept.has(key))),
-  };
-}
-
 export function bodyOfDraft(fields: DraftFields, language: string): DraftBody {
-  const placed = linesInOrder(withoutEmptyLines(fields));
+  const placed = linesInOrder(fields);
   const positionOf = new Map(placed.map(({ key }, index) => [key, index]));
   return {
     cycle: fields.cycle,
@@ -184,8 +159,7 @@ export function problemsOf(
     }
   };
   check('objective', 'objective', fields.objective);
-  for (const { key, line } of linesInOrder(withoutEmptyLines(fields)))
-    check(`lines.${key}`, line.kind, line);
+  for (const { key, line } of linesInOrder(fields)) check(`lines.${key}`, line.kind, line);
   return problems;
 }
 
@@ -204,7 +178,7 @@ export function incompleteParts(fields: DraftFields, language: string): Readonly
 export function pathsOfServer(fields: DraftFields): Record<string, string> {
   return Object.fromEntries([
     ['parentId', 'objective.parentId'],
-    ...linesInOrder(withoutEmptyLines(fields)).flatMap(({ key }, index) =>
+    ...linesInOrder(fields).flatMap(({ key }, index) =>
       [...FIELD_NAMES, 'above'].map((name) => [`lines.${index}.${name}`, `lines.${key}.${name}`]),
     ),
   ]);

@@ -59,7 +59,19 @@ export function useItemAddress() {
       edit: (itemId: string) => setSearch((from) => withOnly(from, { edit: itemId }, true)),
       checkIn: (itemId: string) => setSearch((from) => withOnly(from, { checkIn: itemId }, true)),
       remove: (itemId: string) => setSearch((from) => withOnly(from, { delete: itemId }, true)),
-      moveTo: (itemId: string) => setSearch((from) => withOnly(from, { move: itemId }, true)),
+      /** Over the form of the item as well, which stays open. */
+      moveTo: (itemId: string) =>
+        setSearch((from) =>
+          withOnly(from, { edit: from.get('edit') ?? undefined, move: itemId }, true),
+        ),
+      closeMove: () =>
+        setSearch(
+          (next) => {
+            next.delete('move');
+            return next;
+          },
+          { replace: true },
+        ),
       bulk: (action: BulkAction) => setSearch((from) => withOnly(from, { bulk: action }, false)),
       copy: (itemId: string) => setSearch((from) => withOnly(from, { copy: itemId }, true)),
       openPart: (itemId: string, part: string) =>

@@ -295,7 +295,7 @@ test('the input is restored after the session expired, based on the version that
   server.answer({
     [CHANGE]: ({ body }) => ({ item: { ...home.kr11, ...(body as object), version: 9 } }),
   });
-  home.items.splice(1, 1, { ...home.kr11, version: home.kr11.version + 1 });
+  home.items.splice(1, 1, { ...home.kr11, unit: 'nights', version: home.kr11.version + 1 });
   const again = await showHome(home, { path: `/?edit=${home.kr11.id}` });
   const dialog = await findForm();
   expect(within(dialog).getByLabelText('Title')).toHaveValue('Deeper wells');

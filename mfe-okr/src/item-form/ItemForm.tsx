@@ -1,34 +1,29 @@
 // The form of an objective or a key result, in a panel with its own address. The domain and the
 // server decide which values are valid.
-import { DESCRIPTION_LENGTH, CODE_LENGTH, TITLE_LENGTH } from '@cumbre/contract/limits';
+import { CODE_LENGTH } from '@cumbre/contract/limits';
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Draft } from '@cumbre/contract/drafts';
 import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { failureOf } from '@cumbre/client/failure';
-import { SelectField, TextAreaField } from '@cumbre/forms/fields';
-import { Field, ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/forms/form';
+import { SelectField } from '@cumbre/forms/fields';
+import { ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import type { Location } from '@cumbre/remote/router';
 import { Button, EllipsisOutlined, Flex, MenuButton, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { offerUndo } from '../components/undoOffers';
-import { PersonPicker } from '../components/PersonPicker';
 import {
   draftedFields,
   useCreateDraftMutation,
   useDiscardNewDraftMutation,
 } from '../data/createDraft';
-import { NumberField } from '../format/NumberField';
 import { useTranslation } from '../useTranslation';
 import { ItemConflict } from './ItemConflict';
-import { FoldedFields } from './FoldedFields';
-import { MEASURE_DETAILS } from './foldedParts';
-import { TeamField } from './TeamField';
-import { MeasureDetails, MeasureValues } from './MeasureFields';
-import { OwnMeasure, hasMeasure } from './OwnMeasure';
-import { ParentHint } from './ParentHint';
+import { ItemFieldSet } from './ItemFieldSet';
+import { hasMeasure } from './OwnMeasure';
+import { ParentOfItem } from './ParentOfItem';
 import { PlanStart } from './PlanStart';
 import { TabsAfterSaving } from './TabsAfterSaving';
 import type { TabAfterSaving } from './TabsAfterSaving';
@@ -37,6 +32,7 @@ import {
   changesOf,
   createBody,
   fieldsOf,
+  isMovedOnly,
   newFields,
   refusalsOf,
   withCurrentValue,
@@ -76,7 +72,7 @@ interface ItemFormProps {
   onFirstKeyResult: (objective: Item) => void;
   /** Called instead of closing: opens the new item at that tab. */
   onGoOn: (item: Item, part: TabAfterSaving) => void;
-  /** Opens "Move to…", which changes the parent of an item. */
+  /** Opens "Move to…" over the form, which changes the parent of an item. */
   onMove: (itemId: string) => void;
   onClose: () => void;
 }
@@ -131,12 +127,10 @@ export function ItemForm({
       );
     },
     send: (fields, { base, idempotencyKey }) => {
-      if (base)
-        return updateItem({
-          itemId: base.id,
-          version: base.version,
-          body: changesOf(base, fields, language),
-        });
+      if (base) {
+        const { id, version } = item && isMovedOnly(base, item, language) ? item : base;
+        return updateItem({ itemId: id, version, body: changesOf(base, fields, language) });
+      }
       if (afterSaving.current === 'draft')
         return createDraft({
           organizationId,
@@ -205,98 +199,25 @@ export function ItemForm({
         onBack={form.forgetTheirs}
       />
     );
-  const people = { organizationId, names };
   const isKeyResult = kind === 'key_result';
-  const parent = (
+  const parent = item ? (
+    <ParentOfItem
+      item={item}
+      parent={objectives.find(({ value }) => value === item.parentId)?.label ?? null}
+      onMove={onMove}
+    />
+  ) : (
     <SelectField
       form={form}
       name="parentId"
       label={t('form.field.parentId')}
-      hint={item ? <ParentHint item={item} onMove={onMove} /> : undefined}
       required={isKeyResult}
-      disabled={item !== null}
       showSearch={{ optionFilterProp: 'label' }}
       allowClear={!isKeyResult}
       options={objectives.map(({ value, label }) => ({ value, label }))}
       placeholder={t(isKeyResult ? 'form.choose' : 'form.atRoot')}
     />
   );
-  const isParentKnown = isKeyResult && initial.parentId !== null;
-  const ownerField = (
-    <Field
-      form={form}
-      name="owner"
-      label={t('form.field.owner')}
-      hint={t('form.personHint.owner')}
-      required
-    >
-      {(control) => <PersonPicker {...people} {...control} placeholder={t('form.searchPerson')} />}
-    </Field>
-  );
-  const assignedField = (
-    <Field
-      form={form}
-      name="assignedUser"
-      label={t('form.field.assignedUser')}
-      hint={t('form.personHint.assignedUser')}
-    >
-      {(control) => (
-        <PersonPicker {...people} {...control} allowClear placeholder={t('form.nobody')} />
-      )}
-    </Field>
-  );
-  const teamField = (
-    <TeamField
-      form={form}
-      teams={teams}
-      teamOf={(itemId) => objectives.find(({ value }) => value === itemId)?.team ?? null}
-      isNew={item === null}
-    />
-  );
-  const cycleText = (
-    <Paragraph tone="secondary" className="mfe-okr_cycle-field">
-      {t('form.inCycle', { name: cycle.name })}
-    </Paragraph>
-  );
-  const rest = (
-    <>
-      <TextAreaField
-        form={form}
-        name="description"
-        label={t('form.field.description')}
-        rows={3}
-        maxLength={DESCRIPTION_LENGTH}
-      />
-      <div className="mfe-okr_fields">
-        <NumberField
-          form={form}
-          name="weight"
-          label={t('form.field.weight')}
-          hint={t('form.weightHint')}
-        />
-        <TextField
-          form={form}
-          name="code"
-          label={t('form.field.code')}
-          hint={item ? undefined : t('form.codeHint')}
-          maxLength={CODE_LENGTH}
-        />
-      </div>
-      {item ? null : (
-        <TabsAfterSaving
-          measured={measured}
-          disabled={form.busy}
-          onGoOn={(part) => {
-            afterSaving.current = part;
-            void form.submit();
-          }}
-        />
-      )}
-    </>
-  );
-  const teamPart = teams.length > 0 ? (['team'] as const) : [];
-  // The form chose this team, and the new objective changes its progress: the person should see it.
-  const isTeamGiven = item === null && kind === 'objective' && initial.team !== null;
   const submitAs = (way: 'another' | 'draft') => {
     afterSaving.current = way;
     void form.submit();
@@ -307,80 +228,51 @@ export function ItemForm({
   ] as const;
   return (
     <ServerForm form={form} className="mfe-okr_form">
-      <TextField
+      <ItemFieldSet
         form={form}
-        name="title"
-        label={t('form.field.title')}
-        required
-        maxLength={TITLE_LENGTH}
-        placeholder={t(`form.titlePlaceholder.${kind}`)}
-      />
-      {isKeyResult ? (
-        <>
-          {isParentKnown ? null : parent}
-          <MeasureValues form={form} />
-          {item === null ? (
+        changeAll={form.changeAll}
+        kind={kind}
+        isNew={item === null}
+        initial={initial}
+        organizationId={organizationId}
+        names={names}
+        teams={teams}
+        parent={isKeyResult || objectives.length > 0 ? parent : null}
+        isParentGiven={isKeyResult && item === null && initial.parentId !== null}
+        teamOf={(itemId) => objectives.find(({ value }) => value === itemId)?.team ?? null}
+        cycle={
+          <Paragraph tone="secondary" className="mfe-okr_cycle-field">
+            {t('form.inCycle', { name: cycle.name })}
+          </Paragraph>
+        }
+        code={
+          <TextField
+            form={form}
+            name="code"
+            label={t('form.field.code')}
+            hint={item ? undefined : t('form.codeHint')}
+            maxLength={CODE_LENGTH}
+          />
+        }
+        belowValues={
+          item === null ? (
             <PlanStart form={form} cycle={cycle} today={today} changeAll={form.changeAll} />
-          ) : null}
-          <FoldedFields
-            form={form}
-            fields={[
-              ...(isParentKnown ? (['parentId'] as const) : []),
-              ...MEASURE_DETAILS,
-              'owner',
-              'assignedUser',
-              ...teamPart,
-              'description',
-              'weight',
-              'code',
-            ]}
-            initial={initial}
-            team={teams.find(({ id }) => id === form.values.team)?.name}
-            isOpen={item !== null}
-          >
-            {isParentKnown ? parent : null}
-            <MeasureDetails form={form} isNew={item === null} />
-            <div className="mfe-okr_fields">
-              {ownerField}
-              {assignedField}
-            </div>
-            {teamField}
-            {cycleText}
-            {rest}
-          </FoldedFields>
-        </>
-      ) : (
-        <>
-          {objectives.length > 0 ? parent : null}
-          {ownerField}
-          {isTeamGiven ? teamField : null}
-          {cycleText}
-          <FoldedFields
-            form={form}
-            fields={[
-              'assignedUser',
-              ...(isTeamGiven ? [] : teamPart),
-              'ownMeasure',
-              'description',
-              'weight',
-              'code',
-            ]}
-            initial={initial}
-            team={teams.find(({ id }) => id === form.values.team)?.name}
-            isOpen={item !== null}
-          >
-            {assignedField}
-            {isTeamGiven ? null : teamField}
-            <OwnMeasure
-              form={form}
-              isNew={item === null}
-              changeAll={form.changeAll}
-              onMeasured={setMeasured}
-            />
-            {rest}
-          </FoldedFields>
-        </>
-      )}
+          ) : null
+        }
+        isOpen={item !== null}
+        onMeasured={setMeasured}
+      >
+        {item ? null : (
+          <TabsAfterSaving
+            measured={measured}
+            disabled={form.busy}
+            onGoOn={(part) => {
+              afterSaving.current = part;
+              void form.submit();
+            }}
+          />
+        )}
+      </ItemFieldSet>
       <Flex gap={8} wrap className="mfe-okr_drawer-end mfe-okr_form-end">
         <SubmitButton
           form={form}

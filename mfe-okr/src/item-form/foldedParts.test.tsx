@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/itemWork.en.json';
 import es from '../locales/itemWork.es.json';
 import { answerWith, buildDraft } from '../testing/draftFixture';
@@ -102,6 +102,37 @@ test.each(
     expect(fold!.said).toHaveLength(teams ? 6 : 5);
   },
 );
+
+/** The labels of what is not folded. The form says its cycle, and a draft chooses it. */
+const firstLabels = (place: HTMLElement) =>
+  [...place.querySelectorAll('.cu-field-label')]
+    .filter((label) => label.closest('details') === null && label.textContent !== 'Cycle')
+    .map(({ textContent }) => textContent);
+
+test.each([true, false])(
+  'an item has the same fields first in its form and in a draft (teams: %s)',
+  async (hasTeams) => {
+    await open('/drafts/DRAFT', 'en', hasTeams);
+    const drafted = ['Objective', 'Key result 1'].map((name) =>
+      firstLabels(screen.getByRole('group', { name })),
+    );
+    cleanup();
+    await open('/?new=objective', 'en', hasTeams);
+    const objective = firstLabels(screen.getByRole('dialog'));
+    cleanup();
+    await open('/?new=key_result&parent=O1', 'en', hasTeams);
+    expect(drafted).toEqual([objective, firstLabels(screen.getByRole('dialog'))]);
+    expect(drafted[0]).toEqual(['Title', 'Parent objective', 'Owner']);
+  },
+);
+
+test('a fold of a draft is open where something in it was set before', async () => {
+  await open('/drafts/DRAFT', 'en', false);
+  const foldIn = (name: string) =>
+    screen.getByRole('group', { name }).querySelector('details.mfe-okr_folded');
+  expect(foldIn('Objective')).not.toHaveAttribute('open');
+  expect(foldIn('Key result 1')).toHaveAttribute('open');
+});
 
 test('a new objective asks for title, parent and owner, and folds the rest until it has a problem', async () => {
   const home = buildHome();

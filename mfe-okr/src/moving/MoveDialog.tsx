@@ -68,6 +68,7 @@ export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveD
       open
       title={t('move.title', { code: item.code })}
       width={560}
+      className="mfe-okr_move-dialog"
       okText={t('move.confirm')}
       cancelText={t('common.cancel')}
       confirmLoading={form.busy}
@@ -101,15 +102,13 @@ export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveD
           })),
         ]}
       />
-      <div className="mfe-okr_move-effect">
-        {effects.length > 0 ? (
-          <EffectList effects={effects} />
-        ) : (
-          <Paragraph tone="secondary" className="mfe-okr_move-why" id={WHY}>
-            {t(unchanged ? 'move.unchanged' : 'move.noEffect')}
-          </Paragraph>
-        )}
-      </div>
+      {effects.length > 0 ? (
+        <EffectList effects={effects} />
+      ) : (
+        <Paragraph tone="secondary" className="mfe-okr_move-why" id={WHY}>
+          {t(unchanged ? 'move.unchanged' : 'move.noEffect')}
+        </Paragraph>
+      )}
     </Modal>
   );
 }

@@ -2,7 +2,7 @@
 // reason.
 import type { Item } from '@cumbre/contract/items';
 import type { PlaceRefusal } from './places';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { normalizeForSearch } from '@cumbre/domain/searchText';
 import { useTranslation } from '../useTranslation';
 import './moving.css';
@@ -36,7 +36,14 @@ function levelsOf(items: readonly Item[]): ReadonlyMap<string, number> {
 export function ParentChooser({ items, value, onChange, refusalOf }: ParentChooserProps) {
   const { t } = useTranslation();
   const name = useId();
+  const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
+  // The effect of the choice takes room from the list, below which the chosen row would be.
+  useLayoutEffect(() => {
+    list.current?.querySelector('input:checked')?.closest('li')?.scrollIntoView({
+      block: 'nearest',
+    });
+  }, [value]);
   const words = useDeferredValue(normalizeForSearch(typed.trim()));
   const fitting = useMemo(
     () =>
@@ -74,8 +81,10 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
     );
   };
   return (
-    <fieldset className="mfe-okr_parents">
-      <legend>{t('move.parent')}</legend>
+    <div className="mfe-okr_parents" role="group" aria-labelledby={`${name}-label`}>
+      <span className="mfe-okr_parents-label" id={`${name}-label`}>
+        {t('move.parent')}
+      </span>
       <input
         type="search"
         className="mfe-okr_search"
@@ -86,7 +95,7 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <ul>
+      <ul ref={list}>
         {words === '' ? choice(ROOT, t('form.atRoot'), null) : null}
         {fitting.slice(0, MAX_SHOWN).map((item) => choice(item.id, item.title, item.code))}
       </ul>
@@ -96,6 +105,6 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
         </p>
       ) : null}
       {fitting.length === 0 ? <p className="mfe-okr_parents-more">{t('move.nothing')}</p> : null}
-    </fieldset>
+    </div>
   );
 }

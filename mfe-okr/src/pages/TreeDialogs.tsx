@@ -320,8 +320,8 @@ export const TreeDialogs = memo(function TreeDialogs({
           item={moved}
           items={answer.items}
           evaluatedOn={evaluatedOn}
-          onClose={close}
-          onMoved={showRow}
+          onClose={address.actions.closeMove}
+          onMoved={formOpen ? ignoreEdited : showRow}
         />
       ) : null}
       {address.deleted === null ? null : (

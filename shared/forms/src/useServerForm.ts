@@ -226,7 +226,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
   const formId = `${remote}_${id}`;
   const idOf = (name: FieldName<Values>) => `${formId}-${name}`;
 
-  const focus = (name: FieldName<Values>) => document.getElementById(idOf(name))?.focus();
+  const focus = (name: FieldName<Values>) => focusField(idOf(name));
 
   // The only problem is said once, at its field; several are also listed above the form.
   const [first] = problems;
