@@ -46,3 +46,38 @@ for (const [where, size] of [
     await expect(titles).toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Undone' })).toContainText('Next year');
   });
+
+test('after the undo of copies and of a deletion of several, the keyboard goes on at the first of them', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  await createCycleScenario(caller, 'Next year', {
+    start: '2099-01-01',
+    end: '2099-12-31',
+    planned: true,
+  });
+  await createKeyResult(await create({ title: 'Clean water' }), 'Wells repaired');
+  await create({ title: 'Better schools' });
+  await openAs(caller, `/?cycle=${cycle}`);
+  const first = page.getByRole('row', { name: /^O1 / });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const toolbar = page.getByRole('toolbar');
+  for (const action of ['Copy', 'Delete']) {
+    await first.focus();
+    await page.keyboard.press('Control+a');
+    await toolbar.getByRole('button', { name: `${action}…` }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${action} `) })
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await undo.focus();
+    await page.keyboard.press('Enter');
+    await expect(first).toBeFocused();
+    // The focus stays, also when the tree is read again.
+    await page.waitForTimeout(600);
+    await expect(first).toBeFocused();
+  }
+});

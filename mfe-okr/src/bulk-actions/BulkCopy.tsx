@@ -130,6 +130,7 @@ export function BulkCopy({
     if (copies.every(({ undoable }) => undoable))
       offerUndo({
         message,
+        row: made.current[0]?.copied[0]?.id ?? null,
         follow: {
           label: t('copies.open'),
           href: `/?${new URLSearchParams({ cycle: target?.id ?? '' })}`,

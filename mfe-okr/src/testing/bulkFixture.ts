@@ -1,6 +1,6 @@
 // The home screen with the focus in the tree, for tests of actions on several items.
 import { act, screen, within } from '@testing-library/react';
-import type { Route } from '@cumbre/testing/fakeServer';
+import type { ReceivedCall, Route } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from './homeFixture';
 import type { Home } from './homeFixture';
 
@@ -13,7 +13,7 @@ export const selected = () =>
     .getAllByRole('row', { selected: true })
     .map((each) => each.getAttribute('aria-label')?.split(' ')[0]);
 export type Body = { action: string; items: { id: string; version: number }[] };
-export const allDone: Route = ({ body }) => ({
+export const allDone = ({ body }: Pick<ReceivedCall, 'body'>) => ({
   rows: (body as Body).items.map(({ id }, index) => ({
     id,
     done: true,
