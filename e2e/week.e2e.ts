@@ -91,8 +91,9 @@ for (const [where, size] of [
     await createKeyResult(objective, 'Pipes laid');
     await caller.call('POST', `okrs/${wells}/progress`, { value: 20, date: today() });
     await openAs(caller, '/week');
+    await page.getByRole('button', { name: 'Change Wells repaired' }).click();
     const field = page.getByRole('textbox', { name: 'New value of Wells repaired' });
-    await expect(field).toBeVisible();
+    await expect(field).toBeFocused();
     const places = () =>
       page.evaluate(() =>
         [
@@ -158,7 +159,9 @@ for (const [where, size] of [
     await expect(page.getByText('Saved, 40% of the way')).toBeVisible();
     await expect(titles).toHaveText(['Wells repaired', 'Pipes laid']);
     await expect(titles).toHaveText(['Pipes laid', 'Done this week', 'Wells repaired']);
-    await expect(page.getByText('Saved, 40% of the way')).toBeVisible();
+    const done = page.getByRole('row', { name: /Wells repaired/ });
+    await expect(done).toContainText('0 → 40%');
+    await expect(done.getByRole('textbox')).toHaveCount(0);
     const { entries } = await caller.call<{ entries: { value: number; confidence: number }[] }>(
       'GET',
       `okrs/${wells}/progress`,
@@ -166,4 +169,10 @@ for (const [where, size] of [
     expect(entries).toMatchObject([{ value: 40, confidence: 0.75 }]);
     await page.reload();
     await expect(titles).toHaveText(['Pipes laid', 'Done this week', 'Wells repaired']);
+    // The fields open in the place of the line, and go again where nothing was typed.
+    await page.getByRole('button', { name: 'Change Wells repaired' }).click();
+    await expect(page.getByRole('textbox', { name: 'New value of Wells repaired' })).toBeFocused();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(done.getByRole('textbox')).toHaveCount(0);
+    await expect(done).toContainText('0 → 40%');
   });

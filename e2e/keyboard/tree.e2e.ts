@@ -245,7 +245,7 @@ test('a selection gets an owner, values, another parent, a copy in another cycle
   await press(bar.getByRole('button', { name: 'Copy…' }));
   await choose(dialog.getByLabel('To cycle'), 'Next year');
   await tick(dialog.getByRole('checkbox', { name: 'Start at the last values' }));
-  await press(button('Copy'));
+  await press(button('Copy one objective and one key result'));
   await expect(dialog).toBeHidden();
   await expect(bar).toHaveCount(0);
 

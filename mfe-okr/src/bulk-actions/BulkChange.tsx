@@ -126,9 +126,11 @@ export function BulkChange({
       return item ? [{ item, place: placeOf(before, item), deletion: deletion ?? null }] : [];
     });
     const refused = answers.filter((answer) => !answer.done).map(({ id }) => id);
-    if (done.length > 0)
+    const [first] = done;
+    if (first)
       offer({
         message: t(`bulk.done.${action}`, { count: done.length }),
+        row: first.item.id,
         undo: undoOf(wanted, done),
       });
     onDone(refused);

@@ -51,6 +51,8 @@ interface BulkCopyProps {
 interface BulkCopyValues extends TargetValues {
   cycle: string;
   carryBaseline: boolean;
+  /** The ids of the listed objectives that are not copied. */
+  left: readonly string[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -82,11 +84,13 @@ export function BulkCopy({
       chosen.filter(({ kind, abilities }) => kind === 'objective' && abilities.includes('copy')),
     [chosen],
   );
-  const rows = useMemo(
-    () => tried.map((item) => ({ item, going: goingWith(before, item.id, leftOut) })),
+  const listed = useMemo(
+    () => tried.flatMap(({ id }) => goingWith(before, id, leftOut)),
     [before, tried, leftOut],
   );
-  const going = rows.flatMap((row) => row.going);
+  const copiedWith = (item: Item, left: readonly string[]) =>
+    left.includes(item.id) ? [] : goingWith(before, item.id, new Set([...leftOut, ...left]));
+  const goingOf = ({ left }: BulkCopyValues) => tried.flatMap((item) => copiedWith(item, left));
   const offered = useMemo(() => copyTargets(data?.cycles ?? [], cycle), [data, cycle]);
   const targets = useRetainedChoices(offered, cycle);
   const end = data?.cycles.find(({ id }) => id === cycle)?.end ?? '';
@@ -97,11 +101,12 @@ export function BulkCopy({
 
   const send = async ([item]: readonly Item[]): Promise<RowAnswer[]> => {
     if (!item || !target) return [];
-    const copied = goingWith(before, item.id, leftOut);
+    const { left } = form.values;
+    const copied = copiedWith(item, left);
     const body = {
       cycle: target.id,
       carryBaseline: form.values.carryBaseline,
-      ...(leftOut.size > 0 && {
+      ...(leftOut.size + left.length > 0 && {
         children: copied.map(({ id }) => id).filter((id) => id !== item.id),
       }),
       ...newTargetsOf(copied, form.values, language),
@@ -125,6 +130,12 @@ export function BulkCopy({
     if (copies.every(({ undoable }) => undoable))
       offerUndo({
         message,
+        row: made.current[0]?.copied[0]?.id ?? null,
+        follow: {
+          label: t('copies.open'),
+          href: `/?${new URLSearchParams({ cycle: target?.id ?? '' })}`,
+          keepsUndo: true,
+        },
         done: () => t('copy.undone', { cycle: target?.name }),
         undo: () => undoCopies(copies),
       });
@@ -140,10 +151,11 @@ export function BulkCopy({
   const isLost = hasTyped && bulk.run.phase === 'ready';
   const form = useServerForm<BulkCopyValues>({
     id: 'bulk-copy',
-    initial: { cycle: '', carryBaseline: true, ...emptyTargets(going) },
-    check: (values) => targetProblems(t, going, values, values.carryBaseline, language),
+    initial: { cycle: '', carryBaseline: true, left: [], ...emptyTargets(listed) },
+    check: (values) => targetProblems(t, goingOf(values), values, values.carryBaseline, language),
     onChange: (values) => setHasTyped(hasTargets(values)),
-    send: async () => ((await run(tried)) ? { data: true } : { error: true }),
+    send: async ({ left }) =>
+      (await run(tried.filter(({ id }) => !left.includes(id)))) ? { data: true } : { error: true },
     // Each row shows why it was refused.
     onFailure: () => true,
     failed: t('bulk.failed'),
@@ -151,13 +163,18 @@ export function BulkCopy({
     guarded: isLost,
   });
   const target = targets.find(({ id }) => id === form.values.cycle) ?? nextCycle(targets, end);
+  const going = goingOf(form.values);
   return (
     <BulkDialog
       title={t('bulk.title.copy')}
-      confirmLabel={t('bulk.confirm.copy')}
+      confirmLabel={
+        going.length === 0
+          ? t('bulk.confirm.copy')
+          : t('copy.submit', { what: copiedWords(t, going) })
+      }
       selected={chosen}
       tried={tried}
-      ready={target !== undefined}
+      ready={target !== undefined && going.length > 0}
       leftOut={t('bulk.leftCopy', { count: chosen.length - tried.length })}
       bulk={bulk}
       onStart={() => void form.submit()}
@@ -179,7 +196,15 @@ export function BulkCopy({
         label={t('copy.carry')}
         hint={t('copy.carryHint')}
       />
-      <CopiedItems rows={rows} carryBaseline={form.values.carryBaseline} form={form} />
+      <CopiedItems
+        items={before}
+        listed={listed}
+        going={going}
+        left={form.values.left}
+        onLeft={(left) => form.change('left', left)}
+        carryBaseline={form.values.carryBaseline}
+        form={form}
+      />
     </BulkDialog>
   );
 }

@@ -1,30 +1,62 @@
-// A preview of copying several objectives: what goes with each, at which value the copies start, and
-// the fields for new targets.
+// A preview of copying several objectives: a tick for each of them and for those below, with its key
+// results, at which value the copies start, and the fields for new targets.
 import type { Item } from '@cumbre/contract/items';
 import type { FormFields } from '@cumbre/forms/form';
-import { Paragraph, Text } from '@cumbre/ui/base';
+import { Button, Flex, Paragraph, Text } from '@cumbre/ui/base';
+import { Checkbox } from '@cumbre/ui/fields';
+import { useMemo } from 'react';
 import { copiedWords } from '../components/copiedWords';
 import { NewTargetField } from '../components/NewTargetField';
 import { asksForTarget, newTargetOf, rangeOfCopy } from '../components/newTargets';
 import type { TargetValues } from '../components/newTargets';
 import { useTranslation } from '../useTranslation';
+import { aboveOf, leftAfterTick } from './goingWith';
 import { startOfCopies } from './startOfCopies';
 
 interface CopiedItemsProps {
-  /** Each copied objective with all that is copied with it, itself first. */
-  rows: readonly { item: Item; going: readonly Item[] }[];
+  /** In the order of the tree. */
+  items: readonly Item[];
+  /** All that can be copied. */
+  listed: readonly Item[];
+  /** What of it is copied. */
+  going: readonly Item[];
+  /** The ids of the objectives that are not copied. */
+  left: readonly string[];
+  onLeft: (left: readonly string[]) => void;
   carryBaseline: boolean;
   form: FormFields<TargetValues>;
 }
 
-export function CopiedItems({ rows, carryBaseline, form }: CopiedItemsProps) {
+const MAX_LEVEL = 3;
+
+export function CopiedItems({
+  items,
+  listed,
+  going,
+  left,
+  onLeft,
+  carryBaseline,
+  form,
+}: CopiedItemsProps) {
   const { t, language } = useTranslation();
+  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const rows = useMemo(() => {
+    const ids = new Set(listed.map(({ id }) => id));
+    const objectives = items.filter(({ id, kind }) => kind === 'objective' && ids.has(id));
+    return objectives.map((objective) => ({
+      objective,
+      keyResults: listed.filter(
+        ({ kind, parentId }) => kind === 'key_result' && parentId === objective.id,
+      ),
+      level: aboveOf(byId, objective).filter((id) => ids.has(id)).length,
+    }));
+  }, [items, listed, byId]);
   if (rows.length === 0) return null;
-  const all = rows.flatMap((row) => row.going);
-  const { moved, reached, recurrent } = startOfCopies(all, (item) =>
+  const objectives = rows.map(({ objective }) => objective);
+  const { moved, reached, recurrent } = startOfCopies(going, (item) =>
     newTargetOf(item, form.values, language),
   );
-  const asked = all.filter((item) => asksForTarget(item, form.values));
+  const asked = going.filter((item) => asksForTarget(item, form.values));
   const starts = carryBaseline
     ? [
         moved > 0 ? t('copies.moved', { count: moved }) : '',
@@ -35,20 +67,39 @@ export function CopiedItems({ rows, carryBaseline, form }: CopiedItemsProps) {
   const start = starts.filter(Boolean).join(' ');
   return (
     <div className="mfe-okr_bulk-effect">
-      <Paragraph strong>{t('copies.total', { what: copiedWords(t, all) })}</Paragraph>
-      <ul className="mfe-okr_bulk-rows">
-        {rows.map(({ item, going: [, ...below] }) => (
-          <li key={item.id}>
-            <strong>{item.code}</strong> {item.title}
-            {below.length > 0 ? (
-              <Text small tone="secondary">
-                {' '}
-                · {t('copies.below', { what: copiedWords(t, below) })}
-              </Text>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <fieldset className="mfe-okr_bulk-ticks">
+        <legend>{t('copies.which')}</legend>
+        {rows.length > 1 ? (
+          <Flex gap={16}>
+            <Button type="link" size="small" onClick={() => onLeft([])}>
+              {t('copy.all')}
+            </Button>
+            <Button type="link" size="small" onClick={() => onLeft(objectives.map(({ id }) => id))}>
+              {t('copy.none')}
+            </Button>
+          </Flex>
+        ) : null}
+        <ul className="mfe-okr_bulk-rows">
+          {rows.map(({ objective, keyResults, level }) => (
+            <li key={objective.id} className={`mfe-okr_bulk-level-${Math.min(level, MAX_LEVEL)}`}>
+              <Checkbox
+                checked={!left.includes(objective.id)}
+                onChange={({ target: { checked } }) =>
+                  onLeft(leftAfterTick(byId, objectives, left, objective, checked))
+                }
+              >
+                {objective.code} {objective.title}
+                {keyResults.length > 0 ? (
+                  <Text small tone="secondary">
+                    {' '}
+                    · {t('copies.with', { what: copiedWords(t, keyResults) })}
+                  </Text>
+                ) : null}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
       {start ? (
         <Paragraph small tone="secondary">
           {start}

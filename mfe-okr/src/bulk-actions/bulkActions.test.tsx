@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { BULK, allDone, row, selected, open, openCopyOfAll } from '../testing/bulkFixture';
+import { BULK, COPY, allDone, row, selected, open, openCopyOfAll } from '../testing/bulkFixture';
 import type { Body } from '../testing/bulkFixture';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
@@ -357,25 +357,16 @@ test('a stopped retry does not count as done', async () => {
   const home = buildHome();
   const third = { ...home.o2, id: 'third', code: 'O3', title: 'Safer roads' };
   home.items.push(third);
-  const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
   let go: (() => void) | null = null;
-  const { user, server } = await open(
-    {
-      'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
-      'POST /api/okrs/:id/copy': ({ params }) =>
-        params.id === home.o1.id ? { item: home.o1, copied: 4 } : problem('BUSY', 'In a moment.'),
-    },
-    home,
+  const { user, server, dialog, submit } = await openCopyOfAll(
+    ({ params }) =>
+      params.id === home.o1.id ? { item: home.o1, copied: 4 } : problem('BUSY', 'In a moment.'),
+    { home },
   );
-  const dialog = await openCopyOfAll(user);
-  await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'To cycle' }),
-    await within(dialog).findByRole('option', { name: /^2026 Q2 · / }),
-  );
-  await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  await user.click(submit());
   expect(await within(dialog).findByText('1 of 3 done.')).toBeInTheDocument();
   server.answer({
-    'POST /api/okrs/:id/copy': async () => {
+    [COPY]: async () => {
       await new Promise<void>((resolve) => {
         go = resolve;
       });

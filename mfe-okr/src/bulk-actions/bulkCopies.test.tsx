@@ -1,50 +1,95 @@
 import { screen, within } from '@testing-library/react';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { row, open, openCopyOfAll } from '../testing/bulkFixture';
+import { COPY, row, open, openCopyOfAll } from '../testing/bulkFixture';
 import { buildHome } from '../testing/homeFixture';
+
+const ticks = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('listitem')
+    .map(
+      (each) =>
+        `${within(each).getByRole<HTMLInputElement>('checkbox').checked ? '✓' : '–'} ${each.textContent}`,
+    );
+const tickOf = (dialog: HTMLElement, title: string) =>
+  within(dialog).getByRole('checkbox', { name: new RegExp(title) });
 
 test('objectives are copied one after another with their descendants, and refused ones stay selected', async () => {
   const home = buildHome();
-  const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
-  const { user, server } = await open(
-    {
-      'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
-      'POST /api/okrs/:id/copy': ({ params }) =>
-        params.id === home.o2.id
-          ? problem('TOO_MANY_ITEMS', 'Too many.')
-          : { item: home.o1, copied: 4 },
-    },
-    home,
-  );
-  const dialog = await openCopyOfAll(user);
-  await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'To cycle' }),
-    await within(dialog).findByRole('option', { name: /^2026 Q2 · / }),
+  const { user, server, dialog, submit } = await openCopyOfAll(
+    ({ params }) =>
+      params.id === home.o2.id
+        ? problem('TOO_MANY_ITEMS', 'Too many.')
+        : { item: home.o1, copied: 4 },
+    { home },
   );
   // The dialog shows the effect before the copy.
-  expect(
-    within(dialog).getByText('Copied without their history: 3 objectives and 2 key results'),
-  ).toBeInTheDocument();
-  expect(
-    within(dialog)
-      .getAllByRole('listitem')
-      .map((each) => each.textContent),
-  ).toEqual([
-    'O1 Clean water for all · with one objective and 2 key results below it',
-    'O2 Better schools',
+  expect(submit()).toHaveTextContent('Copy 3 objectives and 2 key results');
+  expect(ticks(dialog)).toEqual([
+    '✓ O1 Clean water for all · with one key result',
+    '✓ O1.1 Wells that last · with one key result',
+    '✓ O2 Better schools',
   ]);
   expect(within(dialog).getByText('2 start at their last value.')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
   expect(within(dialog).queryByText(/at their last value/)).not.toBeInTheDocument();
   expect(within(dialog).getByText('All keep their start value.')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  await user.click(submit());
   expect(await within(dialog).findByText('1 of 2 done.')).toBeInTheDocument();
   expect(within(dialog).getByText('Too many.')).toBeInTheDocument();
-  expect(
-    server.callsTo('POST /api/okrs/:id/copy').map(({ params, body }) => [params.id, body]),
-  ).toEqual([home.o1.id, home.o2.id].map((id) => [id, { cycle: 'next', carryBaseline: true }]));
+  expect(server.callsTo(COPY).map(({ params, body }) => [params.id, body])).toEqual(
+    [home.o1.id, home.o2.id].map((id) => [id, { cycle: 'next', carryBaseline: true }]),
+  );
+});
+
+describe('what is listed can be left out', () => {
+  test('an objective stays with its key results and all below it, and the button counts the rest', async () => {
+    const home = buildHome();
+    const { user, server, dialog, submit } = await openCopyOfAll(
+      { item: home.o1, copied: 2 },
+      { home },
+    );
+    await user.click(tickOf(dialog, 'O1.1 '));
+    expect(submit()).toHaveTextContent('Copy 2 objectives and one key result');
+    expect(within(dialog).getByText('One starts at its last value.')).toBeVisible();
+    await user.click(tickOf(dialog, 'O2 '));
+    expect(submit()).toHaveTextContent('Copy one objective and one key result');
+    await user.click(submit());
+    expect(
+      await screen.findByText('Copied to 2026 Q2: one objective and one key result'),
+    ).toBeVisible();
+    expect(server.callsTo(COPY).map(({ params, body }) => [params.id, body])).toEqual([
+      [home.o1.id, { cycle: 'next', carryBaseline: true, children: [home.kr11.id] }],
+    ]);
+  });
+
+  test('what is above takes what is below with it, and a tick below comes with what is above', async () => {
+    const { user, dialog, submit } = await openCopyOfAll({ item: buildHome().o1, copied: 2 });
+    await user.click(tickOf(dialog, 'O1 '));
+    expect(
+      ticks(dialog)
+        .map((each) => each[0])
+        .join(''),
+    ).toBe('––✓');
+    expect(submit()).toHaveTextContent('Copy one objective');
+    await user.click(tickOf(dialog, 'O1.1 '));
+    expect(
+      ticks(dialog)
+        .map((each) => each[0])
+        .join(''),
+    ).toBe('✓✓✓');
+  });
+
+  test('without any tick there is nothing to copy', async () => {
+    const { user, dialog } = await openCopyOfAll({ item: buildHome().o1, copied: 2 });
+    await user.click(within(dialog).getByRole('button', { name: 'Clear selection' }));
+    expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Select all' }));
+    expect(
+      within(dialog).getByRole('button', { name: 'Copy 3 objectives and 2 key results' }),
+    ).toBeEnabled();
+  });
 });
 
 test('key results without an objective cannot be copied together, and the bar says why', async () => {
@@ -66,28 +111,22 @@ describe('several copies that were just made', () => {
   const DELETE = 'DELETE /api/okrs/:id';
   const copyAll = async (removing: Route) => {
     const home = buildHome();
-    const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
-    const shown = await open(
-      {
-        'GET /api/organizations/:id/cycles': {
-          cycles: [home.cycle, next],
-          current: home.cycle.id,
-        },
-        'POST /api/okrs/:id/copy': ({ params }) => ({
-          item: { ...home.o1, id: `copy-${params.id}`, version: 1 },
-          copied: params.id === home.o1.id ? 4 : 1,
-          undoable: true,
-        }),
-        [DELETE]: removing,
-      },
-      home,
+    const shown = await openCopyOfAll(
+      ({ params }) => ({
+        item: { ...home.o1, id: `copy-${params.id}`, version: 1 },
+        copied: params.id === home.o1.id ? 4 : 1,
+        undoable: true,
+      }),
+      { home, routes: { [DELETE]: removing } },
     );
     const { user } = shown;
-    const dialog = await openCopyOfAll(user);
-    await within(dialog).findByRole('option', { name: /^2026 Q2 · / });
-    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    await user.click(shown.submit());
     const bar = await screen.findByRole('group', { name: 'Undo last change' });
     expect(bar).toHaveTextContent('Copied to 2026 Q2: 3 objectives and 2 key results');
+    expect(within(bar).getByRole('link', { name: 'Open the cycle' })).toHaveAttribute(
+      'href',
+      '/?cycle=next',
+    );
     await user.click(within(bar).getByRole('button', { name: 'Undo' }));
     return { ...shown, home };
   };
@@ -134,17 +173,12 @@ test('a copy says why an item keeps its start value, and its message counts as i
       .filter(({ id }) => id !== home.o2.id)
       .map((each) => [reached, recurrent].find(({ id }) => id === each.id) ?? each),
   );
-  const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
-  const { user, server } = await open(
-    {
-      'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
-      'POST /api/okrs/:id/copy': { item: home.o1, copied: 4 },
-    },
-    home,
+  const { user, server, dialog, submit } = await openCopyOfAll(
+    { item: home.o1, copied: 4 },
+    { home },
   );
-  const dialog = await openCopyOfAll(user);
   const what = '2 objectives and 2 key results';
-  expect(within(dialog).getByText(`Copied without their history: ${what}`)).toBeVisible();
+  expect(submit()).toHaveTextContent(`Copy ${what}`);
   expect(
     within(dialog).getByText(
       'One reached its target and keeps its start value. One repeats each period and keeps its start value.',
@@ -156,7 +190,7 @@ test('a copy says why an item keeps its start value, and its message counts as i
   });
   expect(field.closest('li')).toHaveTextContent('from 4.2 to 1.5 days');
   await user.type(field, '1.4');
-  await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  await user.click(submit());
   expect(
     within(dialog).getByText('The new target must differ from 1.4 days, where the copy starts.'),
   ).toBeVisible();
@@ -167,9 +201,9 @@ test('a copy says why an item keeps its start value, and its message counts as i
       'One starts at its last value. One repeats each period and keeps its start value.',
     ),
   ).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  await user.click(submit());
   expect(await screen.findByText(`Copied to 2026 Q2: ${what}`)).toBeVisible();
-  expect(server.callsTo('POST /api/okrs/:id/copy').map(({ body }) => body)).toEqual([
+  expect(server.callsTo(COPY).map(({ body }) => body)).toEqual([
     { cycle: 'next', carryBaseline: true, targets: { [reached.id]: 0.5 } },
   ]);
 });

@@ -1,5 +1,6 @@
 // Which items are copied with an objective: its descendants, except the objectives that are left out
-// and the key results directly under them.
+// and the key results directly under them. And what a tick does: an objective goes with what is above it
+// in the list, and stays with what is below it.
 import type { Item } from '@cumbre/contract/items';
 import { selectForCopy } from '@cumbre/domain/copyForward';
 
@@ -18,4 +19,28 @@ export function goingWith(
       if (isLeft) stays.add(id);
       return !isLeft;
     });
+}
+
+/** The ids above an item, the nearest first. */
+export function aboveOf(items: ReadonlyMap<string, Item>, { parentId }: Item): string[] {
+  const above: string[] = [];
+  for (let id = parentId; id !== null && !above.includes(id); id = items.get(id)?.parentId ?? null)
+    above.push(id);
+  return above;
+}
+
+/** The ids that are left out of `listed` after a tick of `objective` was set or taken away. */
+export function leftAfterTick(
+  items: ReadonlyMap<string, Item>,
+  listed: readonly Item[],
+  left: readonly string[],
+  objective: Item,
+  isTicked: boolean,
+): string[] {
+  const { id } = objective;
+  const below = listed.filter((each) => aboveOf(items, each).includes(id)).map((each) => each.id);
+  const others = left.filter((each) => each !== id && !below.includes(each));
+  if (!isTicked) return [...others, id, ...below];
+  const above = new Set(aboveOf(items, objective));
+  return others.filter((each) => !above.has(each));
 }

@@ -19,13 +19,24 @@ interface UndoBarProps {
   undone: Pick<Undoable, 'message' | 'about'> | null;
   busy: boolean;
   ref: Ref<HTMLDivElement>;
+  /** The link of the bar leads away. */
+  onFollow: () => void;
   onUndo: () => void;
   onDismiss: () => void;
   /** The bar has been there long enough. */
   onLeave: () => void;
 }
 
-export function UndoBar({ offered, undone, busy, ref, onUndo, onDismiss, onLeave }: UndoBarProps) {
+export function UndoBar({
+  offered,
+  undone,
+  busy,
+  ref,
+  onFollow,
+  onUndo,
+  onDismiss,
+  onLeave,
+}: UndoBarProps) {
   const { t } = useTranslation();
   const [hasPointer, setPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
@@ -66,7 +77,7 @@ export function UndoBar({ offered, undone, busy, ref, onUndo, onDismiss, onLeave
         <span>{message.slice(about.length)}</span>
       </span>
       {offered?.follow ? (
-        <Link to={offered.follow.href} className="mfe-okr_undo-follow">
+        <Link to={offered.follow.href} className="mfe-okr_undo-follow" onClick={onFollow}>
           {offered.follow.label}
         </Link>
       ) : null}

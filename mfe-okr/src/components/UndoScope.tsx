@@ -20,7 +20,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../useTranslation';
 import { UndoBar } from './UndoBar';
-import { onUndoOffer } from './undoOffers';
+import { offerUndoAtNextScreen, onUndoOffer } from './undoOffers';
 
 export interface Undoable {
   /** The description of the change: "KR1 moved". */
@@ -33,8 +33,8 @@ export interface Undoable {
   itemId?: string;
   /** The change has led to the panel of that item, which shows the bar on a phone as well. */
   opensItem?: boolean;
-  /** Where to look at what the change has left open. */
-  follow?: { label: string; href: string };
+  /** Where to look at what the change has made or left open. `keepsUndo`: the bar goes there, too. */
+  follow?: { label: string; href: string; keepsUndo?: boolean };
   /** What was changed in the tree, which gets the focus afterwards: that row, or null for the tree. */
   row?: string | null;
   /** Of the button, where another undo is beside it. */
@@ -183,6 +183,9 @@ export function UndoScope({ children }: { children: ReactNode }) {
         offered={offered}
         undone={done}
         busy={busy}
+        onFollow={() => {
+          if (offered?.follow?.keepsUndo) offerUndoAtNextScreen({ ...offered, follow: undefined });
+        }}
         onUndo={() => void undoLast()}
         onDismiss={dismiss}
         onLeave={hide}

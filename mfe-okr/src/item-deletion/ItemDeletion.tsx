@@ -42,6 +42,7 @@ export function ItemDeletion({ item, items, evaluatedOn, onClose, onDeleted }: I
     onSaved: ({ deletion }) => {
       offer({
         message: t('deletion.done', { title: item.title }),
+        row: item.id,
         undo: async () => failureOf((await restore(deletion)).error),
       });
       onDeleted(item);

@@ -28,6 +28,8 @@ import type { RowGrade, RowValueProps } from './TreeRow';
 import { useRowMenu } from './useRowMenu';
 import type { TreeActions } from './useRowMenu';
 import type { ObjectiveTreeState } from './useObjectiveTree';
+import { useFocusGoal } from './useFocusGoal';
+import type { FocusGoal } from './useFocusGoal';
 import { useTreeClicks } from './useTreeClicks';
 import { useTreeFocus } from './useTreeFocus';
 import { useTreeKeys } from './useTreeKeys';
@@ -59,6 +61,8 @@ interface ObjectiveTreeProps {
   grades: ReadonlyMap<string, RowGrade> | undefined;
   /** The item that was created or moved last: the page scrolls to its row, which stands out for a moment. */
   made: string | null;
+  /** The row that gets the focus; null while a panel or a dialog has it. */
+  goal: FocusGoal | null;
   selection: TreeSelection;
   /** Whether rows show a checkbox. */
   selects: boolean;
@@ -81,6 +85,7 @@ export function ObjectiveTree({
   isFinished,
   grades,
   made,
+  goal,
   selection,
   selects,
   page,
@@ -89,7 +94,7 @@ export function ObjectiveTree({
   const texts = useTranslation();
   const { t } = texts;
   const rowTexts = useMemo(() => precompiledMessages(texts), [texts]);
-  const { rows, hits, peopleById, teamsByItem, setExpanded } = tree;
+  const { items, rows, hits, peopleById, teamsByItem, setExpanded } = tree;
   const layout = useTreeLayout();
   const columns = COLUMNS[layout];
   const grid = useRef<HTMLDivElement>(null);
@@ -111,6 +116,7 @@ export function ObjectiveTree({
   );
 
   const { place, goTo, refocus, setActive, follow } = useTreeFocus(grid, rows, columns.length);
+  useFocusGoal(grid, goal, items, rows, goTo);
   const { setRendered, ...rendering } = useRenderedRows(rows, idOfRow, place.row);
   // The height of a card on a narrow window does not apply to the row of a wider one.
   const getItemKey = useCallback(

@@ -81,6 +81,8 @@ export function useObjectiveTree(
   const expandAll = useCallback(() => change(allExpanded(true)), [change]);
   const collapseAll = useCallback(() => change(allExpanded(false)), [change]);
   return {
+    /** All of the cycle, also those that a search hides. */
+    items,
     rows,
     hits: search?.hits ?? null,
     peopleById,

@@ -36,14 +36,13 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { OpenedItem } from './OpenedItem';
-import { useFocusInTree } from './useFocusInTree';
 
 interface TreeDialogsProps {
   organizationId: string;
   cycle: Cycle;
   answer: ItemsAnswer;
   address: ItemAddress;
-  /** Scrolls to the item, after it was created or moved. */
+  /** Leads to the item, after it was created or moved. */
   onCreated: (item: Item) => void;
   selection: TreeSelection;
   /** In the place of the item or the form, while the tree is not read yet. */
@@ -143,14 +142,6 @@ export const TreeDialogs = memo(function TreeDialogs({
   const overPanel =
     formOpen ||
     [address.checkIn, address.remove, address.copy, address.move].some((part) => part !== null);
-  const isDialogOpen =
-    overPanel ||
-    [address.item, address.bulk, address.deleted, address.part].some((part) => part !== null);
-  const focusInTree = useFocusInTree(isDialogOpen);
-  const showRow = (item: Item) => {
-    onCreated(item);
-    focusInTree(item);
-  };
   const objectives = useMemo(
     () =>
       (formOpen ? answer.items : NONE)
@@ -246,7 +237,7 @@ export const TreeDialogs = memo(function TreeDialogs({
                 parent ? parent.team : (teams.find(({ lead }) => lead === user?.id)?.id ?? null)
               }
               staysAt={staysAt}
-              onSaved={edited ? ignoreEdited : showRow}
+              onSaved={edited ? ignoreEdited : onCreated}
               onFirstKeyResult={(objective) => {
                 setLastCreated(objective);
                 address.actions.firstKeyResult(objective.id);
@@ -321,7 +312,7 @@ export const TreeDialogs = memo(function TreeDialogs({
           items={answer.items}
           evaluatedOn={evaluatedOn}
           onClose={address.actions.closeMove}
-          onMoved={formOpen ? ignoreEdited : showRow}
+          onMoved={formOpen ? ignoreEdited : onCreated}
         />
       ) : null}
       {address.deleted === null ? null : (

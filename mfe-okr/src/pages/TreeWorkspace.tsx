@@ -29,6 +29,7 @@ import { useDisplayMode } from '../display-mode/useDisplayMode';
 import { useDragRows } from '../moving/useDragRows';
 import { useMoveItem } from '../moving/useMoveItem';
 import { ObjectiveTree } from '../objective-tree/ObjectiveTree';
+import type { FocusGoal } from '../objective-tree/useFocusGoal';
 import type { RowGrade } from '../objective-tree/TreeRow';
 import { useObjectiveTree } from '../objective-tree/useObjectiveTree';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
@@ -168,7 +169,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   );
   const [grades, setGrades] = useState<ReadonlyMap<string, RowGrade>>();
   const [dialogsNeeded, setDialogsNeeded] = useState(isDialogOpen);
-  if ((isDialogOpen || undone) && !dialogsNeeded) setDialogsNeeded(true);
+  if (isDialogOpen && !dialogsNeeded) setDialogsNeeded(true);
   useEffect(
     () =>
       whenIdle([
@@ -187,11 +188,24 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
     const timer = setTimeout(() => setMade(null), STANDS_OUT);
     return () => clearTimeout(timer);
   }, [made]);
+  const [goal, setGoal] = useState<FocusGoal | null>(null);
+  const [lastUndone, setLastUndone] = useState(undone);
+  if (undone !== lastUndone) {
+    setLastUndone(undone);
+    if (undone?.row !== undefined) setGoal({ row: undone.row, isNew: false });
+  }
+  // Who opens the next dialog comes back to what opened it.
+  const [wasDialogOpen, setWasDialogOpen] = useState(isDialogOpen);
+  if (isDialogOpen !== wasDialogOpen) {
+    setWasDialogOpen(isDialogOpen);
+    if (isDialogOpen) setGoal(null);
+  }
   const { reveal } = tree;
   const onCreated = useCallback(
     (item: Item) => {
       reveal(item);
       setMade(item.id);
+      setGoal({ row: item.id, isNew: true });
     },
     [reveal],
   );
@@ -282,6 +296,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
               isFinished={isFinished}
               grades={isFinished ? grades : undefined}
               made={made}
+              goal={isDialogOpen ? null : goal}
               selection={selection}
               selects={selects}
               page={page}

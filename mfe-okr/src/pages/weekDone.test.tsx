@@ -30,8 +30,12 @@ const order = () =>
 const confidence = (title: string) =>
   screen.getByRole('combobox', { name: `Confidence in ${title}` });
 /** Takes focus and pointer away from the rows. */
-const leave = (user: Awaited<ReturnType<typeof open>>['user']) =>
-  user.click(screen.getByRole('heading', { level: 1 }));
+const leave = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  // The pointer of these tests forgets where it is when a pressed button goes.
+  await user.hover(screen.getByRole('grid'));
+  await user.click(screen.getByRole('heading', { level: 1 }));
+};
+const change = (title: string) => screen.getByRole('button', { name: `Change ${title}` });
 const later = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
 describe('rows that are done', () => {
@@ -53,7 +57,8 @@ describe('rows that are done', () => {
     await later(3);
     expect(order()).toEqual(['Wells', 'Trees', 'Done this week', 'Days without water']);
     expect(screen.getByRole('heading', { name: 'Done this week' })).toBeVisible();
-    expect(row('Days without water')).toHaveTextContent('Saved, 50% of the way');
+    expect(row('Days without water')).toHaveTextContent('40 → 30 days');
+    expect(row('Days without water')).toHaveTextContent('50%');
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '5');
     expect(row('Days without water')).toHaveAttribute('aria-rowindex', '5');
   });
@@ -144,11 +149,112 @@ describe('rows that are done', () => {
     await user.click(value('Wells'));
     await user.paste('1\n2\n3');
     expect(screen.getByText('2 rows filled; 1 more had no row')).toBeInTheDocument();
-    expect(value('Done')).toHaveValue('');
+    expect(screen.queryByRole('textbox', { name: 'New value of Done' })).toBeNull();
     await user.keyboard('{Control>}{End}{/Control}');
-    expect(value('Done')).toHaveFocus();
+    expect(change('Done')).toHaveFocus();
     await user.keyboard('{ArrowUp}');
     expect(value('Trees')).toHaveFocus();
+  });
+});
+
+describe('a done row', () => {
+  const last = { date: '2026-02-17', value: 40 };
+  const done = buildRow({
+    title: 'Done',
+    urgency: 'later',
+    due: '2026-02-27',
+    last,
+    confidence: 0.75,
+  });
+  const fields = () => screen.queryByRole('textbox', { name: 'New value of Done' });
+
+  test('says in one line what was saved, how it stands and how sure the person is, without fields', async () => {
+    await open(buildWeek(done, wells));
+    await screen.findByRole('grid');
+    const line = within(row('Done'));
+    expect(row('Done')).toHaveTextContent('KR1.1 Done2026/02/27 45 → 40 days as of 2026/02/1725%');
+    expect(line.getByText('Behind')).toBeVisible();
+    expect(line.getByText('Confidence: High')).toBeVisible();
+    expect(line.queryByRole('textbox')).toBeNull();
+    expect(line.queryByRole('combobox')).toBeNull();
+  });
+
+  test('does not invent a value before the first one, and compares none of an item that repeats', async () => {
+    await open(
+      buildWeek(
+        buildRow({ title: 'First', urgency: 'later', last, trend: [40], startValue: 50 }),
+        buildRow({ title: 'Repeats', urgency: 'later', last, type: 'RECURRENT' }),
+      ),
+    );
+    await screen.findByRole('grid');
+    expect(row('First')).toHaveTextContent('50 → 40 days');
+    expect(row('Repeats')).toHaveTextContent('40 days');
+    expect(row('Repeats')).not.toHaveTextContent('→');
+  });
+
+  test('opens its fields in its place with the focus in the value, and folds when it was left unchanged', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user } = await open(buildWeek(done, wells));
+    await screen.findByRole('grid');
+    await user.click(change('Done'));
+    expect(value('Done')).toHaveFocus();
+    expect(order()).toEqual(['Wells', 'Done this week', 'Done']);
+    await later(10);
+    expect(fields()).not.toBeNull();
+    await leave(user);
+    await later(3);
+    expect(fields()).toBeNull();
+  });
+
+  test('keeps its fields while something is typed in them, and folds after it is saved', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let current = buildWeek(done, wells);
+    const { user } = await open(current, { 'GET /api/users/me/week': () => current });
+    await screen.findByRole('grid');
+    await user.click(change('Done'));
+    await user.keyboard('38');
+    const saved = { date: organization.today, value: 38 };
+    current = buildWeek(
+      { ...done, last: saved, currentValue: 38, trend: [...done.trend, 38] },
+      wells,
+    );
+    await leave(user);
+    await later(10);
+    expect(value('Done')).toHaveValue('38');
+    await user.click(screen.getByRole('button', { name: 'Save one value' }));
+    await waitFor(() => expect(row('Done')).toHaveTextContent('Saved'));
+    expect(fields()).not.toBeNull();
+    await leave(user);
+    await later(3);
+    expect(row('Done')).toHaveTextContent('40 → 38 days');
+    // Of today it is without saying so.
+    expect(row('Done')).not.toHaveTextContent('as of');
+    expect(fields()).toBeNull();
+  });
+
+  test('is reached by the arrows and opened by Enter', async () => {
+    const { user } = await open(buildWeek(wells, done));
+    await screen.findByRole('grid');
+    await user.click(screen.getByRole('textbox', { name: 'Note to Wells' }));
+    await user.keyboard('{ArrowDown}');
+    expect(change('Done')).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('link', { name: 'Done' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(value('Done')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(value('Wells')).toHaveFocus();
+  });
+
+  test('that has something typed from an earlier visit shows its fields', async () => {
+    const { user, unmount } = await open(buildWeek(wells, done));
+    await screen.findByRole('grid');
+    await user.click(change('Done'));
+    await user.keyboard('38');
+    unmount();
+    await open(buildWeek(wells, done));
+    await screen.findByRole('grid');
+    expect(value('Done')).toHaveValue('38');
   });
 });
 

@@ -1,10 +1,11 @@
 // The home screen with the focus in the tree, for tests of actions on several items.
 import { act, screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import type { Route } from '@cumbre/testing/fakeServer';
+import type { ReceivedCall, Route } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from './homeFixture';
+import type { Home } from './homeFixture';
 
 export const BULK = 'POST /api/organizations/:id/okrs/bulk';
+export const COPY = 'POST /api/okrs/:id/copy';
 export const row = (code: string) =>
   screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
 export const selected = () =>
@@ -12,7 +13,7 @@ export const selected = () =>
     .getAllByRole('row', { selected: true })
     .map((each) => each.getAttribute('aria-label')?.split(' ')[0]);
 export type Body = { action: string; items: { id: string; version: number }[] };
-export const allDone: Route = ({ body }) => ({
+export const allDone = ({ body }: Pick<ReceivedCall, 'body'>) => ({
   rows: (body as Body).items.map(({ id }, index) => ({
     id,
     done: true,
@@ -29,10 +30,26 @@ export async function open(routes: Record<string, Route> = {}, home = buildHome(
   return { home, server, ...shown };
 }
 
-/** Selects all rows and opens the dialog that copies them. */
-export async function openCopyOfAll(user: UserEvent): Promise<HTMLElement> {
+/** The dialog that copies all rows of `home` to the next cycle; `copy` answers for each of them. */
+export async function openCopyOfAll(
+  copy: Route,
+  { home = buildHome(), routes = {} }: { home?: Home; routes?: Record<string, Route> } = {},
+) {
+  const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
+  const shown = await open(
+    {
+      'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
+      [COPY]: copy,
+      ...routes,
+    },
+    home,
+  );
+  const { user } = shown;
   await user.keyboard('{Control>}a{/Control}');
   const toolbar = within(await screen.findByRole('toolbar'));
   await user.click(toolbar.getByRole('button', { name: 'Copy…' }));
-  return screen.findByRole('dialog', { name: 'Copy objectives to another cycle' });
+  const dialog = await screen.findByRole('dialog', { name: 'Copy objectives to another cycle' });
+  await within(dialog).findByRole('option', { name: /^2026 Q2 · / });
+  const submit = () => within(dialog).getByRole('button', { name: /^Copy / });
+  return { ...shown, dialog, submit };
 }

@@ -31,6 +31,7 @@ import { pastedCells } from './pastedCells';
 import { todayOf } from './todayOf';
 import { isDoneThisWeek, useDoneRows } from './useDoneRows';
 import { useHeldOrder } from './useSteadyRows';
+import { WeekDoneLine } from './WeekDoneLine';
 import { WeekRowLine } from './WeekRowLine';
 import { leaveCell, pasteCells, resolveConflict, typeCell, undoStep } from './weekDrafts';
 import type { CellChange, WeekState } from './weekDrafts';
@@ -68,6 +69,7 @@ const CARDS = '(max-width: 1023px)';
 const CARD_GAP = 12;
 /** Heights in pixels that rows are expected to have before they are measured. */
 const ROW_HEIGHT = { cards: 300, rows: 96 };
+const DONE_HEIGHT = { cards: 84, rows: 49 };
 /** Below this width a row has its confidence behind a button; as in week.css. */
 const PHONE = '(max-width: 639px)';
 
@@ -130,7 +132,7 @@ export function WeekGrid({
   const [isInside, setInside] = useState(false);
   const [hasPointer, setPointer] = useState(false);
   const ordered = useHeldOrder(due, isInside);
-  const done = useDoneRows(
+  const { done, folded, unfold } = useDoneRows(
     ordered,
     (row) => saved.has(row.id) || isDoneThisWeek(row, todayOf(week, row.organization)),
     state.drafts,
@@ -184,7 +186,10 @@ export function WeekGrid({
   // oxlint-disable-next-line react/incompatible-library -- its numbers change in place; this component has no memo
   const virtual = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: () => (isCards ? ROW_HEIGHT.cards : ROW_HEIGHT.rows),
+    estimateSize: (at) =>
+      (folded.has(idOfLine(lines[at] ?? null)) ? DONE_HEIGHT : ROW_HEIGHT)[
+        isCards ? 'cards' : 'rows'
+      ],
     getItemKey,
     gap,
     scrollMargin: offset,
@@ -203,9 +208,10 @@ export function WeekGrid({
     if (wanted === followed.current) return;
     followed.current = wanted;
     virtual.scrollToIndex(lineOf(activeRow));
-    const target = table.current?.querySelector<HTMLElement>(
-      `[data-cell="${activeRow} ${activeColumn}"]`,
-    );
+    const cell = (column: GridColumn) =>
+      table.current?.querySelector<HTMLElement>(`[data-cell="${activeRow} ${column}"]`);
+    // A row of one line has fewer cells.
+    const target = cell(activeColumn) ?? cell('text');
     target?.focus({ preventScroll: true });
     if (active?.isWhole) target?.closest('tr')?.scrollIntoView?.({ block: 'nearest' });
     if (target instanceof HTMLInputElement) target.select();
@@ -256,6 +262,8 @@ export function WeekGrid({
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = cellOf(event.target as Element);
     if (!cell || event.nativeEvent.isComposing) return;
+    const isPress = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+    if (isPress && event.target instanceof HTMLButtonElement) return;
     const field = event.target instanceof HTMLInputElement ? event.target : null;
     const action = gridAction(
       event,
@@ -277,7 +285,7 @@ export function WeekGrid({
       return onChange(undoStep);
     }
     const { column } = cell;
-    if (column !== 'title' && entered.current)
+    if (column !== 'title' && field && entered.current)
       onChange((former) =>
         typeCell(former, changeOf(cell.row, column, entered.current?.text ?? '')),
       );
@@ -365,24 +373,40 @@ export function WeekGrid({
                 </Fragment>
               );
             const index = line < doneFrom ? line : line - 1;
+            const shared = {
+              row,
+              href: hrefOf(row.id, { cycle: row.cycle }),
+              index,
+              line,
+              place: placeOf(index),
+              today: todayOf(week, row.organization),
+              measure: virtual.measureElement,
+              activeColumn: index === activeRow ? activeColumn : null,
+            };
+            if (folded.has(row.id))
+              return (
+                <Fragment key={key}>
+                  {space}
+                  <WeekDoneLine
+                    {...shared}
+                    onChange={() => {
+                      unfold(row.id);
+                      goTo({ row: index, column: 'text' });
+                    }}
+                  />
+                </Fragment>
+              );
             return (
               <Fragment key={key}>
                 {space}
                 <WeekRowLine
-                  row={row}
-                  href={hrefOf(row.id, { cycle: row.cycle })}
-                  index={index}
-                  line={line}
-                  place={placeOf(index)}
-                  today={todayOf(week, row.organization)}
+                  {...shared}
                   draft={state.drafts[row.id]}
                   saved={saved.has(row.id)}
                   isFolded={isPhone}
                   question={questions.get(row.id) ?? null}
                   onRecord={() => onSave(row.id)}
                   onAmend={() => goTo({ row: index, column: 'text' })}
-                  measure={virtual.measureElement}
-                  activeColumn={index === activeRow ? activeColumn : null}
                   onType={(column, content, mentions) =>
                     onChange((former) =>
                       typeCell(former, changeOf(index, column, content, mentions)),

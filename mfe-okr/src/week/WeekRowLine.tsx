@@ -6,7 +6,6 @@
 import type { Person } from '@cumbre/contract/items';
 import type { WeekRow } from '@cumbre/contract/week';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
-import { addDays } from '@cumbre/domain/calendar';
 import { Link } from '@cumbre/remote/router';
 import { LiveRegion } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
@@ -26,6 +25,7 @@ import { useReplacedText } from '../format/useReplacedText';
 import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
 import { ConfidenceCell } from './ConfidenceCell';
+import { Due } from './Due';
 import type { GridColumn } from './gridKeys';
 import { DraftAnswer, Replaced } from './DraftAnswer';
 import { Sparkline } from '../components/Sparkline';
@@ -55,24 +55,6 @@ interface WeekRowLineProps {
   onRecord: () => void;
   onAmend: () => void;
   onResolve: (keeps: 'mine' | 'theirs') => void;
-}
-
-/** When it is due, in words where that is soon. */
-function dueKey({ due, urgency }: WeekRow, today: string) {
-  if (due === today) return 'week.dueToday';
-  if (due === addDays(today, 1)) return 'week.dueTomorrow';
-  return urgency === 'due' ? 'week.dueOn' : 'week.laterOn';
-}
-
-function Due({ row, today }: { row: WeekRow; today: string }) {
-  const { t } = useTranslation();
-  if (row.due === null) return <span className="mfe-okr_week-later">{t('week.nothingDue')}</span>;
-  const date = formatDate(row.due);
-  if (row.urgency === 'late')
-    return (
-      <span className="mfe-okr_week-late">{t('week.late', { count: row.daysLate, date })}</span>
-    );
-  return <span className={`mfe-okr_week-${row.urgency}`}>{t(dueKey(row, today), { date })}</span>;
 }
 
 export function WeekRowLine({

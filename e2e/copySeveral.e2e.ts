@@ -1,0 +1,83 @@
+// Several objectives go to the next cycle: what is left out stays, and what follows leads there.
+import { createCycleScenario } from './cycleScenario';
+import { expect, test } from './test';
+
+for (const [where, size] of [
+  ['on a wide screen', { width: 1280, height: 800 }],
+  ['on a phone', { width: 360, height: 740 }],
+] as const)
+  test(`copies without what was left out are looked at and undone in their cycle ${where}`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await page.setViewportSize(size);
+    const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+    const next = await createCycleScenario(caller, 'Next year', {
+      start: '2099-01-01',
+      end: '2099-12-31',
+      planned: true,
+    });
+    const water = await create({ title: 'Clean water' });
+    await createKeyResult(water, 'Wells repaired');
+    await createKeyResult(
+      await create({ title: 'Less lost in the pipes', parentId: water }),
+      'Leaks',
+    );
+    await create({ title: 'Better schools' });
+    await openAs(caller, `/?cycle=${cycle}`);
+    await page.getByRole('row', { name: /^O1 / }).focus();
+    await page.keyboard.press('Control+a');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Copy…' }).click();
+    const dialog = page.getByRole('dialog');
+    const submit = dialog.getByRole('button', { name: /^Copy / });
+    await expect(submit).toHaveText('Copy 3 objectives and 2 key results');
+    await dialog.getByRole('checkbox', { name: /^O1\.1 / }).click();
+    await expect(submit).toHaveText('Copy 2 objectives and one key result');
+    await submit.click();
+    await expect(dialog).toBeHidden();
+    const bar = page.getByRole('group', { name: 'Undo last change' });
+    await bar.getByRole('link', { name: 'Open the cycle' }).click();
+    await expect(page).toHaveURL(new RegExp(`cycle=${next.cycle}`));
+    const titles = page.getByRole('row', { name: /^(O|KR)\d/ });
+    await expect(titles).toHaveCount(3);
+    await expect(page.getByRole('row', { name: /Less lost/ })).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Undo' }).click();
+    await expect(titles).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Undone' })).toContainText('Next year');
+  });
+
+test('after the undo of copies and of a deletion of several, the keyboard goes on at the first of them', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  await createCycleScenario(caller, 'Next year', {
+    start: '2099-01-01',
+    end: '2099-12-31',
+    planned: true,
+  });
+  await createKeyResult(await create({ title: 'Clean water' }), 'Wells repaired');
+  await create({ title: 'Better schools' });
+  await openAs(caller, `/?cycle=${cycle}`);
+  const first = page.getByRole('row', { name: /^O1 / });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const toolbar = page.getByRole('toolbar');
+  for (const action of ['Copy', 'Delete']) {
+    await first.focus();
+    await page.keyboard.press('Control+a');
+    await toolbar.getByRole('button', { name: `${action}…` }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${action} `) })
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await undo.focus();
+    await page.keyboard.press('Enter');
+    await expect(first).toBeFocused();
+    // The focus stays, also when the tree is read again.
+    await page.waitForTimeout(600);
+    await expect(first).toBeFocused();
+  }
+});
