@@ -353,7 +353,7 @@ export function ItemPanel({
           />
         </section>
       )}
-      {hasWeeks && !isPartial ? <WeekHistory item={item} /> : null}
+      {hasWeeks && !isPartial ? <WeekHistory item={item} goesOn={!isFinished} /> : null}
       {hasMeasure(item) && !isPartial ? (
         <section aria-labelledby={HISTORY}>
           <Heading level={2} focusable className="mfe-okr_section" id={HISTORY}>

@@ -19,15 +19,18 @@ const FORECAST = 'mfe-okr_weeks-forecast';
 
 interface PictureProps {
   title: string;
+  /** The cycle goes on, so that a forecast is to come. */
+  goesOn: boolean;
   /** undefined while they are read. */
   answer: ItemWeeks | undefined;
 }
 
-const Picture = memo(function Picture({ title, answer }: PictureProps) {
+const Picture = memo(function Picture({ title, goesOn, answer }: PictureProps) {
   const { t, language } = useTranslation();
+  const room = `mfe-okr_weeks${goesOn ? ' mfe-okr_weeks-goes-on' : ''}`;
   if (!answer)
     return (
-      <div className="mfe-okr_weeks">
+      <div className={room}>
         <LoadingState label={t('common.loading')} rows={4} />
       </div>
     );
@@ -50,7 +53,7 @@ const Picture = memo(function Picture({ title, answer }: PictureProps) {
     ...ahead.map((week) => ({ ...week, progress: NOTHING })),
   ];
   return (
-    <div className="mfe-okr_weeks">
+    <div className={room}>
       <div>
         <ProgressDrawing
           start={start}
@@ -116,7 +119,7 @@ const Picture = memo(function Picture({ title, answer }: PictureProps) {
 });
 
 /** The drawing is rendered in slices when the answer comes: the panel does not wait for it. */
-export function WeekHistory({ item }: { item: Item }) {
+export function WeekHistory({ item, goesOn }: Pick<PictureProps, 'goesOn'> & { item: Item }) {
   const { t } = useTranslation();
   const isStarted = item.status !== 'notStarted';
   const { data, error, refetch } = useItemWeeksQuery(item.id, { skip: !isStarted });
@@ -135,7 +138,7 @@ export function WeekHistory({ item }: { item: Item }) {
           onRetry={() => void refetch()}
         />
       );
-    return <Picture title={item.title} answer={answer} />;
+    return <Picture title={item.title} goesOn={goesOn} answer={answer} />;
   };
   return (
     <section aria-labelledby={TITLE}>
