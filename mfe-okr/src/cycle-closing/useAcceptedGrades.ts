@@ -6,7 +6,9 @@ import type { Failure } from '@cumbre/client/request';
 import type { ClosingObjective } from '@cumbre/contract/closing';
 import type { VerdictDecision } from '@cumbre/contract/enumerations';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { useEffect, useRef } from 'react';
 import { useUndo } from '../components/UndoScope';
+import type { Undoable } from '../components/UndoScope';
 import { useTranslation } from '../useTranslation';
 import { closingRead, useGiveVerdictMutation, useTakeBackVerdictMutation } from './closingApi';
 import { HEADINGS } from './steps';
@@ -16,21 +18,20 @@ interface Accepted {
   version: number;
 }
 
-/** The button that had the focus is gone by then. */
-const focusHeading = () =>
-  setTimeout(() => {
-    const { activeElement: used } = document;
-    if (used === null || used === document.body)
-      document.getElementById(HEADINGS.objectives)?.focus();
-  });
-
 export function useAcceptedGrades() {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
-  const { offer } = useUndo();
+  const { offer, undone } = useUndo();
+  const offered = useRef<Undoable | null>(null);
   const dispatch = useAppDispatch();
   const [giveVerdict] = useGiveVerdictMutation();
   const [takeBackVerdict] = useTakeBackVerdictMutation();
+
+  // The button of the bar had the focus and is gone.
+  useEffect(() => {
+    if (undone !== null && undone === offered.current && document.activeElement === document.body)
+      document.getElementById(HEADINGS.objectives)?.focus();
+  }, [undone]);
 
   const offerUndo = (accepted: readonly Accepted[]) => {
     let kept = 0;
@@ -46,16 +47,16 @@ export function useAcceptedGrades() {
         }
       }
       dispatch(closingRead());
-      focusHeading();
       return refusal;
     };
-    offer({
+    offered.current = {
       message: t('closing.accept.done', { count: accepted.length }),
       undo,
       done: () =>
         t('closing.accept.undone', { count: accepted.length - kept }) +
         (kept > 0 ? `. ${t('closing.accept.changed', { count: kept })}` : ''),
-    });
+    };
+    offer(offered.current);
   };
 
   /** Returns the ids of those that were accepted. */

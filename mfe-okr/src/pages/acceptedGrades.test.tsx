@@ -114,6 +114,9 @@ describe('the grades', () => {
       const reads = server.callsTo('GET /api/cycles/:id/closing').length;
       await user.click(await screen.findByRole('button', { name: undo }));
       expect((await screen.findAllByText(undone))[0]).toBeVisible();
+      await waitFor(() =>
+        expect(screen.getByRole('heading', { name: /^(Objectives|Objetivos)$/ })).toHaveFocus(),
+      );
       expect(
         server.callsTo(TAKE_BACK).map(({ params, headers }) => [params.id, headers['if-match']]),
       ).toEqual([
