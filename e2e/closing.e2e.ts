@@ -169,3 +169,30 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
+
+test('accepted grades have answers of their own about what happens next, and are taken back together', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  for (const title of ['Clean water', 'Better schools']) {
+    const wells = await createKeyResult(await create({ title }), `Steps to ${title}`);
+    await caller.call('POST', `okrs/${wells}/progress`, { value: 60, date: today() });
+  }
+  await openAs(caller, `/cycles/${cycle}/closing`);
+  const objectives = page.getByRole('region', { name: /Clean water|Better schools/ });
+  const accept = page.getByRole('button', { name: 'Accept 2 calculated grades…' });
+  await accept.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Answer differently for single objectives' }).click();
+  await dialog.getByRole('combobox', { name: /Better schools/ }).selectOption('Drop');
+  await dialog.getByRole('button', { name: 'Accept 2' }).click();
+  await expect(page.getByText('2 of 2 objectives are graded')).toBeVisible();
+  await expect(objectives.getByText('Next: Carry on')).toHaveCount(1);
+  await expect(objectives.getByText('Next: Drop')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('0 of 2 objectives are graded')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Objectives', level: 2 })).toBeFocused();
+  await expect(accept).toBeVisible();
+});

@@ -338,6 +338,7 @@ testEveryFieldIsListed(__dirname, forms, {
   'cycles/CycleDeletion.tsx': 'confirms, without a field',
   'bulk-actions/BulkChange.tsx': 'one choice, no words',
   'meetings/SendSummary.tsx': 'choices, no words',
+  'cycle-closing/AcceptGrades.tsx': 'choices, no words',
   'moving/MoveDialog.tsx': 'a choice of place, no words',
   'moving/ParentChooser.tsx': 'a search among the places of that choice',
   'objective-tree/ObjectiveTree.tsx': 'the selection of rows',

@@ -261,6 +261,9 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
     TOO_EARLY,
   ),
   'PUT /api/okrs/{id}/verdict 409': askOfPlanned('PUT /api/okrs/:id/verdict [own]'),
+  'DELETE /api/okrs/{id}/verdict 409': askOfPlanned(
+    'DELETE /api/okrs/:id/verdict [own, not graded]',
+  ),
   'PATCH /api/okrs/{id}/notes/{noteId} 422': (open) =>
     ask(open, 'PATCH /api/okrs/:id/notes/:noteId [own]', 'partner', (sent) => ({
       ...sent,

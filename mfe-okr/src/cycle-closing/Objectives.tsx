@@ -82,15 +82,25 @@ export function Objectives({ closing, folding }: { closing: Closing; folding: Fo
   const count = closing.objectives.length;
   const given = closing.objectives.filter(({ verdict }) => verdict !== null).length;
   const isSkipped = stepsSkipped(closing).has('objectives');
+  const without = closing.objectives.filter(
+    ({ verdict, computedGrade }) => verdict === null && computedGrade === null,
+  ).length;
+  const result = () => {
+    if (count === 0) return null;
+    if (!isSkipped) return t('closing.done', { given, count });
+    const kept = count - given - without;
+    if (without === 0) return t('closing.doneRest', { given, count });
+    return kept === 0
+      ? t('closing.doneWithout', { given, count })
+      : t('closing.doneBoth', { given, count, kept, without });
+  };
   return (
     <StepPart
       step="objectives"
       title={t('closing.objectives')}
       isDone={count > 0 && stepsDone(closing).has('objectives')}
       isSkipped={isSkipped}
-      result={
-        count > 0 ? t(isSkipped ? 'closing.doneRest' : 'closing.done', { given, count }) : null
-      }
+      result={result()}
       folding={folding}
     >
       <div className="mfe-okr_closing-head">

@@ -35,6 +35,16 @@ const closingApi = api.injectEndpoints({
       // Also after a conflict, so that the verdict of the other person appears.
       invalidatesTags: (_answer, _failure, { isOneOfMany }) => (isOneOfMany ? [] : ['Closing']),
     }),
+    /** What the page reads is read again after the last one. */
+    takeBackVerdict: build.mutation<null, { objective: string; version: number }>({
+      query: ({ objective, version }) => ({
+        path: `okrs/${objective}/verdict`,
+        method: 'DELETE',
+        version,
+        answer: 'nothing',
+        silent: true,
+      }),
+    }),
     addCard: build.mutation<
       RetrospectiveCardAnswer,
       { cycle: string; body: CreateCardBody; idempotencyKey: string }
@@ -77,6 +87,7 @@ export const closingRead = () => api.util.invalidateTags(['Closing']);
 
 export const {
   useGiveVerdictMutation,
+  useTakeBackVerdictMutation,
   useAddCardMutation,
   useEditCardMutation,
   useDeleteCardMutation,

@@ -19,6 +19,7 @@ export function ItemOutcome({ itemId, cycle }: ItemOutcomeProps) {
   const { data, isLoading } = useClosingQuery(cycle);
   const objective = data?.objectives.find(({ id }) => id === itemId);
   const verdict = objective?.verdict ?? null;
+  const hasGrade = objective?.computedGrade != null;
   const facts = verdict
     ? [
         { name: t('closing.reason'), text: verdict.reason },
@@ -34,8 +35,12 @@ export function ItemOutcome({ itemId, cycle }: ItemOutcomeProps) {
       {isLoading ? <LoadingState label={t('closing.loading')} rows={2} /> : null}
       {objective ? (
         <Flex gap={16} wrap align="baseline">
-          <Grade objective={objective} />
-          {verdict ? null : <Text tone="secondary">{t('closing.outcome.notGraded')}</Text>}
+          {verdict || hasGrade ? <Grade objective={objective} /> : null}
+          {verdict ? null : (
+            <Text tone="secondary">
+              {t(hasGrade ? 'closing.outcome.notGraded' : 'closing.outcome.gradeless')}
+            </Text>
+          )}
         </Flex>
       ) : null}
       {facts.length > 0 ? (

@@ -45,69 +45,6 @@ describe('the verdicts', () => {
     expect(within(last).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('that nobody has given are accepted as calculated at once, after a question that counts them', async () => {
-    const closing = buildClosing(home, {
-      objectives: [
-        buildClosingObjective(home.o1, { verdict: buildVerdict(home) }),
-        buildClosingObjective(home.o11, { computedGrade: 0.4 }),
-        buildClosingObjective(home.o2, { computedGrade: 0.3, abilities: [] }),
-        buildClosingObjective(home.kr11, { computedGrade: 0.7 }),
-        buildClosingObjective(home.kr111, { computedGrade: null }),
-      ],
-    });
-    const { user, server } = await open({
-      closing,
-      routes: { [VERDICT]: { verdict: buildVerdict(home) } },
-    });
-    await user.click(screen.getByRole('button', { name: 'Accept 2 calculated grades…' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Accept the calculated grades of 2 objectives?')).toBeVisible();
-    expect(
-      dialog.getByText(/\. One objective without a calculated grade is left out\.$/),
-    ).toBeVisible();
-    expect(
-      within(dialog.getByRole('list', { name: 'Calculated grades' }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([`${home.o11.code} ${home.o11.title}0.4`, `${home.kr11.code} ${home.kr11.title}0.7`]);
-    await user.click(dialog.getByRole('radio', { name: 'Change' }));
-    expect(server.callsTo(VERDICT)).toHaveLength(0);
-    await user.click(dialog.getByRole('button', { name: 'Accept 2' }));
-    expect(await screen.findByText('2 calculated grades accepted')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Objectives' })).toHaveFocus());
-    expect(
-      server
-        .callsTo(VERDICT)
-        .map(({ params, headers, body }) => [params.id, headers['if-match'], body]),
-    ).toEqual([
-      [home.o11.id, '"0"', { decision: 'change' }],
-      [home.kr11.id, '"0"', { decision: 'change' }],
-    ]);
-  });
-
-  it('that a colleague gives meanwhile stay, and the message says so', async () => {
-    const closing = buildClosing(home, {
-      objectives: [
-        buildClosingObjective(home.o1, { computedGrade: 0.4 }),
-        buildClosingObjective(home.o11, { computedGrade: 0.4 }),
-      ],
-    });
-    const { user } = await open({
-      closing,
-      routes: {
-        [VERDICT]: ({ params }) =>
-          params.id === home.o1.id
-            ? problem('VERSION_STALE', 'Stale.', undefined, { current: buildVerdict(home) })
-            : { verdict: buildVerdict(home) },
-      },
-    });
-    await user.click(screen.getByRole('button', { name: 'Accept 2 calculated grades…' }));
-    await user.click(await screen.findByRole('button', { name: 'Accept 2' }));
-    expect(
-      await screen.findByText(/^1 of 2 calculated grades accepted\. Someone else/),
-    ).toBeVisible();
-  });
-
   it('are written in Spanish too', async () => {
     await open({ language: 'es' });
     expect(screen.getByText('1 de 3 objetivos calificados')).toBeInTheDocument();

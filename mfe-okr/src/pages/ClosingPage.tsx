@@ -6,6 +6,7 @@ import { Link, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Alert, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { UndoScope, useUndo } from '../components/UndoScope';
 import { FinishStep } from '../cycle-closing/FinishStep';
 import { Objectives } from '../cycle-closing/Objectives';
 import { Retrospective } from '../cycle-closing/Retrospective';
@@ -38,6 +39,11 @@ function Steps({ closing }: { closing: Closing }) {
   const [search, setSearch] = useSearchParams();
   const { foldingOf, openOnly } = useFolding(closing);
   const { state } = closing.cycle;
+  // A finished cycle is locked: nothing of it can be undone any more.
+  const { hide } = useUndo();
+  useEffect(() => {
+    if (state === 'finished') hide();
+  }, [state, hide]);
   const showFinish = (shows: boolean) =>
     setSearch(
       (next) => {
@@ -102,7 +108,9 @@ export function ClosingPage() {
     >
       {(closing) => (
         <UnsavedForms key={closing.cycle.id}>
-          <Steps closing={closing} />
+          <UndoScope>
+            <Steps closing={closing} />
+          </UndoScope>
         </UnsavedForms>
       )}
     </ClosingFrame>

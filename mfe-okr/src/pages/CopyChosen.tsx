@@ -6,7 +6,6 @@ import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { useState } from 'react';
 import { BulkCopy } from '../bulk-actions/BulkCopy';
 import { useCopyItemMutation } from '../copy-forward/copiesApi';
-import { UndoScope } from '../components/UndoScope';
 import { CopyStep } from '../cycle-closing/FinishStep';
 import type { Folding } from '../cycle-closing/StepPart';
 import { useItemsQuery } from '../data/items';
@@ -29,7 +28,7 @@ export function CopyChosen({ closing, folding }: { closing: Closing; folding: Fo
   if (closing.objectives.length === 0) return null;
   const target = cycles && nextCycle(copyTargets(cycles.cycles, cycle), closing.cycle.end);
   return (
-    <UndoScope>
+    <>
       <CopyStep
         closing={closing}
         folding={folding}
@@ -51,6 +50,6 @@ export function CopyChosen({ closing, folding }: { closing: Closing; folding: Fo
           onClose={() => setCopied(null)}
         />
       ) : null}
-    </UndoScope>
+    </>
   );
 }

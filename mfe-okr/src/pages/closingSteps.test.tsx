@@ -195,7 +195,7 @@ describe('the steps', () => {
   it('are done when all of it is done: a finished cycle may have objectives without a grade', async () => {
     await open({ closing: buildClosing(home, { cycle: finished, cards: [], abilities: [] }) });
     expect(lines()).toEqual([
-      '–ObjectivesLeft out1 of 3 objectives were graded, the others keep their calculated grade',
+      '–ObjectivesLeft out1 of 3 objectives were graded. As calculated: 1, without a grade: 1',
       '–RetrospectiveLeft outNo cards were written.',
       'Finish the cycleDoneThis cycle is finished and locked. Read the story of this cycle',
       '4Copy to next cycle',
@@ -205,10 +205,36 @@ describe('the steps', () => {
       `“${home.cycle.name}” is finished`,
     );
     expect(
-      screen.getByText('1 of 3 objectives were graded, the others keep their calculated grade'),
+      screen.getByText('1 of 3 objectives were graded. As calculated: 1, without a grade: 1'),
     ).toBeVisible();
     const retrospective = screen.getByRole('region', { name: 'Retrospective' });
     expect(retrospective).toHaveTextContent('–RetrospectiveLeft outNo cards were written.');
     expect(within(retrospective).queryByRole('button')).not.toBeInTheDocument();
   });
+
+  it.each([
+    ['en', [0.4, 0.4], '1 of 3 objectives were graded, the others keep their calculated grade'],
+    ['en', [null, null], '1 of 3 objectives were graded, the others end without a grade'],
+    [
+      'es',
+      [0.4, null],
+      '1 de 3 objetivos se calificaron. Según el cálculo: 1, sin calificación: 1',
+    ],
+    ['es', [null, null], '1 de 3 objetivos se calificaron; los demás quedan sin calificación'],
+  ] as const)(
+    'promise a calculated grade only where there is one (%s, %j)',
+    async (language, computed, said) => {
+      const objectives = [
+        buildClosingObjective(home.o1, { verdict: buildVerdict(home) }),
+        ...[home.o11, home.o2].map((item, at) =>
+          buildClosingObjective(item, { computedGrade: computed[at] ?? null }),
+        ),
+      ];
+      await open({
+        language,
+        closing: buildClosing(home, { cycle: finished, abilities: [], objectives }),
+      });
+      expect(screen.getByText(said)).toBeVisible();
+    },
+  );
 });

@@ -39,7 +39,7 @@ async function open(path = '/', language: 'en' | 'es' = 'en') {
   const server = serveHome(home, routes);
   return { home, server, ...(await showHome(home, { path, language })) };
 }
-const openPanel = async (of: 'o1' | 'o2' | 'kr11', language?: 'en' | 'es') => {
+const openPanel = async (of: 'o1' | 'o11' | 'o2' | 'kr11', language?: 'en' | 'es') => {
   const { home, routes } = buildFinished();
   serveHome(home, routes);
   await showHome(home, { path: `/?item=${home[of].id}`, language });
@@ -143,11 +143,23 @@ describe('the panel of an objective', () => {
   });
 
   test('that nobody graded says that its calculated grade stands', async () => {
-    const { panel } = await openPanel('o2');
+    const { panel } = await openPanel('o11');
     const part = await within(panel).findByRole('region', { name: 'How it ended' });
-    expect(await within(part).findByText('Calculated: –')).toBeVisible();
-    expect(within(part).getByText(/^Nobody graded it/)).toBeVisible();
+    expect(
+      await within(part).findByText('Nobody graded it, so the calculated grade stands.'),
+    ).toBeVisible();
+    expect(within(part).getByText(/^Calculated: \d/)).toBeVisible();
     expect(part.querySelector('dl')).toBeNull();
+  });
+
+  test.each([
+    ['en', 'Nobody graded it, and there was nothing to calculate a grade from.'],
+    ['es', 'Nadie lo calificó y no había datos con los que calcular una calificación.'],
+  ] as const)('without any grade says so, and promises none (%s)', async (language, said) => {
+    const { panel } = await openPanel('o2', language);
+    const part = await within(panel).findByRole('region', { name: /How it ended|Cómo terminó/ });
+    expect(await within(part).findByText(said)).toBeVisible();
+    expect(part).not.toHaveTextContent(/Calculated|Calculada/);
   });
 });
 

@@ -1,4 +1,4 @@
-// Closing a cycle: the verdict of each objective, PUT /api/okrs/{id}/verdict, the retrospective of
+// Closing a cycle: the verdict of each objective, PUT and DELETE /api/okrs/{id}/verdict, the retrospective of
 // the organization and of its teams, /api/cycles/{id}/retrospective, and both together, GET /api/cycles/{id}/closing.
 // Grades are tenths from 0 to 1.
 import { z } from 'zod';

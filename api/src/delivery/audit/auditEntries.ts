@@ -74,6 +74,15 @@ const domainEntry =
     after: { domain: event.domain },
   });
 
+const deletedOfItem =
+  (action: string) =>
+  (event: { organizationId: string; itemId: string; before: object }): AuditEntry => ({
+    organizationId: event.organizationId,
+    action,
+    subjectId: event.itemId,
+    before: event.before,
+  });
+
 const draftEntry =
   (action: string) =>
   (event: { organizationId: string; draftId: string }): AuditEntry => ({
@@ -354,12 +363,8 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     subjectId: items[0]!.id,
     after: { from: itemId, cycle: cycleId, copied: items.length, carryBaseline },
   }),
-  itemDeleted: ({ organizationId, itemId, removed }) => ({
-    organizationId,
-    action: 'item.deleted',
-    subjectId: itemId,
-    before: removed,
-  }),
+  itemDeleted: ({ removed, ...event }) =>
+    deletedOfItem('item.deleted')({ ...event, before: removed }),
   itemRestored: ({ organizationId, itemId, count }) => ({
     organizationId,
     action: 'item.restored',
@@ -406,12 +411,7 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     before,
     after: change,
   }),
-  noteDeleted: ({ organizationId, itemId, before }) => ({
-    organizationId,
-    action: 'note.deleted',
-    subjectId: itemId,
-    before,
-  }),
+  noteDeleted: deletedOfItem('note.deleted'),
   commitmentAdded: ({ organizationId, itemId, commitment }) => ({
     organizationId,
     action: 'commitment.added',
@@ -425,18 +425,19 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     before,
     after: change,
   }),
-  commitmentDeleted: ({ organizationId, itemId, before }) => ({
-    organizationId,
-    action: 'commitment.deleted',
-    subjectId: itemId,
-    before,
-  }),
+  commitmentDeleted: deletedOfItem('commitment.deleted'),
   verdictGiven: ({ organizationId, before, verdict, computedGrade }) => ({
     organizationId,
     action: before ? 'verdict.changed' : 'verdict.given',
     subjectId: verdict.item_id,
     before: before ? { ...before, computedGrade } : undefined,
     after: { ...verdict, computedGrade },
+  }),
+  verdictTakenBack: ({ organizationId, before, computedGrade }) => ({
+    organizationId,
+    action: 'verdict.takenBack',
+    subjectId: before.item_id,
+    before: { ...before, computedGrade },
   }),
   retrospectiveCardAdded: ({ organizationId, card }) => ({
     organizationId,

@@ -218,6 +218,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   commitmentChanged: treeEvent,
   commitmentDeleted: treeEvent,
   verdictGiven: closingEvent,
+  verdictTakenBack: closingEvent,
   retrospectiveCardAdded: closingEvent,
   retrospectiveCardChanged: closingEvent,
   retrospectiveCardDeleted: closingEvent,

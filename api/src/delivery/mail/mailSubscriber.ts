@@ -205,6 +205,7 @@ const MAILS: EventMap<Promise<void>> = {
   commitmentChanged: null,
   commitmentDeleted: null,
   verdictGiven: null,
+  verdictTakenBack: null,
   retrospectiveCardAdded: null,
   retrospectiveCardChanged: null,
   retrospectiveCardDeleted: null,

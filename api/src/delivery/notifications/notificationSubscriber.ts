@@ -517,6 +517,7 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   },
   commitmentDeleted: null,
   verdictGiven: null,
+  verdictTakenBack: null,
   retrospectiveCardAdded: null,
   retrospectiveCardChanged: null,
   retrospectiveCardDeleted: null,

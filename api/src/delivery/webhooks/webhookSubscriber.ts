@@ -136,6 +136,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   commitmentChanged: null,
   commitmentDeleted: null,
   verdictGiven: null,
+  verdictTakenBack: null,
   retrospectiveCardAdded: null,
   retrospectiveCardChanged: null,
   retrospectiveCardDeleted: null,

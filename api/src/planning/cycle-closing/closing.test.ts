@@ -252,6 +252,29 @@ describeOnEngines('closing a cycle', (start) => {
       ]);
     });
 
+    it('that is taken back leaves the objective as if nobody had graded it', async () => {
+      const { id } = await p.objective();
+      const ana = await p.member('admin');
+      const other = await p.member('user');
+      const takeBack = (version: number, by: Person = p.owner) =>
+        by.delete(`/api/okrs/${id}/verdict`, { version });
+      await give(id, CARRY_ON);
+      expect((await takeBack(1, other)).status).toBe(403);
+      expect((await p.owner.delete(`/api/okrs/${id}/verdict`)).status).toBe(428);
+      expect((await takeBack(1)).status).toBe(204);
+      expect((await objectiveOf(id)).verdict).toBeNull();
+      expect([(await takeBack(1)).status, (await takeBack(0)).status]).toEqual([412, 404]);
+      // The next one is a first one again.
+      expect((await give(id, { decision: 'drop' })).body.verdict).toMatchObject({
+        version: 1,
+        lastEdited: null,
+      });
+      await give(id, { ...CARRY_ON, learning: 'Hers' }, 1, ana);
+      const { status, body } = await takeBack(1);
+      expect([status, body.current]).toEqual([412, expect.objectContaining({ learning: 'Hers' })]);
+      expect((await objectiveOf(id)).verdict).toMatchObject({ learning: 'Hers' });
+    });
+
     it('goes with its objective, and comes back with it', async () => {
       const { id, version } = await p.objective();
       await give(id, { ...CARRY_ON, learning: 'Kept' });
@@ -392,12 +415,13 @@ describeOnEngines('closing a cycle', (start) => {
       const path = `/api/cycles/${p.cycle}/retrospective/${card.id}`;
       const refused = async () => [
         (await give(id, CARRY_ON, 1)).status,
+        (await p.owner.delete(`/api/okrs/${id}/verdict`, { version: 1 })).status,
         (await addCard('try', 'Too late')).status,
         (await p.owner.patch(path, { content: 'Too late' }, { version: 1 })).status,
         (await p.owner.delete(path, { version: 1 })).status,
       ];
       await p.finish();
-      expect(await refused()).toEqual([423, 423, 423, 423]);
+      expect(await refused()).toEqual([423, 423, 423, 423, 423]);
       const { cycle, abilities, objectives, cards } = await closing();
       expect([cycle.state, abilities, objectives[0].abilities, cards[0].abilities]).toEqual([
         'finished',
@@ -455,12 +479,16 @@ describeOnEngines('closing a cycle', (start) => {
       ];
       try {
         await give(id, CARRY_ON);
+        await p.owner.delete(`/api/okrs/${id}/verdict`, { version: 1 });
         await addCard('keep', 'Weekly check-ins');
-        const events = await hers.received('closing', 2);
-        expect(events.map(({ data }) => data)).toEqual([
-          { organization: p.organization, cycle: p.cycle, origin: null },
-          { organization: p.organization, cycle: p.cycle, origin: null },
-        ]);
+        const events = await hers.received('closing', 3);
+        expect(events.map(({ data }) => data)).toEqual(
+          Array.from({ length: 3 }, () => ({
+            organization: p.organization,
+            cycle: p.cycle,
+            origin: null,
+          })),
+        );
         expect(theirs.events.filter(({ kind }) => kind === 'closing')).toEqual([]);
       } finally {
         hers.close();
@@ -472,6 +500,7 @@ describeOnEngines('closing a cycle', (start) => {
       const { id } = await p.objective();
       await give(id, CARRY_ON);
       await give(id, { decision: 'drop' }, 1);
+      await p.owner.delete(`/api/okrs/${id}/verdict`, { version: 2 });
       const { card } = (await addCard('keep', 'Weekly check-ins')).body;
       await p.owner.patch(
         `/api/cycles/${p.cycle}/retrospective/${card.id}`,
@@ -489,11 +518,13 @@ describeOnEngines('closing a cycle', (start) => {
       expect(entries.map(({ action }) => action)).toEqual([
         'verdict.given',
         'verdict.changed',
+        'verdict.takenBack',
         'retrospective.cardAdded',
         'retrospective.cardChanged',
         'retrospective.cardDeleted',
       ]);
       expect(JSON.parse(entries[1]!.before_change!)).toMatchObject({ decision: 'carryOn' });
+      expect(JSON.parse(entries[2]!.before_change!)).toMatchObject({ decision: 'drop' });
     });
 
     it('the own export has the verdicts and cards of the person alone, and the organization’s has all', async () => {

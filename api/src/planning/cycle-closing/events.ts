@@ -14,6 +14,7 @@ declare module '../../platform/context/domainEvents' {
       verdict: VerdictRow;
       computedGrade: number | null;
     };
+    verdictTakenBack: ClosingPlace & { before: VerdictRow; computedGrade: number | null };
     retrospectiveCardAdded: ClosingPlace & { card: CardRow };
     retrospectiveCardChanged: ClosingPlace & { before: CardRow; change: Partial<CardRow> };
     retrospectiveCardDeleted: ClosingPlace & { before: CardRow };

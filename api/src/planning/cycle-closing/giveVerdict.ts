@@ -1,4 +1,4 @@
-// Gives an objective its verdict, or changes it, while its cycle is running. The version of an
+// Gives an objective its verdict, changes it or takes it back, while its cycle is running. The version of an
 // objective without a verdict is 0, so that two people do not overwrite each other.
 import type { Verdict, verdictBody } from '@cumbre/contract/closing';
 import { gradeOf } from '@cumbre/domain/grade';
@@ -9,6 +9,7 @@ import { requireVersion } from '../../organizations/access/version';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
+import { DomainError } from '../../platform/errors/errors';
 import { fieldError } from '../../platform/errors/fieldErrors';
 import { lockItem } from '../item-scope/itemScope';
 import type { ItemScope } from '../item-scope/itemScope';
@@ -16,7 +17,7 @@ import { evaluate } from '../objective-tree/presentTree';
 import { resourceOf } from '../objective-tree/treeAbilities';
 import { presentVerdict } from './presentClosing';
 import { requireRunningCycle } from './requireRunningCycle';
-import { findVerdict, writeVerdict } from './store';
+import { findVerdict, removeVerdict, writeVerdict } from './store';
 
 /** FORBIDDEN without the right, before the state of the cycle is told. */
 function requireVerdictAbility({ membership, tree, row }: ItemScope): void {
@@ -24,6 +25,12 @@ function requireVerdictAbility({ membership, tree, row }: ItemScope): void {
   if (!can(membership, 'giveVerdict', { ...resource, state: 'running' }))
     throw forbidden(membership, 'giveVerdict');
   requireRunningCycle(tree.cycle);
+}
+
+/** Where the verdict is, and the grade that holds without one. */
+function placeOf({ membership: { organizationId }, tree, today, row }: ItemScope) {
+  const { progress } = evaluate(tree, today).get(row.id)!;
+  return { organizationId, cycleId: tree.cycle.id, computedGrade: gradeOf(progress) };
 }
 
 export function giveVerdict(
@@ -55,16 +62,32 @@ export function giveVerdict(
       last_edited_at: before ? nowOf(tx) : null,
     };
     await writeVerdict(tx, row);
-    const cycleId = scope.tree.cycle.id;
-    const { progress } = evaluate(scope.tree, scope.today).get(itemId)!;
     recordEvent(tx, {
       kind: 'verdictGiven',
-      organizationId,
-      cycleId,
+      ...placeOf(scope),
       before,
       verdict: row,
-      computedGrade: gradeOf(progress),
     });
     return presentVerdict((await findVerdict(tx, organizationId, itemId))!);
+  });
+}
+
+/** The objective has no verdict afterwards, as before it was graded. */
+export function takeBackVerdict(
+  context: Context,
+  itemId: string,
+  expectedVersion: number,
+): Promise<null> {
+  return inTransaction(context, async (tx) => {
+    const scope = await lockItem(tx, itemId, 'change');
+    requireVerdictAbility(scope);
+    const before = await findVerdict(tx, scope.membership.organizationId, itemId);
+    await requireVersion(before ?? { version: 0 }, expectedVersion, () =>
+      before ? presentVerdict(before) : null,
+    );
+    if (!before) throw new DomainError('NOT_FOUND');
+    await removeVerdict(tx, before);
+    recordEvent(tx, { kind: 'verdictTakenBack', ...placeOf(scope), before });
+    return null;
   });
 }

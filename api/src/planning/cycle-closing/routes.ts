@@ -14,7 +14,7 @@ import { contextOf } from '../../platform/context/context';
 import { API_KEY } from '../../platform/http/routing';
 import type { App } from '../../platform/http/routing';
 import { addCard, deleteCard, editCard } from './changeCards';
-import { giveVerdict } from './giveVerdict';
+import { giveVerdict, takeBackVerdict } from './giveVerdict';
 import { readClosing } from './readClosing';
 
 const params = z.strictObject({ id });
@@ -38,6 +38,21 @@ export async function cycleClosingRoutes(app: App): Promise<void> {
         readExpectedVersion(request),
       ),
     }),
+  );
+
+  app.delete(
+    '/okrs/:id/verdict',
+    { schema: { params, response: { 204: z.null() } } },
+    async (request, reply) =>
+      reply
+        .code(204)
+        .send(
+          await takeBackVerdict(
+            contextOf(request),
+            request.params.id,
+            readExpectedVersion(request),
+          ),
+        ),
   );
 
   app.post(

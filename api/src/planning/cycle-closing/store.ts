@@ -61,6 +61,14 @@ export async function writeVerdict(tx: Context, row: Insertable<VerdictsTable>):
     .execute();
 }
 
+export async function removeVerdict(tx: Context, verdict: VerdictRow): Promise<void> {
+  await tx.db
+    .deleteFrom('verdicts')
+    .where('organization_id', '=', verdict.organization_id)
+    .where('item_id', '=', verdict.item_id)
+    .execute();
+}
+
 /** The copies of the cycle's objectives in other cycles, oldest first, by the id of the original. */
 export async function continuationsOf(
   context: Context,

@@ -110,6 +110,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   commitmentChanged: null,
   commitmentDeleted: null,
   verdictGiven: null,
+  verdictTakenBack: null,
   retrospectiveCardAdded: null,
   retrospectiveCardChanged: null,
   retrospectiveCardDeleted: null,

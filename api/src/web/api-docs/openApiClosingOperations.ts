@@ -12,6 +12,11 @@ export const CLOSING_OPERATIONS: Record<string, Call> = {
     summary: 'Give an objective its final verdict; the first one has the version 0 in If-Match',
     errorStatuses: [404, 409, 412, 422, 423, 428],
   },
+  'DELETE /api/okrs/{id}/verdict': {
+    id: 'takeBackVerdict',
+    summary: 'Take back the final verdict of an objective',
+    errorStatuses: [404, 409, 412, 423, 428],
+  },
   'POST /api/cycles/{id}/retrospective': {
     id: 'addRetrospectiveCard',
     summary: 'Add a card to the retrospective of a cycle, or of a team in it',

@@ -50,6 +50,17 @@ export const cycleClosingRequests: Requests = {
     body: VERDICT,
     version: 1,
   }),
+  'DELETE /api/okrs/:id/verdict [own, not graded]': ({ ownOf }, kind) => ({
+    at: [ownOf(kind)],
+    version: 1,
+  }),
+  'DELETE /api/okrs/:id/verdict [own, version of none]': ({ ownOf }, kind) => ({
+    at: [ownOf(kind)],
+    version: 0,
+  }),
+  "DELETE /api/okrs/:id/verdict [another's]": ({ other }) => ({ at: [other], version: 1 }),
+  'DELETE /api/okrs/:id/verdict [mirror]': ({ shares }) => ({ at: [shares.mirror], version: 1 }),
+  'DELETE /api/okrs/:id/verdict [finished cycle]': ({ locked }) => ({ at: [locked], version: 1 }),
   'POST /api/cycles/:id/retrospective': ({ running }) => ({ at: [running], body: CARD }),
   'POST /api/cycles/:id/retrospective [of a team]': ({ running, team }) => ({
     at: [running],

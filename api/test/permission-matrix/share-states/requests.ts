@@ -106,6 +106,11 @@ const ON_AN_ITEM: Record<string, (item: string, keyResult: string, recipient: Re
       body: { decision: 'drop' },
       version: 0,
     }),
+    'DELETE /api/okrs/:id/verdict': (item) => ({
+      method: 'DELETE',
+      path: `/api/okrs/${item}/verdict`,
+      version: 1,
+    }),
   };
 
 const onItems = Object.fromEntries(
