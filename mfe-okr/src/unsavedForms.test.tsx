@@ -97,11 +97,7 @@ const ITEM = [
   'item-form/MeasureFields.tsx',
   'components/PersonPicker.tsx',
 ];
-const DRAFT = [
-  'drafts/DraftEditor.tsx',
-  'drafts/DraftLines.tsx',
-  'item-form/ItemFieldSet.tsx',
-];
+const DRAFT = ['drafts/DraftEditor.tsx', 'drafts/DraftLines.tsx', 'item-form/ItemFieldSet.tsx'];
 const CORRECT = /^Correct the check-in of/;
 const CORRECTION = /^Check-in of \d/;
 
