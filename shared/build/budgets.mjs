@@ -84,8 +84,9 @@ const BUDGETS = {
   // What a pointer reads in a drawing, the plan of a key result in the review, and why several key results are
   // not copied, in both languages, are 1.2 KB on demand.
   // The mixed box above the rows and the row that takes the focus after an undo are 0.2 KB of the first screen.
-  // The parent in the form of an item, with the bar that takes a move back, is 0.3 KB of dialogs.
-  'mfe-okr': { first: 55.4, all: 213.9 },
+  // The parent in the form of an item, with the bar that takes a move back, is 0.3 KB of dialogs. What a new key
+  // result does to its objective is 0.2 KB of them.
+  'mfe-okr': { first: 55.4, all: 214.3 },
   // The sign-in policy and the activity log are chunks of pages that administrators open.
   // Groups of the menu, and the names of fields and values in the activity log, in the words of the
   // screens and of both languages, are 6 KB of chunks on demand. The sample messages of webhooks are 0.4 KB.

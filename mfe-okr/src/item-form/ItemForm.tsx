@@ -21,6 +21,7 @@ import {
 } from '../data/createDraft';
 import { useTranslation } from '../useTranslation';
 import { ItemConflict } from './ItemConflict';
+import { EffectOfNew } from './EffectOfNew';
 import { ItemFieldSet } from './ItemFieldSet';
 import { hasMeasure } from './OwnMeasure';
 import { ParentOfItem } from './ParentOfItem';
@@ -62,6 +63,8 @@ interface ItemFormProps {
   /** Names of the people in the tree. */
   names: ReadonlyMap<string, string>;
   objectives: readonly Choice[];
+  /** The items of the cycle. */
+  items: readonly Item[];
   teams: readonly TeamOfTree[];
   /** The team of a new item. */
   team: string | null;
@@ -89,6 +92,7 @@ export function ItemForm({
   owner,
   names,
   objectives,
+  items,
   teams,
   team,
   staysAt,
@@ -256,7 +260,10 @@ export function ItemForm({
         }
         belowValues={
           item === null ? (
-            <PlanStart form={form} cycle={cycle} today={today} changeAll={form.changeAll} />
+            <>
+              <PlanStart form={form} cycle={cycle} today={today} changeAll={form.changeAll} />
+              <EffectOfNew fields={form.values} items={items} cycle={cycle} today={today} />
+            </>
           ) : null
         }
         isOpen={item !== null}
