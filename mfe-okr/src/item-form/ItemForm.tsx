@@ -11,7 +11,14 @@ import { SelectField } from '@cumbre/forms/fields';
 import { ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import type { Location } from '@cumbre/remote/router';
-import { Button, EllipsisOutlined, Flex, MenuButton, Paragraph } from '@cumbre/ui/base';
+import {
+  Button,
+  EllipsisOutlined,
+  Flex,
+  MenuButton,
+  Paragraph,
+  useMediaQuery,
+} from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { offerUndo } from '../components/undoOffers';
 import {
@@ -104,6 +111,7 @@ export function ItemForm({
 }: ItemFormProps) {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const [createItem] = useCreateItemMutation();
   const [updateItem] = useUpdateItemMutation();
   const [createDraft] = useCreateDraftMutation();
@@ -226,10 +234,13 @@ export function ItemForm({
     afterSaving.current = way;
     void form.submit();
   };
-  const otherWays = [
-    { way: 'another', label: t('form.createAnother') },
-    { way: 'draft', label: t('form.saveAsDraft') },
-  ] as const;
+  // A key result has no draft of its own.
+  const otherWays = (item === null ? (['another', 'draft'] as const) : [])
+    .filter((way) => way === 'another' || !isKeyResult)
+    .map((way) => ({
+      way,
+      label: t(way === 'another' ? 'form.createAnother' : 'form.saveAsDraft'),
+    }));
   return (
     <ServerForm form={form} className="mfe-okr_form">
       <ItemFieldSet
@@ -289,13 +300,8 @@ export function ItemForm({
         >
           {t(item ? 'form.save' : 'form.create')}
         </SubmitButton>
-        {/* An objective has several key results. */}
-        {item === null && isKeyResult ? (
-          <Button disabled={form.busy} onClick={() => submitAs('another')}>
-            {t('form.createAnother')}
-          </Button>
-        ) : null}
-        {item === null && !isKeyResult ? (
+        {/* A phone has room for one of them. */}
+        {isPhone && otherWays.length > 1 ? (
           <MenuButton
             disabled={form.busy}
             icon={<EllipsisOutlined aria-hidden />}
@@ -308,7 +314,13 @@ export function ItemForm({
               onSelect: () => submitAs(way),
             }))}
           />
-        ) : null}
+        ) : (
+          otherWays.map(({ way, label }) => (
+            <Button key={way} disabled={form.busy} onClick={() => submitAs(way)}>
+              {label}
+            </Button>
+          ))
+        )}
         <Button type="text" className="mfe-okr_form-cancel" onClick={onClose}>
           {t('common.cancel')}
         </Button>
