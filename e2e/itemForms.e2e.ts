@@ -1,4 +1,5 @@
-// The forms of items: an item is moved over its form, which keeps what is typed.
+// The forms of items: an item is moved over its form, which keeps what is typed, and a new key result does
+// to its objective what its form has said.
 import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 import type { Page } from './test';
@@ -38,7 +39,12 @@ for (const [width, height] of [
     await expect(moveDialog(page)).toBeHidden();
     await expect(title).toHaveValue('Wells repaired for good');
 
+    // The address has both, and what is typed comes back.
     await open.click();
+    await expect(moveDialog(page)).toBeVisible();
+    page.once('dialog', (question) => void question.accept());
+    await page.reload();
+    await expect(moveDialog(page).getByRole('searchbox')).toBeFocused();
     await moveDialog(page)
       .getByRole('radio', { name: /Better schools/ })
       .check();
@@ -57,3 +63,56 @@ for (const [width, height] of [
     expect(item.title).toBe('Wells repaired for good');
     expect(item.parentId).not.toBe(from);
   });
+
+test('a new key result changes its objective as its form has said', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const objective = await create({ title: 'Clean water' });
+  await createKeyResult(objective, 'Wells repaired', { currentValue: 50 });
+  await openAs(caller, `/?new=key_result&parent=${objective}`);
+  const form = page.getByRole('dialog', { name: /^New key result/ });
+  await expect(
+    form.getByText('It begins at 0% and counts for 50%: O1 goes from 50% to 25%.'),
+  ).toBeVisible();
+  for (const [label, text] of [
+    ['Title', 'Wells drilled'],
+    ['Start value', '0'],
+    ['Target value', '8'],
+    ['Unit', 'wells'],
+  ] as const)
+    await form.getByRole('textbox', { name: label }).fill(text);
+  await form.getByText('More settings').click();
+  await form.getByRole('textbox', { name: 'Current value' }).fill('2');
+  await expect(
+    form.getByText('It begins at 25% and counts for 50%: O1 goes from 50% to 37.5%.'),
+  ).toBeVisible();
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('row', { name: /Clean water/ })).toContainText('37.5%');
+});
+
+test('an empty line of a draft is there after saving and a reload, and publishing names what it lacks', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await createCycleScenario(caller, 'This year');
+  await openAs(caller, '/drafts/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Clean water');
+  await page.getByRole('button', { name: 'Add key result' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/drafts\/[\da-f-]{36}$/);
+  await page.reload();
+  const line = page.getByRole('group', { name: 'Key result 1' });
+  await expect(line.getByText('Incomplete')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('link', { name: /^Key result 1, Title/ }).click();
+  await expect(line.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await line.getByRole('button', { name: 'Remove Key result 1' }).click();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/item=/);
+});

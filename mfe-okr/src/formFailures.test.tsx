@@ -192,7 +192,6 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     file: 'item-form/ItemForm.tsx',
     call: 'POST /api/organizations/:id/drafts',
     open: at('/?new=objective', { type: ['Title', 'Rivers'] }),
-    menu: 'Other ways to save',
     button: 'Save as draft',
     path: 'title',
   },

@@ -1,8 +1,9 @@
-// The preview of a move or a deletion equals the result of the tree's engine afterwards.
+// The preview of a move, a deletion or a creation equals the result of the tree's engine afterwards.
 import fc from 'fast-check';
 import type { Item } from '@cumbre/contract/items';
 import type { TreeChange } from '@cumbre/domain/treeChange';
 import { withDescendants } from '@cumbre/domain/treeOrder';
+import { buildItem } from '@cumbre/testing/builders';
 import { effectsOfItems } from './effectsOfItems';
 import { generatedTree, rowsOf } from '../testing/generatedTree';
 import type { GeneratedTree } from '../testing/generatedTree';
@@ -47,6 +48,43 @@ test('a deletion', () => {
         effectsAfter(tree, { ...tree, items: tree.items.filter(({ id }) => !removed.has(id)) }),
       );
     }),
+    { numRuns: 300 },
+  );
+});
+
+test('a creation', () => {
+  fc.assert(
+    fc.property(
+      generatedTree,
+      fc.nat(),
+      fc.nat(3),
+      fc.integer({ min: -10, max: 110 }),
+      (tree, pick, weight, value) => {
+        fc.pre(!hidesRecurrence(tree));
+        const parents = tree.items.filter(
+          ({ id, kind }) => kind === 'objective' && !tree.mirrors.has(id),
+        );
+        fc.pre(parents.length > 0);
+        const item = buildItem({
+          id: 'new',
+          parentId: parents[pick % parents.length]!.id,
+          weight,
+          startValue: 0,
+          currentValue: value,
+          targetValue: 100,
+          createdOn: tree.today,
+        });
+        const histories = new Map(tree.histories);
+        if (value !== 0) histories.set('new', [{ date: tree.today, value }]);
+        expect(previewedEffects(tree, { kind: 'creation', item })).toEqual(
+          effectsAfter(tree, {
+            ...tree,
+            histories,
+            items: [...tree.items, { ...item, currentValue: item.startValue }],
+          }),
+        );
+      },
+    ),
     { numRuns: 300 },
   );
 });

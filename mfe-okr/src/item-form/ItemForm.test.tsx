@@ -407,21 +407,31 @@ test('the form of a recurrent item has no cadence', async () => {
   expect(within(dialog).queryByLabelText('Check-ins')).not.toBeInTheDocument();
 });
 
-test.each([360, 1280])(
-  'the other ways to save an objective are in a menu beside “Create” (%s px)',
-  async (width) => {
-    const { user, dialog } = await open(() => 'new=objective', {}, 'en', width);
-    expect(within(dialog).queryByRole('button', { name: 'Save as draft' })).not.toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Other ways to save' }));
-    expect(
-      within(dialog)
-        .getAllByRole('menuitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Create and add another', 'Save as draft']);
-    await user.click(within(dialog).getByRole('menuitem', { name: 'Create and add another' }));
-    expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument();
-  },
-);
+test('on a phone the other ways to save an objective are in a menu beside “Create”', async () => {
+  const { user, dialog } = await open(() => 'new=objective', {}, 'en', 360);
+  expect(within(dialog).queryByRole('button', { name: 'Save as draft' })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Other ways to save' }));
+  expect(
+    within(dialog)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Create and add another', 'Save as draft']);
+  await user.click(within(dialog).getByRole('menuitem', { name: 'Create and add another' }));
+  expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument();
+});
+
+test('where there is room, all ways to save an objective stand beside “Create”', async () => {
+  const { dialog, user } = await open(() => 'new=objective');
+  expect(within(dialog).queryByRole('button', { name: 'Other ways to save' })).toBeNull();
+  const end = dialog.querySelector<HTMLElement>('.mfe-okr_form-end')!;
+  expect(
+    within(end)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Create', 'Create and add another', 'Save as draft', 'Cancel']);
+  await user.click(within(end).getByRole('button', { name: 'Save as draft' }));
+  expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument();
+});
 
 test.each([360, 1280])(
   '“Create and add another” stands beside “Create” of a key result, and keeps its parent (%s px)',

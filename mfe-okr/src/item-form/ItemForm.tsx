@@ -11,7 +11,14 @@ import { SelectField } from '@cumbre/forms/fields';
 import { ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import type { Location } from '@cumbre/remote/router';
-import { Button, EllipsisOutlined, Flex, MenuButton, Paragraph } from '@cumbre/ui/base';
+import {
+  Button,
+  EllipsisOutlined,
+  Flex,
+  MenuButton,
+  Paragraph,
+  useMediaQuery,
+} from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { offerUndo } from '../components/undoOffers';
 import {
@@ -21,6 +28,7 @@ import {
 } from '../data/createDraft';
 import { useTranslation } from '../useTranslation';
 import { ItemConflict } from './ItemConflict';
+import { EffectOfNew } from './EffectOfNew';
 import { ItemFieldSet } from './ItemFieldSet';
 import { hasMeasure } from './OwnMeasure';
 import { ParentOfItem } from './ParentOfItem';
@@ -62,6 +70,8 @@ interface ItemFormProps {
   /** Names of the people in the tree. */
   names: ReadonlyMap<string, string>;
   objectives: readonly Choice[];
+  /** The items of the cycle. */
+  items: readonly Item[];
   teams: readonly TeamOfTree[];
   /** The team of a new item. */
   team: string | null;
@@ -89,6 +99,7 @@ export function ItemForm({
   owner,
   names,
   objectives,
+  items,
   teams,
   team,
   staysAt,
@@ -100,6 +111,7 @@ export function ItemForm({
 }: ItemFormProps) {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const [createItem] = useCreateItemMutation();
   const [updateItem] = useUpdateItemMutation();
   const [createDraft] = useCreateDraftMutation();
@@ -222,10 +234,13 @@ export function ItemForm({
     afterSaving.current = way;
     void form.submit();
   };
-  const otherWays = [
-    { way: 'another', label: t('form.createAnother') },
-    { way: 'draft', label: t('form.saveAsDraft') },
-  ] as const;
+  // A key result has no draft of its own.
+  const otherWays = (item === null ? (['another', 'draft'] as const) : [])
+    .filter((way) => way === 'another' || !isKeyResult)
+    .map((way) => ({
+      way,
+      label: t(way === 'another' ? 'form.createAnother' : 'form.saveAsDraft'),
+    }));
   return (
     <ServerForm form={form} className="mfe-okr_form">
       <ItemFieldSet
@@ -256,7 +271,10 @@ export function ItemForm({
         }
         belowValues={
           item === null ? (
-            <PlanStart form={form} cycle={cycle} today={today} changeAll={form.changeAll} />
+            <>
+              <PlanStart form={form} cycle={cycle} today={today} changeAll={form.changeAll} />
+              <EffectOfNew fields={form.values} items={items} cycle={cycle} today={today} />
+            </>
           ) : null
         }
         isOpen={item !== null}
@@ -282,13 +300,8 @@ export function ItemForm({
         >
           {t(item ? 'form.save' : 'form.create')}
         </SubmitButton>
-        {/* An objective has several key results. */}
-        {item === null && isKeyResult ? (
-          <Button disabled={form.busy} onClick={() => submitAs('another')}>
-            {t('form.createAnother')}
-          </Button>
-        ) : null}
-        {item === null && !isKeyResult ? (
+        {/* A phone has room for one of them. */}
+        {isPhone && otherWays.length > 1 ? (
           <MenuButton
             disabled={form.busy}
             icon={<EllipsisOutlined aria-hidden />}
@@ -301,7 +314,13 @@ export function ItemForm({
               onSelect: () => submitAs(way),
             }))}
           />
-        ) : null}
+        ) : (
+          otherWays.map(({ way, label }) => (
+            <Button key={way} disabled={form.busy} onClick={() => submitAs(way)}>
+              {label}
+            </Button>
+          ))
+        )}
         <Button type="text" className="mfe-okr_form-cancel" onClick={onClose}>
           {t('common.cancel')}
         </Button>

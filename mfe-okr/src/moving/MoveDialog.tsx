@@ -14,6 +14,7 @@ import { placeOf, refusalsOf } from './places';
 import { useMoveItem } from './useMoveItem';
 
 const WHY = 'mfe-okr_move-why';
+const ABOVE_A_PANEL = 1001;
 
 interface MoveValues {
   parent: string;
@@ -69,6 +70,8 @@ export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveD
       title={t('move.title', { code: item.code })}
       width={560}
       className="mfe-okr_move-dialog"
+      // After a reload the form below it may come later.
+      zIndex={ABOVE_A_PANEL}
       okText={t('move.confirm')}
       cancelText={t('common.cancel')}
       confirmLoading={form.busy}

@@ -232,6 +232,7 @@ export const TreeDialogs = memo(function TreeDialogs({
               owner={address.owner ?? user?.id ?? null}
               names={names}
               objectives={objectives}
+              items={answer.items}
               teams={teams}
               team={
                 parent ? parent.team : (teams.find(({ lead }) => lead === user?.id)?.id ?? null)

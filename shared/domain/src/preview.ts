@@ -128,7 +128,7 @@ function withAncestors(
 }
 
 /**
- * The rows with their numbers after the change, in their order, copies last. A row that does not
+ * The rows with their numbers after the change, in their order, new ones last. A row that does not
  * change is the same object. Deleted rows, mirrors, branches that the change does not reach
  * and rows whose numbers cannot be computed are left out. Throws nothing. Product rule: "The same
  * numbers come from one pure module, used by the server and by the screens for previews."

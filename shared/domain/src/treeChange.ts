@@ -60,6 +60,8 @@ export type TreeChange<Row extends NumberedItem = NumberedItem> =
     }
   | { readonly kind: 'checkInDeletion'; readonly itemId: string; readonly date: CalendarDate }
   | { readonly kind: 'edit'; readonly itemId: string; readonly fields: ItemEdit }
+  /** A current value other than the start value becomes a check-in of today. */
+  | { readonly kind: 'creation'; readonly item: Row }
   /** The new parent of each moved item. */
   | { readonly kind: 'move'; readonly parents: ReadonlyMap<string, string | null> }
   /** Deletes the items with everything below them. */
@@ -173,6 +175,19 @@ function copiesOf<Row extends NumberedItem>(
   }));
 }
 
+function createdRow<Row extends NumberedItem>(
+  { today }: LoadedTree<Row>,
+  { item }: Extract<TreeChange<Row>, { kind: 'creation' }>,
+): ChangedRow<Row> {
+  const created: ChangedRow<Row> = {
+    row: { ...item, createdOn: today, lastCheckIn: null, confidence: null },
+    entries: [],
+    isComplete: true,
+    isStale: true,
+  };
+  return afterEdit(created, { currentValue: item.currentValue }, today) ?? created;
+}
+
 /** One row after the change. Null where the rows that were read are not enough to compute it. */
 function changeOf<Row extends NumberedItem>(
   changed: ChangedRow<Row>,
@@ -184,7 +199,12 @@ function changeOf<Row extends NumberedItem>(
     const parentId = change.parents.get(row.id);
     return parentId === undefined ? changed : { ...changed, row: { ...row, parentId } };
   }
-  if (change.kind === 'deletion' || change.kind === 'copy' || change.itemId !== row.id)
+  if (
+    change.kind === 'creation' ||
+    change.kind === 'deletion' ||
+    change.kind === 'copy' ||
+    change.itemId !== row.id
+  )
     return changed;
   switch (change.kind) {
     case 'checkIn':
@@ -201,7 +221,7 @@ function changeOf<Row extends NumberedItem>(
 }
 
 /**
- * The rows of the tree after the change, without mirrors, copies last. `unknown`: the rows that
+ * The rows of the tree after the change, without mirrors, new ones last. `unknown`: the rows that
  * cannot be computed, as they were read.
  */
 export function changedRows<Row extends NumberedItem>(
@@ -220,7 +240,9 @@ export function changedRows<Row extends NumberedItem>(
       if (!after) unknown.add(item.id);
       return after ?? before;
     });
-  return { rows: change.kind === 'copy' ? [...rows, ...copiesOf(tree, change)] : rows, unknown };
+  if (change.kind === 'copy') rows.push(...copiesOf(tree, change));
+  if (change.kind === 'creation') rows.push(createdRow(tree, change));
+  return { rows, unknown };
 }
 
 /** The ids of the items whose ancestors the change may affect; null is the root. */
@@ -228,6 +250,8 @@ export function changedPlaces(change: TreeChange): (string | null)[] {
   switch (change.kind) {
     case 'move':
       return [...change.parents.keys(), ...change.parents.values()];
+    case 'creation':
+      return [change.item.parentId];
     case 'deletion':
       return [...change.itemIds];
     case 'copy':

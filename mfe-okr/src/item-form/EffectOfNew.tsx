@@ -1,0 +1,46 @@
+// What a new key result does to the progress of the objectives above it, in one line: at its start it
+// lowers them. Nothing where no number changes.
+import type { Item } from '@cumbre/contract/items';
+import { useDeferredValue, useMemo } from 'react';
+import { effectOfCreation } from '../data/effectsOfItems';
+import type { EvaluatedOn } from '../data/effectsOfItems';
+import { newKeyResult } from '../data/itemFields';
+import type { ItemFields } from '../data/itemFields';
+import { formatPercent } from '../format/formatNumbers';
+import { useTranslation } from '../useTranslation';
+
+interface EffectOfNewProps extends EvaluatedOn {
+  fields: ItemFields;
+  items: readonly Item[];
+}
+
+export function EffectOfNew({ fields, items, cycle, today }: EffectOfNewProps) {
+  const { t, language } = useTranslation();
+  // The tree is large, and typing goes first.
+  const typed = useDeferredValue(fields);
+  const effect = useMemo(() => {
+    const parent = items.find(({ id }) => id === typed.parentId);
+    const item = parent && newKeyResult(typed, parent, language);
+    return item ? effectOfCreation(items, item, { cycle, today }) : null;
+  }, [items, typed, language, cycle, today]);
+  if (!effect) return null;
+  const shown = (ratio: number | null) => formatPercent(ratio, language);
+  const [nearest, ...others] = effect.effects.filter(
+    ({ before, after }) => shown(before) !== shown(after),
+  );
+  if (!nearest) return null;
+  const { progress, share } = effect;
+  const words = t(share < 1 ? 'effect.beginsWithShare' : 'effect.begins', {
+    progress: shown(progress),
+    share: shown(share),
+    code: nearest.item.code,
+    from: shown(nearest.before),
+    to: shown(nearest.after),
+  });
+  return (
+    <p className="mfe-okr_effect-of-new" role="status">
+      {words}
+      {others.length > 0 ? ` ${t('effect.more', { count: others.length })}` : null}
+    </p>
+  );
+}
