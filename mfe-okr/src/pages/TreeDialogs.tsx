@@ -35,6 +35,7 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { OpenedItem } from './OpenedItem';
+import { useTakeBackEntries } from './useTakeBackEntries';
 
 interface TreeDialogsProps {
   organizationId: string;
@@ -110,6 +111,7 @@ export const TreeDialogs = memo(function TreeDialogs({
   const mayCheckIn = useRetainedPermission(checked ? canCheckIn(checked) : false, address.checkIn);
   const removed = itemOf(address.remove);
   const [copyItem] = useCopyItemMutation();
+  const takeBack = useTakeBackEntries();
   const moved = itemOf(address.move);
   const selected = useMemo(
     () => answer.items.filter(({ id }) => selection.selected.has(id)),
@@ -322,6 +324,7 @@ export const TreeDialogs = memo(function TreeDialogs({
           cycle={cycle.id}
           selected={selected}
           today={answer.today}
+          takeBack={takeBack}
           onDone={selection.keep}
           onClose={close}
         />
