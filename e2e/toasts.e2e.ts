@@ -1,5 +1,5 @@
 // On a phone: what appears above a screen, toasts and the bar with "Undo", covers neither a field nor
-// a button, also where a form opens below a toast or scrolls. In a panel a toast covers no text.
+// a button, also where a form opens below a toast or scrolls. A toast covers no text.
 import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 import type { Page } from './test';
@@ -193,4 +193,45 @@ test('the bar with “Undo” covers neither a field nor “Save” of my week',
     });
     await expectFree(page, '.mfe-okr_undo');
   }
+});
+
+test('on a wide screen a toast covers no text of the rows', async ({ page, openAs, caller }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  let last = '';
+  for (const title of ['Clean water', 'Better schools', 'Safer roads', 'More trees']) {
+    const objective = await create({ title });
+    for (const part of ['Planned', 'Begun', 'Done']) last = await createKeyResult(objective, part);
+  }
+  await openAs(caller, `/?cycle=${cycle}&edit=${last}`);
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Planted');
+  await form.getByRole('button', { name: /^Save/ }).click();
+  await expect(form).toBeHidden();
+  await page.locator(TOAST).hover();
+  await expectFree(page, TOAST);
+  const covered = () =>
+    page.evaluate((toast) => {
+      const over = document.querySelector(toast)?.getBoundingClientRect();
+      if (!over) return null;
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts;
+        if (text.parentElement?.closest('.cu-hidden, .ant-notification')) continue;
+        range.selectNodeContents(text);
+        for (const { left, top, right, bottom, width } of range.getClientRects())
+          if (
+            width > 4 &&
+            left < over.right &&
+            over.left < right &&
+            top < over.bottom &&
+            over.top < bottom
+          )
+            found.push(text.nodeValue ?? '');
+      }
+      return found;
+    }, TOAST);
+  await expect.poll(covered).toEqual([]);
 });

@@ -3,12 +3,15 @@
 // records them all.
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { failureOf } from '@cumbre/client/failure';
+import type { Failure } from '@cumbre/client/request';
+import type { RecordCheckInAnswer } from '@cumbre/contract/checkIns';
 import type { Item } from '@cumbre/contract/items';
 import { Field, FormSummary, useServerForm } from '@cumbre/forms/form';
 import { Button, Flex } from '@cumbre/ui/base';
 import { DatePicker } from '@cumbre/ui/form';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { readValue, formatQuantity, formatValue } from '../format/formatNumbers';
+import { useUndo } from '../components/UndoScope';
 import { canCheckIn } from '../data/canCheckIn';
 import { NumberField } from '../format/NumberField';
 import { useReplacedAuthors } from '../data/checkIns';
@@ -24,11 +27,19 @@ import type { RowAnswer } from './useBulkRun';
 /** The date, and the typed values by item id. */
 type Values = Record<string, string>;
 
+interface MadeEntry {
+  itemId: string;
+  entryId: string;
+  replaced: RecordCheckInAnswer['replaced'];
+}
+
 interface BulkCheckInProps {
   organizationId: string;
   cycle: string;
   selected: readonly Item[];
   today: string;
+  /** Undoes what was recorded: passed by the page, since check-ins are another feature. */
+  takeBack: (entries: readonly MadeEntry[]) => Promise<Failure | null>;
   onDone: (refused: readonly string[]) => void;
   onClose: () => void;
 }
@@ -38,10 +49,13 @@ export function BulkCheckIn({
   cycle,
   selected: asked,
   today,
+  takeBack,
   onDone,
   onClose,
 }: BulkCheckInProps) {
   const { t, language } = useTranslation();
+  const { offer } = useUndo();
+  const made = useRef<readonly MadeEntry[]>([]);
   const { changed } = useBulkCalls(organizationId, cycle);
   const [record] = useRecordManyMutation();
   const [selected] = useState(asked);
@@ -72,6 +86,12 @@ export function BulkCheckIn({
         done: false,
         message: failureOf(answer.error)?.message || t('bulk.failed'),
       }));
+    made.current = [
+      ...made.current,
+      ...answer.data.rows.flatMap(({ id, entry }) =>
+        id !== null && entry ? [{ itemId: id, entryId: entry.id, replaced: entry.replaced }] : [],
+      ),
+    ];
     return answer.data.rows.map(({ recorded, error }, index) => ({
       id: part[index]?.id ?? '',
       done: recorded,
@@ -79,10 +99,21 @@ export function BulkCheckIn({
     }));
   };
   const [confirmed, setConfirmed] = useState<Values>({});
+  /** Values that were recorded earlier, before others were refused, are taken back with the last. */
+  const finish = () => {
+    changed();
+    const entries = made.current;
+    const [first] = entries;
+    if (first)
+      offer({
+        message: t('bulk.done.checkIn', { count: entries.length }),
+        row: first.itemId,
+        undo: () => takeBack(entries),
+      });
+  };
   const { bulk, run, retry } = useBulkRows({
     send,
-    doneWords: (count) => t('bulk.done.checkIn', { count }),
-    onRun: changed,
+    onRun: finish,
     onDone,
     onClose,
   });

@@ -1,6 +1,4 @@
-// Runs a bulk action for its dialog. When all rows succeed, it shows a message and closes the
-// dialog; refused rows stay selected and can be tried again, and the other results stay visible.
-import { useRemoteContext } from '@cumbre/remote/remoteContext';
+// Runs a bulk action for its dialog. When all rows succeed, it closes the dialog; refused rows stay selected and can be tried again, and the other results stay visible.
 import { useBulkRun } from './useBulkRun';
 import type { RowAnswer } from './useBulkRun';
 
@@ -8,10 +6,8 @@ interface BulkRows<Row> {
   send: (part: readonly Row[]) => Promise<RowAnswer[]>;
   /** How many go at once. */
   size?: number;
-  /** The message when all rows succeeded; absent where an undo bar says it. */
-  doneWords?: (count: number) => string;
-  /** Called after each run, before any message appears. */
-  onRun?: () => void;
+  /** Called after each run; it offers to undo what was done. */
+  onRun: () => void;
   onDone: (refused: readonly string[]) => void;
   onClose: () => void;
 }
@@ -19,12 +15,10 @@ interface BulkRows<Row> {
 export function useBulkRows<Row extends { id: string }>({
   send,
   size,
-  doneWords,
   onRun,
   onDone,
   onClose,
 }: BulkRows<Row>) {
-  const { notify } = useRemoteContext();
   const bulk = useBulkRun();
   /** Resolves to true when all rows succeeded. */
   const run = async (
@@ -32,11 +26,10 @@ export function useBulkRows<Row extends { id: string }>({
     earlier: readonly RowAnswer[] = [],
   ): Promise<boolean> => {
     const answers = await bulk.start(rows, send, earlier, size);
-    onRun?.();
+    onRun();
     const refused = answers.filter(({ done }) => !done).map(({ id }) => id);
     onDone(refused);
     if (refused.length > 0 || answers.length < earlier.length + rows.length) return false;
-    if (doneWords) notify.success(doneWords(answers.length));
     onClose();
     return true;
   };

@@ -11,7 +11,7 @@ import { NativeSelectField, ServerForm, SubmitButton, useServerForm } from '@cum
 import { formatDate } from '@cumbre/ui/formatDate';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, Flex, Paragraph, useMediaQuery } from '@cumbre/ui/base';
-import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MentionField } from '../components/MentionField';
 import type { MentioningFields } from '../components/MentionField';
 import { mentionsIn } from '../components/mentionText';
@@ -28,7 +28,7 @@ import { CheckInEffect } from './CheckInEffect';
 import { useCorrectCheckInMutation } from './checkInsApi';
 import { previewCheckIn } from './previewCheckIn';
 import { useCheckInScope } from './CheckInScope';
-import { giveBackText, onUndoneText } from './undoneText';
+import { giveBackText, keepText, onUndoneText } from './undoneText';
 import { useRecordCheckIn } from './useRecordCheckIn';
 import './checkIns.css';
 
@@ -64,6 +64,12 @@ const entriesOf = ({ data: entries }: { data?: CheckIn[] | undefined }) => ({ en
 
 const confidenceKey = (confidence: number | null) =>
   confidence === null ? NO_OPINION : String(confidence);
+
+const saysSame = (fields: CheckInFields, others: CheckInFields) =>
+  fields.value === others.value &&
+  fields.date === others.date &&
+  fields.note === others.note &&
+  fields.confidence === others.confidence;
 
 /** The period of a recurrent item in which the day lies; null outside of all. */
 function periodOn({ type, frequency, startDate, endDate }: Item, date: string): Occurrence | null {
@@ -139,6 +145,9 @@ const FormWithEntries = memo(function FormWithEntries({
   const replacedText = useReplacedText();
   const given = typed === null ? {} : { value: editedValue(typed, language) };
   const staysAt = usePanelStay();
+  // What an undo has brought back, and whether the fields still say it.
+  const back = useRef<CheckInFields | null>(null);
+  const [isBack, setBack] = useState(false);
   const form = useServerForm<CheckInFields, unknown>({
     id: entry ? 'correction' : 'checkIn',
     initial: { ...untouched, ...given },
@@ -191,6 +200,8 @@ const FormWithEntries = memo(function FormWithEntries({
           }),
         );
       if (!entry) {
+        back.current = null;
+        setBack(false);
         form.reset(untouched);
         // What the value has changed is in the head of the panel.
         const field = document.getElementById(form.idOf('value'));
@@ -199,7 +210,10 @@ const FormWithEntries = memo(function FormWithEntries({
       onDone();
     },
     failed: t('checkIn.failed'),
+    onChange: (fields) => setBack(back.current !== null && saysSame(fields, back.current)),
     draft: `check-in ${entry?.id ?? item.id}`,
+    // The next form has it again.
+    guarded: !isBack,
     staysAt,
   });
   useTypedInPanel(form.edited);
@@ -211,12 +225,13 @@ const FormWithEntries = memo(function FormWithEntries({
 
   const tellUnsaved = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved));
   useEffect(() => {
-    tellUnsaved(edited);
+    tellUnsaved(edited && !isBack);
     return () => tellUnsaved(false);
-  }, [edited]);
+  }, [edited, isBack]);
 
   const takeBack = useEffectEvent((fields: CheckInFields, wasOpen: boolean): boolean => {
     if (edited) return false;
+    back.current = fields;
     form.changeAll(fields);
     // The button that undoes goes. A field that the person uses by then keeps the focus.
     if (wasOpen && !document.activeElement?.matches('input, select, textarea')) {
@@ -230,6 +245,11 @@ const FormWithEntries = memo(function FormWithEntries({
     () => (isNew ? onUndoneText(reader, item.id, (...given) => takeBack(...given)) : undefined),
     [isNew, reader, item.id],
   );
+
+  const keep = useEffectEvent(() => {
+    if (isBack) keepText(reader, item.id, values);
+  });
+  useEffect(() => () => keep(), []);
 
   const selectValue = () => {
     form.focus('value');
@@ -264,6 +284,11 @@ const FormWithEntries = memo(function FormWithEntries({
       form={form}
       className={compact ? 'mfe-okr_check-in mfe-okr_check-in-compact' : 'mfe-okr_check-in'}
     >
+      {isBack ? (
+        <Paragraph small className="mfe-okr_check-in-period">
+          {t('checkIn.isBack')}
+        </Paragraph>
+      ) : null}
       <Flex wrap className="mfe-okr_check-in-when">
         <NumberField
           form={form}

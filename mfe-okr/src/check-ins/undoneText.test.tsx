@@ -6,7 +6,12 @@ import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 const RECORD = 'POST /api/okrs/:id/progress';
 const DELETE = 'DELETE /api/okrs/:id/progress/:entryId';
 
-async function checkIn(path: (id: string) => string) {
+const IS_BACK = 'Undone. What you typed is here again.';
+
+async function checkIn(
+  path: (id: string) => string,
+  confirmDiscard: () => Promise<boolean> = async () => true,
+) {
   const home = buildHome();
   const server = serveHome(home, {
     [RECORD]: () => ({
@@ -16,7 +21,10 @@ async function checkIn(path: (id: string) => string) {
     }),
     [DELETE]: { items: [] },
   });
-  const shown = await showHome(home, { path: path(home.kr11.id) });
+  const shown = await showHome(home, {
+    path: path(home.kr11.id),
+    context: { confirmDiscard },
+  });
   const form = within(await screen.findByRole('dialog'));
   await shown.user.type(await form.findByLabelText('Value (days)'), '20');
   await shown.user.type(form.getByLabelText('Note'), 'It rained');
@@ -37,13 +45,14 @@ test('value, note and confidence are back in the open form, and can be sent agai
   expect(screen.getByLabelText('Note')).toHaveValue('');
   await user.click(within(bar).getByRole('button', { name: 'Undo' }));
   await expectTyped();
-  expect(await screen.findByRole('group', { name: 'Undone' })).toHaveTextContent(
-    'Days without water: 20 days undone. What you typed is back in the form.',
-  );
+  // The form says it: a bar would cover its button.
+  expect(screen.getByText(IS_BACK)).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Undone' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Check in' }));
   await waitFor(() => expect(server.callsTo(RECORD)).toHaveLength(2));
   const [first, second] = server.callsTo(RECORD);
   expect(second!.body).toEqual(first!.body);
+  await waitFor(() => expect(screen.queryByText(IS_BACK)).toBeNull());
 });
 
 test('the value field of the open form has the focus and is in view', async () => {
@@ -65,7 +74,7 @@ test('a field that is used during the undo keeps the focus', async () => {
   expect(screen.getByLabelText('Note')).toHaveFocus();
 });
 
-test('they are in the form that opens next where it was closed, once', async () => {
+test('they are in the form that opens next where it was closed, until they are sent or changed', async () => {
   const { user, bar, home, go } = await checkIn((id) => `/?checkIn=${id}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(within(bar).getByRole('button', { name: 'Undo' }));
@@ -73,11 +82,35 @@ test('they are in the form that opens next where it was closed, once', async () 
   await go(`/?checkIn=${home.kr11.id}`);
   await screen.findByRole('dialog');
   await expectTyped();
+  expect(screen.getByText(IS_BACK)).toBeVisible();
   await go('/');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await go(`/?checkIn=${home.kr11.id}`);
   await screen.findByRole('dialog');
+  await expectTyped();
+  await user.type(screen.getByLabelText('Note'), ' a lot');
+  expect(screen.queryByText(IS_BACK)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Check in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await go(`/?checkIn=${home.kr11.id}`);
+  await screen.findByRole('dialog');
   expect(screen.getByLabelText('Note')).toHaveValue('');
+});
+
+test('what came back asks nothing when the person goes on to “Edit”, and is there afterwards', async () => {
+  const asked = jest.fn(async () => false);
+  const { user, bar, home, go } = await checkIn((id) => `/?item=${id}`, asked);
+  await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+  await expectTyped();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByRole('dialog', { name: /^Edit/ })).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  await go(`/?item=${home.kr11.id}`);
+  await expectTyped();
+  // What is typed now is asked about.
+  await user.type(screen.getByLabelText('Note'), ' a lot');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
 });
 
 test('what is typed since stays in the form, and the bar does not say that the rest is back', async () => {

@@ -14,13 +14,19 @@ const waiting = new Map<string, CheckInFields>();
 /** One person never gets what another one typed in the same browser. */
 const keyOf = (userId: string, itemId: string): string => `${userId} ${itemId}`;
 
-/** Returns whether the text is in the form, or will be when it opens. */
-export function giveBackText(userId: string, itemId: string, fields: CheckInFields): boolean {
-  const key = keyOf(userId, itemId);
-  const take = forms.get(key);
-  if (take) return take(fields, true);
-  waiting.set(key, fields);
-  return true;
+/** Where the text is: in the open form, which says so; in the one that opens next; or nowhere. */
+export type GivenBack = 'here' | 'next' | null;
+
+export function giveBackText(userId: string, itemId: string, fields: CheckInFields): GivenBack {
+  const take = forms.get(keyOf(userId, itemId));
+  if (take) return take(fields, true) ? 'here' : null;
+  keepText(userId, itemId, fields);
+  return 'next';
+}
+
+/** A form that closes with it as it came leaves it to the one that opens next: nothing is lost. */
+export function keepText(userId: string, itemId: string, fields: CheckInFields): void {
+  waiting.set(keyOf(userId, itemId), fields);
 }
 
 /** Returns how to stop. */

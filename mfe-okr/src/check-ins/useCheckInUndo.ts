@@ -10,6 +10,7 @@ import type { Undoable } from '../components/UndoScope';
 import { formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { confidenceText } from '../format/confidence';
+import type { GivenBack } from './undoneText';
 import { useCorrectCheckInMutation, useDeleteCheckInMutation } from './checkInsApi';
 
 export function useCheckInUndo(offer: (undoable: Undoable) => void) {
@@ -21,7 +22,7 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
       itemId: string,
       before: Item | undefined,
       { entry, items, replaced }: RecordCheckInAnswer,
-      onUndone?: () => boolean,
+      onUndone?: () => GivenBack,
     ) => {
       const item = items.find(({ id }) => id === itemId);
       if (!item) return;
@@ -51,13 +52,17 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
         title,
         value: formatQuantity((replaced ?? entry).value, item.unit, language),
       });
-      let isTextBack = false;
+      let givenBack: GivenBack = null;
       offer({
         message: change ? `${recorded}. ${t(change, { answer })}` : recorded,
         about: `${title}: `,
         itemId,
         celebrated: reached,
-        done: () => (isTextBack ? `${undone}. ${t('checkIn.typedIsBack')}` : undone),
+        // The open form says it beside its fields: the bar would cover its button.
+        done: () => {
+          if (givenBack === 'here') return undefined;
+          return givenBack === 'next' ? `${undone}. ${t('checkIn.typedIsBack')}` : undone;
+        },
         follow:
           isKept && item.disagrees
             ? {
@@ -71,7 +76,7 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
             ? correctCheckIn({ ...at, body: replaced })
             : deleteCheckIn(at));
           const failure = failureOf(error);
-          if (!failure) isTextBack = onUndone?.() ?? false;
+          if (!failure) givenBack = onUndone?.() ?? null;
           return failure;
         },
       });

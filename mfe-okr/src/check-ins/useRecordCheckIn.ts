@@ -18,6 +18,7 @@ import type { Undoable } from '../components/UndoScope';
 import { useCheckInScope } from './CheckInScope';
 import type { Surroundings } from './CheckInScope';
 import { useRecordProgressMutation } from './checkInsApi';
+import type { GivenBack } from './undoneText';
 import { useCheckInUndo } from './useCheckInUndo';
 
 export interface CheckInOrder {
@@ -29,7 +30,7 @@ export interface CheckInOrder {
   /** The key of a form, which may send the value again; by default a new key for each call. */
   idempotencyKey?: string;
   /** Of a form: takes back what was typed when the check-in is undone; returns whether it did. */
-  onUndone?: () => boolean;
+  onUndone?: () => GivenBack;
 }
 
 /** `recorded` by the server, `queued` in this browser until the server answers, or the failure. */

@@ -41,8 +41,8 @@ export interface Undoable {
   label?: string;
   /** Answers with the failure, or null. */
   undo: () => Promise<Failure | null>;
-  /** What the bar says afterwards; without it the bar goes. */
-  done?: () => string;
+  /** What the bar says afterwards; without it, or without words, the bar goes. */
+  done?: () => string | undefined;
 }
 
 interface UndoScopeValue {

@@ -36,6 +36,7 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { OpenedItem } from './OpenedItem';
+import { useTakeBackEntries } from './useTakeBackEntries';
 
 interface TreeDialogsProps {
   organizationId: string;
@@ -111,6 +112,7 @@ export const TreeDialogs = memo(function TreeDialogs({
   const mayCheckIn = useRetainedPermission(checked ? canCheckIn(checked) : false, address.checkIn);
   const removed = itemOf(address.remove);
   const [copyItem] = useCopyItemMutation();
+  const takeBack = useTakeBackEntries();
   const moved = itemOf(address.move);
   const selected = useMemo(
     () => answer.items.filter(({ id }) => selection.selected.has(id)),
@@ -328,6 +330,7 @@ export const TreeDialogs = memo(function TreeDialogs({
           cycle={cycle.id}
           selected={selected}
           today={answer.today}
+          takeBack={takeBack}
           onDone={selection.keep}
           onClose={close}
         />

@@ -1,12 +1,10 @@
-// Offers to undo the values that were sent together: each entry is deleted, or gets back what it said
-// before on that date. What was typed is back in the rows. It ends at the first refusal.
-import { failureOf } from '@cumbre/client/failure';
+// Offers to undo the values that were sent together. What was typed is back in the rows.
 import { useCallback } from 'react';
-import { useCorrectCheckInMutation, useDeleteCheckInMutation } from '../check-ins/checkInsApi';
 import { useUndo } from '../components/UndoScope';
 import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
 import type { RecordedEntry } from '../week/useWeekDrafts';
+import { useTakeBackEntries } from './useTakeBackEntries';
 
 function savedWords(t: Texts, count: number, replacing: number): string {
   const saved = t('week.savedCount', { count });
@@ -18,8 +16,7 @@ function savedWords(t: Texts, count: number, replacing: number): string {
 export function useWeekUndo(onUndone: (entry: RecordedEntry) => void) {
   const { t } = useTranslation();
   const { offer } = useUndo();
-  const [correctCheckIn] = useCorrectCheckInMutation();
-  const [deleteCheckIn] = useDeleteCheckInMutation();
+  const takeBack = useTakeBackEntries();
   return useCallback(
     (entries: readonly RecordedEntry[]) => {
       const replacing = entries.filter(({ replaced }) => replaced !== null).length;
@@ -27,21 +24,9 @@ export function useWeekUndo(onUndone: (entry: RecordedEntry) => void) {
         message: savedWords(t, entries.length, replacing),
         label: t('week.undoSave'),
         done: () => t('week.saveUndone'),
-        undo: async () => {
-          for (const entry of entries) {
-            const { itemId, entryId, replaced } = entry;
-            const at = { itemId, entryId };
-            const { error } = await (replaced
-              ? correctCheckIn({ ...at, body: replaced })
-              : deleteCheckIn(at));
-            const failure = failureOf(error);
-            if (failure) return failure;
-            onUndone(entry);
-          }
-          return null;
-        },
+        undo: () => takeBack(entries, onUndone),
       });
     },
-    [correctCheckIn, deleteCheckIn, offer, onUndone, t],
+    [offer, onUndone, takeBack, t],
   );
 }

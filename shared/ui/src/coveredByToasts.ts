@@ -47,10 +47,10 @@ const elementAt = ({ left, top, right, bottom }: Box, list: Element) =>
     .find((each) => !list.contains(each));
 
 /**
- * The controls and titles inside of `room` that nothing but the toasts in `list` covers, and where
- * `readsTexts`, the lines of text and pictures as well. A control below a panel or a dialog cannot be reached anyway.
+ * The controls, titles, lines of text and pictures inside of `room` that nothing but the toasts in `list`
+ * covers. What is below a panel or a dialog can be neither reached nor read anyway.
  */
-export function coveredIn(room: Box, list: Element, readsTexts: boolean): WeighedBox[] {
+export function coveredIn(room: Box, list: Element): WeighedBox[] {
   const visible = (element: Element, box: Box): Box => {
     const body = element.closest(SCROLLED)?.getBoundingClientRect();
     return clipped(body ? clipped(box, body) : box, room);
@@ -64,8 +64,13 @@ export function coveredIn(room: Box, list: Element, readsTexts: boolean): Weighe
       control === document.activeElement ? FOCUSED : control.matches(FIELDS) ? FIELD : BUTTON;
     return [{ ...box, weight }];
   });
-  const outline = [...controls, ...edges(room), ...titles(visible, list)];
-  return readsTexts ? [...outline, ...pictures(visible, list), ...lines(visible, list)] : outline;
+  return [
+    ...controls,
+    ...edges(room),
+    ...titles(visible, list),
+    ...pictures(visible, list),
+    ...lines(visible, list),
+  ];
 }
 
 /** The edge of an open panel, so that toasts stand in it or beside it. */

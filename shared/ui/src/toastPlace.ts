@@ -1,8 +1,8 @@
 // The position of toasts: top right (specification, section 9), yet never over the header, and in
-// the upper half of the window where they cover no control. Where that has no free place, as on a
-// phone, they take any free place of the window. On a phone a text counts as well, and where a panel
-// or a dialog leaves no place, it scrolls behind a strip at its end that the toasts have to
-// themselves (decision 0138). Beside a panel at the right they may stand left of it. What opens,
+// the upper half of the window where they cover neither a control nor a text (decision 0160). Where that
+// has no free place, as on a phone, they take any free place of the window. Where a panel or a dialog
+// leaves none on a phone, it scrolls behind a strip at its end that the toasts have to themselves
+// (decision 0138). Beside a panel at the right they may stand left of it. What opens,
 // moves or scrolls below them moves them on.
 import { coveredIn } from './coveredByToasts';
 import type { Box, WeighedBox } from './coveredByToasts';
@@ -23,8 +23,9 @@ interface Search {
 }
 const MARGIN = 8;
 const LOOSE: Search = { step: 16, margin: MARGIN };
-/** In a dense form the free places are small. */
+/** In a dense form the free places are small. A wide window has too many places to try all of them. */
 const TIGHT: Search = { step: 4, margin: 2 };
+const TIGHT_AND_WIDE: Search = { step: 8, margin: 2 };
 
 const isOver = (one: Box, other: Box) =>
   one.left < other.right &&
@@ -145,7 +146,7 @@ export function placeToasts(): boolean {
     bottom: Math.max(end / 2, header + height + 2 * MARGIN),
   };
   const whole = { left: MARGIN, top: MARGIN, right: right - MARGIN, bottom: end - MARGIN };
-  const covered = coveredIn(whole, list, isPhone);
+  const covered = coveredIn(whole, list);
   if (
     placed?.width === width &&
     placed.height === height &&
@@ -155,7 +156,10 @@ export function placeToasts(): boolean {
   )
     return true;
   const inCorner = freePlace(size, preferred, covered);
-  const anywhere = inCorner.cost === 0 ? inCorner : freePlace(size, whole, covered, TIGHT);
+  const anywhere =
+    inCorner.cost === 0
+      ? inCorner
+      : freePlace(size, whole, covered, isPhone ? TIGHT : TIGHT_AND_WIDE);
   const below =
     isPhone && anywhere.cost > 0 && end === clientHeight ? placeBelowOverlay(size) : null;
   if (below || reserved > 0) reserve(below ? height + 2 * MARGIN : 0);
