@@ -1,5 +1,6 @@
 // On a phone: what appears above a screen, toasts and the bar with "Undo", covers neither a field nor
 // a button, also where a form opens below a toast or scrolls. A toast covers no text.
+import { PASSWORD } from './caller';
 import { createCycleScenario } from './cycleScenario';
 import { expect, test } from './test';
 import type { Page } from './test';
@@ -234,4 +235,32 @@ test('on a wide screen a toast covers no text of the rows', async ({ page, openA
       return found;
     }, TOAST);
   await expect.poll(covered).toEqual([]);
+});
+
+test('“What you typed is back” leaves the button of the check-in in view', async ({
+  page,
+  openAs,
+  caller,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const wells = await createKeyResult(await create({ title: 'Clean water' }), 'Wells repaired');
+  await openAs(caller, `/?cycle=${cycle}&item=${wells}`);
+  await page.getByRole('textbox', { name: /^Value/ }).fill('12');
+  await caller.call('DELETE', 'users/me/sessions');
+  const send = page.getByRole('button', { name: 'Check in', exact: true });
+  const signIn = page.getByRole('heading', { level: 1, name: 'Sign in' });
+  await expect(async () => {
+    if (await send.isVisible()) await send.click({ timeout: 1_000 });
+    await expect(signIn).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByLabel('E-mail').fill(caller.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator(TOAST).hover();
+  await expect(page.locator(TOAST)).toContainText('What you typed is back');
+  await expectFree(page, TOAST);
+  await expect(send).toBeInViewport({ ratio: 1 });
 });

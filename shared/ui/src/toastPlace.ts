@@ -108,6 +108,13 @@ function placeBelowOverlay({ width, height }: Size): Place | null {
   // Buttons below the body would move while a finger is on its way to them.
   if (body.nextElementSibling && body.nextElementSibling.getClientRects().length > 0) return null;
   const { right, bottom } = body.getBoundingClientRect();
+  // What is pressed next stays in view.
+  const strip = { top: bottom + reserved - height - 2 * MARGIN, bottom: bottom + reserved };
+  const isHidden = [...body.querySelectorAll('.ant-btn-primary')].some((button) => {
+    const box = button.getBoundingClientRect();
+    return box.height > 0 && box.top < strip.bottom && strip.top < box.bottom;
+  });
+  if (isHidden) return null;
   return { left: right - width - 2 * MARGIN, top: bottom + reserved - height - MARGIN };
 }
 
