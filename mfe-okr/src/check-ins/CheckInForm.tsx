@@ -27,7 +27,7 @@ import { NO_OPINION, confidenceChoices } from '../format/confidenceChoices';
 import { CheckInEffect } from './CheckInEffect';
 import { useCorrectCheckInMutation } from './checkInsApi';
 import { previewCheckIn } from './previewCheckIn';
-import { useCheckInScope } from './CheckInScope';
+import { useSurroundings } from './CheckInScope';
 import { giveBackText, keepText, onUndoneText } from './undoneText';
 import { useRecordCheckIn } from './useRecordCheckIn';
 import './checkIns.css';
@@ -111,8 +111,7 @@ const FormWithEntries = memo(function FormWithEntries({
   // On a phone and in a narrow column value, confidence, note and button fit the window.
   const isPhone = useMediaQuery('(max-width: 639px)');
   const isNarrow = isPhone || compact;
-  const { read } = useCheckInScope();
-  const { items, cycle, today, organizationId } = read();
+  const { items, cycle, today, organizationId } = useSurroundings();
   const { recordCheckIn } = useRecordCheckIn({ silent: true });
   const [correctCheckIn] = useCorrectCheckInMutation();
 

@@ -113,3 +113,24 @@ test.each([
   expect(chart.querySelectorAll('.cu-line-today')).toHaveLength(lines);
   expect(chart.querySelector('.cu-point + .cu-point-value')).toHaveTextContent('40');
 });
+
+test('what an undo brings back is compared with the progress before it', async () => {
+  const home = buildHome();
+  const today = buildCheckIn({ value: 40, date: TODAY });
+  const recorded = { ...home.kr11, currentValue: 30, realProgress: 0.5 };
+  serveHome(home, {
+    'GET /api/okrs/:id/progress': { entries: [today] },
+    'POST /api/okrs/:id/progress': () => ({
+      entry: buildCheckIn({ value: 30 }),
+      items: [recorded],
+      replaced: { value: 40, note: '', confidence: null },
+    }),
+    'PATCH /api/okrs/:id/progress/:entryId': () => ({ entry: today, items: [home.kr11] }),
+  });
+  const { user } = await showHome(home, { path: `/?item=${home.kr11.id}` });
+  const panel = await screen.findByRole('dialog');
+  await user.type(await within(panel).findByLabelText('Value (days)'), '30{Enter}');
+  const bar = await within(panel).findByRole('group', { name: 'Undo last change' });
+  await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+  expect(await within(panel).findByText(/^25% → 50%/)).toBeVisible();
+});
