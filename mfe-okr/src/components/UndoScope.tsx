@@ -69,7 +69,8 @@ const Scope = createContext<UndoScopeValue | null>(null);
 
 function isOver(bar: Element, control: Element): boolean {
   const [one, other] = [bar.getBoundingClientRect(), control.getBoundingClientRect()];
-  return one.top < other.bottom && other.top < one.bottom;
+  const isBeside = one.left >= other.right || other.left >= one.right;
+  return !isBeside && one.top < other.bottom && other.top < one.bottom;
 }
 
 export function UndoScope({ children }: { children: ReactNode }) {
@@ -139,14 +140,15 @@ export function UndoScope({ children }: { children: ReactNode }) {
   }, [notify, t]);
   useEffect(() => onUndoOffer(offer), [offer]);
   const shown = useRef<HTMLDivElement | null>(null);
-  // What gets the focus is scrolled above the bar. The bar may also appear over what has it.
+  // What gets the focus is scrolled above the bar. The bar may also appear over what has it; a button that
+  // was pressed with a pointer may be covered.
   useLayoutEffect(() => {
     const bar = shown.current;
     if (!bar) return;
     const scroller = place?.closest<HTMLElement>('.ant-drawer-body') ?? document.documentElement;
     scroller.style.scrollPaddingBlockEnd = '88px';
     const focused = document.activeElement;
-    if (focused && !bar.contains(focused) && isOver(bar, focused))
+    if (focused?.matches(':focus-visible') && !bar.contains(focused) && isOver(bar, focused))
       focused.scrollIntoView({ block: 'nearest' });
     return () => {
       scroller.style.scrollPaddingBlockEnd = '';
