@@ -95,6 +95,8 @@ for (const width of [1280, 360])
       const { item, valueOf } = await createReports(caller);
       await openAs(caller, '/week');
       const field = page.getByRole('textbox', { name: 'New value of Reports read' });
+      // Its check-in of this week is done.
+      await page.getByRole('button', { name: 'Change Reports read' }).click();
       await field.fill('7100');
       await page.keyboard.press('Control+Enter');
       await expectReadable(page);
