@@ -190,6 +190,23 @@ test('a value that reaches the target is celebrated', async () => {
   );
 });
 
+test('a further value of what has reached its target is not celebrated again', async () => {
+  const home = buildHome();
+  Object.assign(home.kr11, { currentValue: 10, realProgress: 1, status: 'achieved' });
+  const { user } = await open(
+    () => ({
+      entry: buildCheckIn({ value: 5 }),
+      items: [{ ...home.kr11, currentValue: 5 }],
+      replaced: null,
+    }),
+    'en',
+    home,
+  );
+  await user.keyboard('{Enter}5{Enter}');
+  const undo = await screen.findByRole('group', { name: 'Undo last change' });
+  expect(undo).toHaveTextContent('Days without water: 5 days saved. 100% of the way');
+});
+
 test('a refused value is reverted and can be retried', async () => {
   const { user } = await open(() => problem('CYCLE_FINISHED', 'The cycle is finished.'));
   await user.keyboard('{Enter}30{Enter}');

@@ -27,7 +27,8 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
       const item = items.find(({ id }) => id === itemId);
       if (!item) return;
       const { realProgress, title } = item;
-      const reached = realProgress !== null && realProgress >= 1;
+      // By this value, not before it.
+      const reached = (realProgress ?? 0) >= 1 && (before?.realProgress ?? 0) < 1;
       // A replaced entry may have changed its note alone.
       const isInstead = replaced != null && replaced.value !== entry.value;
       const key = isInstead ? 'checkIn.recordedInstead' : 'checkIn.recorded';

@@ -12,6 +12,8 @@ import './undo.css';
 
 /** Milliseconds that nobody has to be at the bar before it leaves. */
 const STAY_MILLISECONDS = 30_000;
+/** The same where nothing can be pressed but what dismisses it. */
+const STAY_UNDONE_MILLISECONDS = 8000;
 
 interface UndoBarProps {
   /** What can be undone; null: `undone` says what was. */
@@ -43,13 +45,14 @@ export function UndoBar({
   const isAttended = hasPointer || hasFocus || busy;
   const said = offered ?? undone;
   const leave = useEffectEvent(onLeave);
+  const stays = offered ? STAY_MILLISECONDS : STAY_UNDONE_MILLISECONDS;
   // The time begins anew with each change, and after the pointer or the focus has left.
   useEffect(() => {
     if (isAttended) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(() => leave(), STAY_MILLISECONDS);
+      if (!document.hidden) timer = setTimeout(() => leave(), stays);
     };
     begin();
     document.addEventListener('visibilitychange', begin);
@@ -57,7 +60,7 @@ export function UndoBar({
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', begin);
     };
-  }, [isAttended, said]);
+  }, [isAttended, said, stays]);
   if (!said) return null;
   const { message } = said;
   const about = said.about && message.startsWith(said.about) ? said.about : '';

@@ -94,7 +94,12 @@ export function VerdictForm({
     draft: `verdict ${objective.id}`,
   });
   useReportUnsaved(verdictForm(objective.id), form.edited);
-  const focus = useEffectEvent(() => form.focus('grade'));
+  const focus = useEffectEvent(() => {
+    form.focus('grade');
+    // Its button too, above the bar with "Undo".
+    const fields = document.getElementById(form.idOf('grade'))?.closest('form');
+    fields?.scrollIntoView?.({ block: 'nearest' });
+  });
   useEffect(() => focus(), []);
   // A colleague may have finished the cycle. The form closes then, unless it has unsaved text.
   const mayGive = objective.abilities.includes('giveVerdict');

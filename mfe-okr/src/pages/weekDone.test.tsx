@@ -168,13 +168,26 @@ describe('a done row', () => {
   });
   const fields = () => screen.queryByRole('textbox', { name: 'New value of Done' });
 
-  test('says in one line what was saved, how it stands and how sure the person is, without fields', async () => {
-    await open(buildWeek(done, wells));
+  test('says below the headings what was saved, how it stands, the note and how sure the person is, without fields', async () => {
+    const lastNote = { date: done.last!.date, note: 'The pump runs' };
+    await open(buildWeek({ ...done, lastNote }, wells));
     await screen.findByRole('grid');
     const line = within(row('Done'));
-    expect(row('Done')).toHaveTextContent('KR1.1 Done2026/02/27 45 → 40 days as of 2026/02/1725%');
-    expect(line.getByText('Behind')).toBeVisible();
-    expect(line.getByText('Confidence: High')).toBeVisible();
+    const cells = line.getAllByRole('gridcell').map(({ textContent }) => textContent.trim());
+    expect(line.getByRole('rowheader')).toHaveTextContent('KR1.1 Done');
+    expect(cells).toEqual([
+      '2026/02/27',
+      '40 → 10 daysBehind',
+      '45 → 40 days 25%as of 2026/02/17',
+      'The pump runsConfidence: HighChange',
+    ]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Item',
+      'Due',
+      'Value → target',
+      'New value',
+      'Note',
+    ]);
     expect(line.queryByRole('textbox')).toBeNull();
     expect(line.queryByRole('combobox')).toBeNull();
   });
@@ -190,6 +203,12 @@ describe('a done row', () => {
     expect(row('First')).toHaveTextContent('50 → 40 days');
     expect(row('Repeats')).toHaveTextContent('40 days');
     expect(row('Repeats')).not.toHaveTextContent('→');
+  });
+
+  test('shows no note of an earlier check-in', async () => {
+    await open(buildWeek({ ...done, lastNote: { date: '2026-01-05', note: 'Long ago' } }));
+    await screen.findByRole('grid');
+    expect(row('Done')).not.toHaveTextContent('Long ago');
   });
 
   test('opens its fields in its place with the focus in the value, and folds when it was left unchanged', async () => {

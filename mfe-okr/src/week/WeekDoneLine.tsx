@@ -48,7 +48,9 @@ export function WeekDoneLine({
   onChange,
 }: WeekDoneLineProps) {
   const { t, language } = useTranslation();
-  const { last, confidence = null } = row;
+  // Absent in an answer that this browser kept from an earlier release.
+  const { last, confidence = null, lastNote = null } = row as WeekRow & Partial<WeekRow>;
+  const note = lastNote && lastNote.date === last?.date ? lastNote.note : '';
   const former = formerValue(row);
   const isRead = last?.value === row.currentValue || row.type === 'RECURRENT';
   return (
@@ -68,38 +70,51 @@ export function WeekDoneLine({
       <td role="gridcell" className="mfe-okr_week-done-due">
         <Due row={row} today={today} />
       </td>
+      <td role="gridcell" className="mfe-okr_week-done-target">
+        <strong>{formatValue(row.currentValue, language)}</strong>{' '}
+        {row.type === 'RECURRENT'
+          ? t('week.ofPeriod', { target: formatQuantity(row.targetValue, row.unit, language) })
+          : `→ ${formatQuantity(row.targetValue, row.unit, language)}`}
+        {isRead ? (
+          <div>
+            <StatusTag status={row.status} label={t(`items.status.${row.status}`)} />
+          </div>
+        ) : null}
+      </td>
       <td role="gridcell" className="mfe-okr_week-last">
         <CheckOutlined aria-hidden className="mfe-okr_week-saved" />{' '}
         {former === null ? null : `${formatValue(former, language)} → `}
         <strong>{formatQuantity(last?.value ?? row.currentValue, row.unit, language)}</strong>{' '}
-        {last && last.date !== today ? (
-          <span className="mfe-okr_week-code mfe-okr_week-done-when">
-            {t('week.lastOn', { date: formatDate(last.date) })}
-          </span>
-        ) : null}
-      </td>
-      <td role="gridcell" colSpan={2}>
-        <span className="mfe-okr_week-done-standing">
-          {isRead ? (
-            <>
-              <span>{formatPercent(row.realProgress, language)}</span>
-              <StatusTag status={row.status} label={t(`items.status.${row.status}`)} />
-            </>
+        <span className="mfe-okr_week-code mfe-okr_week-done-standing">
+          {isRead ? formatPercent(row.realProgress, language) : null}
+          {last && last.date !== today ? (
+            <span className="mfe-okr_week-done-when">
+              {t('week.lastOn', { date: formatDate(last.date) })}
+            </span>
           ) : null}
+        </span>
+      </td>
+      <td role="gridcell" className="mfe-okr_week-done-note">
+        <span>
+          {note === '' ? null : (
+            <span className="mfe-okr_week-note" title={note}>
+              {note}
+            </span>
+          )}
           {confidence === null ? null : (
             <span className="mfe-okr_week-code">
               {t('week.confidence', { answer: t(confidenceText(confidence)) })}
             </span>
           )}
-          <Button
-            type="link"
-            data-cell={`${index} text`}
-            aria-label={t('week.changeOf', { title: row.title })}
-            onClick={onChange}
-          >
-            {t('week.change')}
-          </Button>
         </span>
+        <Button
+          type="link"
+          data-cell={`${index} text`}
+          aria-label={t('week.changeOf', { title: row.title })}
+          onClick={onChange}
+        >
+          {t('week.change')}
+        </Button>
       </td>
     </tr>
   );

@@ -69,7 +69,7 @@ const CARDS = '(max-width: 1023px)';
 const CARD_GAP = 12;
 /** Heights in pixels that rows are expected to have before they are measured. */
 const ROW_HEIGHT = { cards: 300, rows: 96 };
-const DONE_HEIGHT = { cards: 84, rows: 49 };
+const DONE_HEIGHT = { cards: 84, rows: 62 };
 /** Below this width a row has its confidence behind a button; as in week.css. */
 const PHONE = '(max-width: 639px)';
 
