@@ -313,6 +313,9 @@ const Entries = memo(function Entries({
             beginsOn={beginsOn}
             startValue={recurrent ? item.targetValue : item.startValue}
             targetValue={item.targetValue}
+            targetLabel={t('history.targetAt', {
+              value: formatQuantity(item.targetValue, item.unit, language),
+            })}
             forecast={
               forecastResult?.forecast ? { ...forecastResult.forecast, date: endDate } : undefined
             }

@@ -91,12 +91,12 @@ test.each([
   [
     'en',
     'At this pace, it ends the cycle at about 72% (likely between 60% and 85%).',
-    'The forecast is the average of the forecasts of 3 items, each at most 100%. One item has too few check-ins for a forecast and counts as it stands today.',
+    'The forecast is the average of the forecasts of 3 items with values of their own, each at most 100%. One item has too few check-ins for a forecast and counts as it stands today.',
   ],
   [
     'es',
     'A este ritmo, terminaría el ciclo cerca de 72 % (probablemente entre 60 % y 85 %).',
-    'El pronóstico es el promedio de los pronósticos de 3 elementos, cada uno como máximo 100 %. Un elemento tiene muy pocos avances para un pronóstico y cuenta como está hoy.',
+    'El pronóstico es el promedio de los pronósticos de 3 elementos con valores propios, cada uno como máximo 100 %. Un elemento tiene muy pocos avances para un pronóstico y cuenta como está hoy.',
   ],
 ] as const)(
   'the history of an objective goes on to where it is heading, in the drawing and in words (%s)',

@@ -143,7 +143,7 @@ test('says what the forecast and what is expected are the averages of, and leads
   await open();
   const progress = await screen.findByRole('region', { name: 'Progress' });
   expect(progress).toHaveTextContent(
-    'The forecast is the average of the forecasts of 3 items, each at most 100%. ' +
+    'The forecast is the average of the forecasts of 3 items with values of their own, each at most 100%. ' +
       'One item has too few check-ins for a forecast and counts as it stands today. ' +
       'Expected is the average of what each item should have by today.',
   );

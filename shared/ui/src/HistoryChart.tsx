@@ -1,5 +1,5 @@
-// The values of an item by day, with a dashed line of expected progress to the target, a line of today
-// and, if there is a forecast, a dotted line to it with its range. A value is written at each point that
+// The values of an item by day, with a dashed line of expected progress to the target, the line of the
+// target, a line of today and, if there is a forecast, a dotted line to it with its range. A value is written at each point that
 // has room. The point that is nearest to the pointer or the finger also says its day. The chart has one
 // accessible name; the screen lists the values in a table beside it.
 import { ChartFrame } from './ChartFrame';
@@ -23,6 +23,8 @@ export interface HistoryChartProps {
   beginsOn?: string;
   startValue: number;
   targetValue: number;
+  /** Written at the line of the target; without it the value alone. */
+  targetLabel?: string;
   /** The expected value and range on a later day. */
   forecast?: { date: string; value: number; low: number; high: number };
   /** A line at this day, with its name below it. A day outside the chart has none. */
@@ -36,6 +38,8 @@ const AREA = { left: 64, top: 20, bottom: 204 };
 const RIGHT = 12;
 /** A character of a written value is about this wide, in pixels. */
 const CHARACTER = 7;
+/** A written value needs as much above a line. */
+const LINE_ROOM = 14;
 
 /** Where the value of a point is written: above it, but neither on the line of today nor outside. */
 function textPlace(
@@ -56,6 +60,7 @@ export function HistoryChart({
   beginsOn = startDate,
   startValue,
   targetValue,
+  targetLabel,
   forecast,
   today,
   unit = '',
@@ -85,6 +90,7 @@ export function HistoryChart({
     place({ date: beginsOn, value: expectedOn(dayNumber(beginsOn)) }),
     place({ date: endDate, value: targetValue }),
   ];
+  const targetAt = y(targetValue);
   const earliest = [beginsOn, ...points.map(({ date }) => date)].toSorted()[0]!;
   const newest = points.at(-1);
   const onForecastDay = (value: number) => place({ date: forecast?.date ?? endDate, value });
@@ -122,18 +128,16 @@ export function HistoryChart({
         today={today && todayAt !== null ? { x: todayAt, label: today.label } : null}
       />
       <path className="cu-line-expected" d={linePath(expected)} />
-      {/* On the side from which the expected line does not come. */}
+      {startValue !== targetValue && (
+        <line className="cu-line-target" x1={AREA.left} x2={right} y1={targetAt} y2={targetAt} />
+      )}
+      {/* At the beginning, where the values are far from it; below the line where it is at the top. */}
       <text
         className="cu-axis cu-point-value"
-        x={right}
-        y={
-          targetValue < startValue
-            ? Math.min(y(targetValue) + 18, AREA.bottom - 4)
-            : y(targetValue) - 8
-        }
-        textAnchor="end"
+        x={AREA.left + 4}
+        y={targetAt - AREA.top < LINE_ROOM ? targetAt + 16 : targetAt - 6}
       >
-        {numbers.format(targetValue)}
+        {targetLabel ?? numbers.format(targetValue)}
       </text>
       {forecast && newest && (
         <>

@@ -77,6 +77,31 @@ test('a history of no entries or of one flat value is drawn without a broken num
   expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
 });
 
+test('the target has a line with its name, which a period of the same start has not', () => {
+  const drawn = (startValue: number, points: number[]) => {
+    const { container, unmount } = render(
+      <HistoryChart
+        label="x"
+        startDate="2026-01-01"
+        endDate="2026-01-31"
+        startValue={startValue}
+        targetValue={100}
+        targetLabel="Target: 100 wells"
+        points={points.map((value, index) => ({ date: `2026-01-0${index + 1}`, value }))}
+      />,
+    );
+    const line = container.querySelector('.cu-line-target')?.getAttribute('y1');
+    const name = screen.getByText('Target: 100 wells').getAttribute('y');
+    unmount();
+    return [line, name].map((height) => (height ? Number(height) : null));
+  };
+  const [rising, nameOfRising] = drawn(0, [10, 20]);
+  expect(nameOfRising).toBeGreaterThan(rising!);
+  const [falling, nameOfFalling] = drawn(200, [180, 160]);
+  expect(nameOfFalling).toBeLessThan(falling!);
+  expect(drawn(100, [90, 110])[0]).toBeNull();
+});
+
 test('a forecast is drawn from the newest value to its range, and the scale includes it', () => {
   const { container } = render(
     <HistoryChart
