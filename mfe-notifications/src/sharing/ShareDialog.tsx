@@ -73,6 +73,9 @@ function OfferForm({
           options={candidates.map(({ id: value, name }) => ({ value, label: name }))}
         />
       )}
+      <Text as="p" small tone="secondary">
+        {t('sharing.toWhom')}
+      </Text>
       <Flex gap={8} justify="end" wrap className="mfe-notifications_dialog-end">
         <Button onClick={onClose}>{t('sharing.close')}</Button>
         <SubmitButton form={form}>{t('sharing.offer')}</SubmitButton>

@@ -193,6 +193,7 @@ test('an objective is offered to an organization that is found by an exact e-mai
   await person.type(email, 'eva@valle.org{Enter}');
   await person.selectOptions(await screen.findByLabelText('Organization'), 'Valle Sur');
   expect(screen.queryByText(/^No organizations found/)).toBeNull();
+  expect(screen.getByText(/^Its owner and its admins get the invitation\./)).toBeVisible();
   // As in every dialog both answers are one row, the one that sends at its end.
   const send = screen.getByRole('button', { name: 'Send invitation' });
   expect([...send.parentElement!.children].map(({ textContent }) => textContent)).toEqual([
