@@ -188,8 +188,8 @@ test('says how many of the items are in the bar, where it has fewer', async () =
     people: [line({ items: 6, reports: 3, statuses: { atRisk: 3 } }), line({})],
   });
   const table = await screen.findByRole('table', { name: 'People in 2026 Q1' });
-  expect(within(table).getByText('checks in 3 of them').closest('td')).toHaveTextContent(/^6/);
-  expect(within(table).getAllByText(/^checks in/)).toHaveLength(1);
+  expect(within(table).getByText('3 with check-ins').closest('td')).toHaveTextContent(/^6/);
+  expect(within(table).getAllByText(/with check-ins$/)).toHaveLength(1);
 });
 
 test.each([
