@@ -1,5 +1,6 @@
 // A draft from its first words to the tree: written with two key results and shown to one colleague,
-// who changes it; nobody else sees it until it is published, and then it counts.
+// who changes it; nobody else sees it until it is published, and then it counts. A reader of a draft
+// gets no part in what is published.
 import { createCaller } from './caller';
 import type { Caller } from './caller';
 import { createCycleScenario } from './cycleScenario';
@@ -117,4 +118,64 @@ test('a draft is written, changed by the colleague it is assigned to, and counts
   await expect(theirs.getByRole('row', { name: /Wells drilled/ })).toContainText('5 wells');
   await page.goto('/drafts');
   await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible();
+});
+
+test('a draft is shown to a reader, who gets no part in the published objective', async ({
+  page,
+  openAs,
+  openInSecondBrowser,
+  caller,
+  server,
+  expectedErrors,
+}) => {
+  test.slow();
+  // What the reader, who was removed, gets at its address.
+  expectedErrors.push(/404 .*\/api\/drafts\//);
+  const guest = await createCaller(server, `luz-${Date.now()}@example.org`, 'Guests');
+  const reader = await join(caller, guest, 'Luz');
+  await createCycleScenario(caller, 'This year');
+
+  await openAs(caller, '/drafts/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Clean water');
+  const show = async () => {
+    const button = page.getByRole('button', { name: 'Show it to someone…' });
+    if (!(await button.isVisible())) await page.getByText(/ see this$/).click();
+    await button.click();
+    return page.getByRole('dialog', { name: 'Show this draft to someone' });
+  };
+  const choose = async () => {
+    const dialog = await show();
+    await expect(dialog.getByRole('combobox', { name: 'Add a person' })).toBeFocused();
+    await page.keyboard.type('Luz');
+    await page.locator('.cu-picker-option', { hasText: 'Luz Quispe' }).click();
+    await dialog.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText(/^Only .*Luz Quispe.* see this$/)).toBeVisible();
+  };
+  await choose();
+  await expect(page).toHaveURL(/\/drafts\/[\da-f-]{36}$/);
+
+  const luz = await openInSecondBrowser(reader, '/drafts');
+  await luz.getByRole('link', { name: 'Clean water' }).click();
+  await expect(luz.getByRole('heading', { name: 'Clean water', level: 1 })).toBeVisible();
+  await expect(luz.getByRole('textbox')).toHaveCount(0);
+  await expect(luz.getByRole('button', { name: /Publish|Save draft|Show it/ })).toHaveCount(0);
+
+  // Removed, she loses the open page of the draft; shown again, she finds it in the list.
+  const dialog = await show();
+  await dialog.getByRole('button', { name: 'Remove Luz Quispe' }).click();
+  await dialog.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Only you and admins see this')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show it to someone…' })).toBeFocused();
+  await luz.reload();
+  await expect(luz.getByText('There is no such draft')).toBeVisible();
+  await choose();
+  await luz.goto('/drafts');
+  await expect(luz.getByRole('link', { name: 'Clean water' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/item=/);
+  const panel = page.getByRole('dialog', { name: /Clean water/ });
+  await expect(panel).toBeVisible();
+  await expect(panel).not.toContainText('Luz');
 });

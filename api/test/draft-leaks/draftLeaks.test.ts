@@ -14,8 +14,11 @@ import { testEngines } from '../support/testDatabase';
 
 const WORD = 'Quetzalcoatl';
 
-/** The admin wrote the draft, the partner will own the objective, a line is assigned to `user`. */
-const READERS: readonly CallerKind[] = ['owner', 'admin', 'partner', 'user'];
+/**
+ * The admin wrote the draft, the partner will own the objective, a line is assigned to `user`, and it
+ * is shown to `lead`.
+ */
+const READERS: readonly CallerKind[] = ['owner', 'admin', 'partner', 'user', 'lead'];
 const LIST = 'GET /api/organizations/:id/drafts';
 const EXPORT = 'GET /api/organizations/:id/export';
 const ACCOUNT = 'GET /api/users/me/export';
@@ -66,6 +69,7 @@ describe.each(testEngines())('a draft, on %s', (engine) => {
           assignedUser: fixture.people.user.userId,
         },
       ],
+      readers: [fixture.people.lead.userId],
     };
     await follow();
   }, 120_000);

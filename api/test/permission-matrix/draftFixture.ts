@@ -8,6 +8,8 @@ export interface DraftFixture {
   draft: string;
   /** The partner's draft, whose objective is assigned to `user`. */
   assignedDraft: string;
+  /** The partner's draft, which is shown to `user`, who has no part in it. */
+  shownDraft: string;
   /** The owner's draft in the finished cycle. */
   lockedDraft: string;
 }
@@ -21,25 +23,36 @@ export async function makeDrafts(
   people: People,
   [running, finished]: readonly [string, string],
 ): Promise<DraftFixture> {
-  const draftBy = async (kind: 'owner' | 'partner', cycle: string, objective: object = {}) => {
+  const draftBy = async (
+    kind: 'owner' | 'partner',
+    cycle: string,
+    { readers: shownTo, ...objective }: { assignedUser?: string; readers?: string[] } = {},
+  ) => {
     const owner = people[kind].userId;
     const fields = { title: `${word} draft`, owner };
     const measure = { unit: '%', startValue: 0, currentValue: 0, targetValue: 10 };
-    const readers = 'assignedUser' in objective ? [] : [people.user, people.shepherd];
-    const lines = readers.map(({ userId: assignedUser }) => ({
+    const assigned = objective.assignedUser || shownTo ? [] : [people.user, people.shepherd];
+    const lines = assigned.map(({ userId: assignedUser }) => ({
       ...fields,
       ...measure,
       kind: 'key_result',
       above: null,
       assignedUser,
     }));
-    const body = { cycle, parentId: null, objective: { ...fields, ...objective }, lines };
+    const body = {
+      cycle,
+      parentId: null,
+      objective: { ...fields, ...objective },
+      lines,
+      readers: shownTo,
+    };
     return (await expectCreated(callers[kind], `/api/organizations/${organization}/drafts`, body))
       .id;
   };
   return {
     draft: await draftBy('partner', running),
     assignedDraft: await draftBy('partner', running, { assignedUser: people.user.userId }),
+    shownDraft: await draftBy('partner', running, { readers: [people.user.userId] }),
     lockedDraft: await draftBy('owner', finished),
   };
 }

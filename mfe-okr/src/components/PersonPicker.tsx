@@ -12,6 +12,8 @@ interface PersonPickerProps extends PickerField {
   placeholder: string;
   allowClear?: boolean;
   value?: string | null;
+  /** Who may not be chosen. */
+  except?: string;
   onChange?: (value: string | null, name: string) => void;
 }
 
@@ -19,11 +21,18 @@ export function PersonPicker({
   organizationId,
   names,
   value = null,
+  except,
   onChange,
   ...field
 }: PersonPickerProps) {
   const { t } = useTranslation();
-  const { hasMore, ...picker } = usePersonPicker({ organizationId, value, names, onChange });
+  const { hasMore, ...picker } = usePersonPicker({
+    organizationId,
+    value,
+    names,
+    except,
+    onChange,
+  });
   return (
     <SearchPicker
       {...field}

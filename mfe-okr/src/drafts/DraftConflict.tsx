@@ -11,13 +11,14 @@ import { useTranslation } from '../useTranslation';
 import { bodyOfDraft, fieldsOfDraft, linesInOrder } from './draftFields';
 import type { DraftFields } from './draftFields';
 
-type Compared = ItemFields & { cycle: string; lines: string };
-type Name = Exclude<FieldName, 'code'> | 'cycle' | 'lines';
+type Compared = ItemFields & { cycle: string; lines: string; readers: readonly string[] };
+type Name = Exclude<FieldName, 'code'> | 'cycle' | 'lines' | 'readers';
 
 const NAMES: readonly Name[] = [
   'cycle',
   ...FIELD_NAMES.filter((name): name is Exclude<FieldName, 'code'> => name !== 'code'),
   'lines',
+  'readers',
 ];
 
 interface DraftConflictProps {
@@ -57,12 +58,17 @@ export function DraftConflict({
       ...fields.objective,
       cycle: fields.cycle,
       lines: JSON.stringify(lines),
+      readers: fields.readers ?? [],
     };
   }) as [Compared, Compared, Compared];
   const linesText = (text: string) =>
     text === versions[2].lines
       ? titlesOf(mine)
       : titlesOf(text === versions[1].lines ? other : former);
+  const readersText = (ids: readonly string[]) =>
+    new Intl.ListFormat(language, { type: 'unit' }).format(
+      ids.map((id) => names.get(id) ?? t('form.unknownPerson')),
+    ) || t('form.nobody');
   const titlesOf = (fields: DraftFields) =>
     linesInOrder(fields)
       .map(({ line }) => {
@@ -84,18 +90,22 @@ export function DraftConflict({
           ? t('home.cycle')
           : name === 'lines'
             ? t('drafts.below')
-            : t(`form.field.${name}`)
+            : name === 'readers'
+              ? t('drafts.people')
+              : t(`form.field.${name}`)
       }
       textOf={(name, fields) => {
         if (name === 'cycle') return cycles.get(fields.cycle) ?? NOTHING;
         if (name === 'lines') return linesText(fields.lines);
+        if (name === 'readers') return readersText(fields.readers);
         if (name === 'parentId') return parents.get(fields.parentId ?? '') ?? t('form.atRoot');
         return fieldText(name, fields);
       }}
       isSaving={isSaving}
-      onSave={({ cycle, lines, ...objective }) => {
+      onSave={({ cycle, lines, readers, ...objective }) => {
         const chosen = lines === versions[2].lines ? mine : other;
-        onSave({ cycle, objective, order: chosen.order, lines: chosen.lines });
+        const kept = mine.readers === null && readers.length === 0 ? null : readers;
+        onSave({ cycle, objective, order: chosen.order, lines: chosen.lines, readers: kept });
       }}
       onTakeTheirs={onTakeTheirs}
       onBack={onBack}

@@ -32,6 +32,7 @@ import type { ItemFieldsProps } from './DraftLines';
 import { DraftNotice } from './DraftNotice';
 import { DraftOutline } from './DraftOutline';
 import { DraftPublication } from './DraftPublication';
+import { DraftReaders } from './DraftReaders';
 import {
   bodyOfDraft,
   fieldsOfDraft,
@@ -48,7 +49,7 @@ const named = (person: Person) => [person.id, nameOf(person)] as const;
 const fieldAt = (path: string, fields: DraftFields) =>
   (pathsOfServer(fields)[path] ?? path) as keyof DraftFields;
 
-const DIALOGS = ['publish', 'discard'] as const;
+const DIALOGS = ['publish', 'discard', 'show'] as const;
 
 interface DraftEditorProps {
   organizationId: string;
@@ -161,9 +162,10 @@ export function DraftEditor({
         .map(({ id, code, title, team }) => ({ value: id, label: `${code} ${title}`, team })),
     [tree, initial.objective.parentId],
   );
+  const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
   const known = useMemo(
-    () => new Map([...(tree?.people ?? []).map(named), ...names]),
-    [tree, names],
+    () => new Map([...added, ...(tree?.people ?? []).map(named), ...names]),
+    [added, tree, names],
   );
   const cycleNames = new Map(cycles.map(({ id, name }) => [id, name]));
 
@@ -203,13 +205,19 @@ export function DraftEditor({
     values: values.objective,
     change,
   });
-  /** Opens the list of people, as a click on the field does. */
-  const choosePerson = () => {
-    form.focus('objective.assignedUser' as 'objective');
-    document.activeElement?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  /** What was typed is saved with it; what cannot be saved says so first. */
+  const saveReaders = (readers: readonly string[]) => {
+    dialog.close();
+    publishes.current = false;
+    if (Object.keys(problemsOf(values, language, 'saving')).length === 0)
+      return void form.overwrite({ ...values, readers });
+    form.changeAll({ readers });
+    void form.submit();
   };
   const may = (ability: Draft['abilities'][number]) =>
     draft === null || draft.abilities.includes(ability);
+  // An earlier server keeps no readers.
+  const mayShow = draft === null || values.readers !== null;
   // An empty draft has nothing to publish.
   const publishingIsNext =
     may('publish') &&
@@ -225,7 +233,7 @@ export function DraftEditor({
         user={user}
         people={draft && [draft.author, ...draft.named]}
         names={names}
-        onShow={choosePerson}
+        onShow={mayShow ? () => dialog.open('show') : undefined}
       />
       {isGone ? (
         <Alert role="alert" type="warning" showIcon title={t('drafts.failed.gone')} />
@@ -333,6 +341,17 @@ export function DraftEditor({
           </Card>
         </aside>
       </div>
+      {mayShow && dialog.name === 'show' ? (
+        <DraftReaders
+          organizationId={organizationId}
+          user={user}
+          readers={values.readers ?? []}
+          names={known}
+          onName={(id, name) => setAdded(new Map([...added, [id, name]]))}
+          onClose={dialog.close}
+          onSave={saveReaders}
+        />
+      ) : null}
       {draft && base && dialog.name === 'publish' && may('publish') && !form.edited ? (
         <DraftPublication
           draft={base}

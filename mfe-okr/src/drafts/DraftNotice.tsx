@@ -1,15 +1,14 @@
-// Says in one line who sees the draft. Its fold explains drafts and leads to the field “Assigned to”,
-// because owners and assigned people see a draft.
+// Says in one line who sees the draft. Its fold explains drafts and leads to the choice of readers.
 import { Button, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 
 interface DraftNoticeProps {
   /** The signed-in person. */
   user: string | null;
-  /** Who wrote it and whom it names; null for a draft that is not saved yet. */
+  /** Who wrote it, whom it names and who else reads it; null for a draft that is not saved yet. */
   people: readonly string[] | null;
   names: ReadonlyMap<string, string>;
-  /** Leads to the field that names somebody; absent where the person only reads. */
+  /** Opens the choice of readers; absent where the person only reads, or the server knows none. */
   onShow?: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { Draft } from '@cumbre/contract/drafts';
 import { newFields } from '../data/itemFields';
 import {
   bodyOfDraft,
@@ -28,6 +29,7 @@ const draft: DraftFields = {
     north: line({ title: 'North', kind: 'objective' }),
     wells: line({ title: 'Wells' }),
   },
+  readers: null,
 };
 
 test('a line stands after the objective above it, wherever it was added', () => {
@@ -48,6 +50,16 @@ test('a stored draft is the same document after it is read and sent again', () =
   const stored = { cycle: body.cycle, parentId: body.parentId, content: body };
   const again = bodyOfDraft(fieldsOfDraft(stored as never, 'es'), 'es');
   expect(again).toEqual(body);
+});
+
+test('readers are sent once they were chosen, also when nobody is left, and an earlier server gets none', () => {
+  expect(bodyOfDraft(draft, 'en')).not.toHaveProperty('readers');
+  expect(bodyOfDraft({ ...draft, readers: ['luz'] }, 'en').readers).toEqual(['luz']);
+  expect(bodyOfDraft({ ...draft, readers: [] }, 'en').readers).toEqual([]);
+  const { cycle, ...content } = bodyOfDraft(draft, 'en');
+  const stored = { cycle, parentId: null, content } as never as Draft;
+  expect(fieldsOfDraft(stored, 'en').readers).toBeNull();
+  expect(fieldsOfDraft({ ...stored, readers: ['luz'] }, 'en').readers).toEqual(['luz']);
 });
 
 test('the current value is the start value until another one is typed', () => {

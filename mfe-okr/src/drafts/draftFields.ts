@@ -20,6 +20,8 @@ export interface DraftFields {
   /** Keys of the lines, as they were added. */
   order: readonly string[];
   lines: Readonly<Record<string, LineFields>>;
+  /** Who else reads it; null where nobody was chosen yet, or an earlier server knows no readers. */
+  readers: readonly string[] | null;
 }
 
 const keyOf = (index: number) => `line${index}`;
@@ -39,7 +41,7 @@ function typed(stored: DraftBody['objective'], parentId: string | null, language
 }
 
 export function fieldsOfDraft(
-  { cycle, parentId, content }: Pick<Draft, 'cycle' | 'parentId' | 'content'>,
+  { cycle, parentId, content, readers }: Pick<Draft, 'cycle' | 'parentId' | 'content' | 'readers'>,
   language: string,
 ): DraftFields {
   return {
@@ -56,6 +58,7 @@ export function fieldsOfDraft(
         },
       ]),
     ),
+    readers: readers ?? null,
   };
 }
 
@@ -99,6 +102,7 @@ export function bodyOfDraft(fields: DraftFields, language: string): DraftBody {
       kind: line.kind,
       above: line.above === null ? null : (positionOf.get(line.above) ?? null),
     })),
+    ...(fields.readers && { readers: [...fields.readers] }),
   };
 }
 

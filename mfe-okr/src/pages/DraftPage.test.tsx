@@ -322,17 +322,6 @@ test('a draft that a colleague has published or discarded says so, and keeps wha
   expect(title()).toHaveValue('Clean rivers and lakes');
 });
 
-test('showing a draft to someone opens the list of people of the field that shows it', async () => {
-  const { user } = await open();
-  await user.click(screen.getByText(/ see this$/));
-  await user.click(screen.getByRole('button', { name: 'Show it to someone…' }));
-  const objective = within(screen.getByRole('group', { name: 'Objective' }));
-  const assigned = objective.getByRole('combobox', { name: 'Assigned to' });
-  expect(assigned).toHaveFocus();
-  expect(assigned).toHaveAttribute('aria-expanded', 'true');
-  expect(assigned).toHaveAccessibleDescription(/Sees this draft once it is saved\./);
-});
-
 test('whoever may only read a draft sees it as text', async () => {
   const home = buildHome();
   const draft = buildDraft(home, { abilities: [] });

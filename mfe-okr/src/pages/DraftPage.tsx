@@ -94,6 +94,7 @@ export function DraftPage() {
       }),
       order: [],
       lines: {},
+      readers: null,
     };
   };
   const initial = initialFields();

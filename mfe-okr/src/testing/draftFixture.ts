@@ -26,6 +26,7 @@ export function buildDraft(home: Home, fields: Partial<Draft> = {}): Draft {
     author: ana!.id,
     owner: ana!.id,
     named: [ana!.id, luis!.id],
+    readers: [],
     lines: lines.length,
     version: 1,
     lastUpdated: '2026-02-14T09:00:00.000Z',

@@ -1,10 +1,10 @@
 // Drafts: objectives with what hangs below them that are not published yet. A draft is a document
-// and no item: it has no code, and only its author, the people it names, the owner of the
-// organization and admins can read it. /organizations/{id}/drafts and /drafts.
+// and no item: it has no code, and only its author, the people it names or is shown to, the owner of
+// the organization and admins can read it. /organizations/{id}/drafts and /drafts.
 import { z } from 'zod';
 import { ITEM_KINDS } from './enumerations';
 import { createItemBody, personSchema } from './items';
-import { DRAFT_MAX_LINES, TITLE_LENGTH } from './limits';
+import { DRAFT_MAX_LINES, DRAFT_MAX_READERS, TITLE_LENGTH } from './limits';
 import { DRAFT_ABILITIES } from './permissions';
 import { id, instant, optionalLine, version } from './scalars';
 
@@ -30,12 +30,16 @@ export const draftLineSchema = z.strictObject({
   above: z.number().int().min(0).nullable(),
 });
 
-/** `parentId`: the objective of the cycle that it will be placed below. */
+/**
+ * `parentId`: the objective of the cycle that it will be placed below. `readers`: members who may read
+ * the draft and have no part in it. Absent: those it has.
+ */
 export const draftBody = z.strictObject({
   cycle: id,
   parentId: id.nullable(),
   objective: draftObjectiveSchema,
   lines: z.array(draftLineSchema).max(DRAFT_MAX_LINES),
+  readers: z.array(id).max(DRAFT_MAX_READERS).optional(),
 });
 
 const draftSummarySchema = z.object({
@@ -48,8 +52,10 @@ const draftSummarySchema = z.object({
   author: id,
   /** Who will own the objective. */
   owner: id,
-  /** Everybody whom the objective or a line names. */
+  /** Everybody whom the objective or a line names, and the readers. */
   named: z.array(id),
+  /** Members who may read it and have no part in it. An earlier server has none. */
+  readers: z.array(id).optional(),
   lines: z.number().int(),
   version,
   lastUpdated: instant,

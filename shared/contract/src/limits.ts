@@ -51,6 +51,8 @@ export const WEBHOOK_DESCRIPTION_LENGTH = 120;
 /** The most lines below the objective of a draft, and the most drafts that one member has written. */
 export const DRAFT_MAX_LINES = 50;
 export const MAX_DRAFTS = 50;
+/** The most people whom a draft is shown to without naming them. */
+export const DRAFT_MAX_READERS = 50;
 /** The most drafts in the list. */
 export const DRAFTS_LISTED = 500;
 

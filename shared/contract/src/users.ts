@@ -286,7 +286,7 @@ export const accountExport = z.object({
       organization: id,
       cycle: id.nullable(),
       parentId: id.nullable(),
-      /** The objective and its lines, as in the answers of /drafts. */
+      /** The objective and its lines, as in the answers of /drafts, and the readers. */
       content: z.unknown(),
       createdAt: z.string(),
     }),

@@ -100,7 +100,7 @@ export const PARTS: readonly Part[] = [
 
 /** Tables of an organization that no part includes, with the reason. */
 export const EXCLUDED_TABLES: Partial<Record<keyof Database, string>> = {
-  draft_people: 'who may read a draft, which its content names',
+  draft_people: 'who may read a draft, whom its content has',
   provider_members: 'which members signing in has added, noted so that nobody joins twice',
   notifications: 'belong to the person who was notified, and are in the export of the account',
   webhook_deliveries: 'what was sent where, kept for a while to be looked at',

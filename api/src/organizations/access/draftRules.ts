@@ -1,6 +1,6 @@
 // Rules for a draft that the caller can read. Its author, the owner of its objective, the owner of
 // the organization and admins may do everything with it. Who is assigned to its objective edits it,
-// and other people whom it names only read it. Publishing also needs the right to create each item.
+// and other people whom it names or is shown to only read it. Publishing also needs the right to create each item.
 import type { DraftAbility } from '@cumbre/contract/permissions';
 import { roles } from './rules';
 import type { Membership, Rules } from './rules';

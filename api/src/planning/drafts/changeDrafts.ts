@@ -23,7 +23,7 @@ import {
   removeDraft,
 } from './store';
 import type { StoredDraft } from './store';
-import { validateDraft } from './validateDraft';
+import { readersToStore, validateDraft } from './validateDraft';
 import type { DraftInput } from './validateDraft';
 
 const contentOf = ({ objective, lines }: DraftInput) => ({ objective, lines });
@@ -47,6 +47,7 @@ export function createDraft(
     await validateDraft(tx, membership, body, { isNewPlace: true });
     if ((await draftsWrittenBy(tx, organizationId, membership.userId)) >= MAX_DRAFTS)
       throw new DomainError('TOO_MANY_DRAFTS');
+    const nobody = { readers: [], formerReaders: [] };
     const now = nowOf(tx);
     const draft: StoredDraft = {
       organization_id: organizationId,
@@ -55,6 +56,8 @@ export function createDraft(
       parent_id: body.parentId,
       author_id: membership.userId,
       content: contentOf(body),
+      formerReaders: [],
+      readers: await readersToStore(tx, organizationId, body.readers, nobody),
       version: 1,
       created_at: now,
       updated_at: now,
@@ -98,6 +101,7 @@ export function updateDraft(
       cycle_id: body.cycle,
       parent_id: body.parentId,
       content: contentOf(body),
+      readers: await readersToStore(tx, draft.organization_id, body.readers, draft),
       version: draft.version + 1,
       updated_at: nowOf(tx),
     };

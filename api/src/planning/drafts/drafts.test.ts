@@ -252,6 +252,117 @@ describeOnEngines('drafts', (start) => {
     expect((await read(id)).body.draft).toMatchObject({ title: 'Clean water', lines: 1 });
   });
 
+  describe('shown to readers', () => {
+    let reader: Person;
+    beforeEach(async () => {
+      reader = await p.member('user');
+    });
+    const shown = (fields: object = {}) => write({ readers: [reader.userId], ...fields });
+    const readersOf = async (id: string) => (await read(id)).body.draft.readers as string[];
+    const leave = (person: Person, heir = '') =>
+      p.owner.delete(`/api/organizations/${p.organization}/members/${person.userId}${heir}`);
+
+    it('are read and listed by them, who change, publish and discard nothing', async () => {
+      const { id } = await shown();
+      const { draft, people } = (await read(id, reader)).body;
+      expect(draft).toMatchObject({ readers: [reader.userId], abilities: [] });
+      expect(draft.named).toContain(reader.userId);
+      expect(draft.content).toEqual({ objective: bodyOf().objective, lines: [] });
+      expect(people.map((person: { id: string }) => person.id)).toContain(reader.userId);
+      const { drafts } = (await reader.get(`/api/organizations/${p.organization}/drafts`)).body;
+      expect(drafts.map((each: { id: string }) => each.id)).toEqual([id]);
+      expect((await put(id, bodyOf(), 1, reader)).status).toBe(403);
+      expect((await publish(id, 1, reader)).status).toBe(403);
+      expect((await reader.delete(`/api/drafts/${id}`, { version: 1 })).status).toBe(403);
+    });
+
+    it('keep them where an earlier page saves without a word of them, and lose whom a save leaves out', async () => {
+      const { id } = await shown();
+      expect((await put(id, bodyOf(), 1)).status).toBe(200);
+      expect(await readersOf(id)).toEqual([reader.userId]);
+      expect(await statusFor(id, reader)).toBe(200);
+      expect((await put(id, bodyOf({ readers: [] }), 2)).status).toBe(200);
+      expect(await readersOf(id)).toEqual([]);
+      expect(await statusFor(id, reader)).toBe(404);
+    });
+
+    it('are shown to members alone, each once, in the version that was read', async () => {
+      const stranger = await test.signUp();
+      expect(errorOf(await send(bodyOf({ readers: [stranger.userId] })))).toEqual([
+        422,
+        'PERSON_UNKNOWN',
+        'readers',
+      ]);
+      const { id } = await shown({ readers: [reader.userId, reader.userId] });
+      expect(await readersOf(id)).toEqual([reader.userId]);
+      const unknown = bodyOf({ readers: [reader.userId, stranger.userId] });
+      expect(errorOf(await put(id, unknown, 1))).toEqual([422, 'PERSON_UNKNOWN', 'readers']);
+      expect((await put(id, bodyOf({ readers: [] }), 7)).status).toBe(412);
+      expect(await readersOf(id)).toEqual([reader.userId]);
+    });
+
+    it('are no longer read by a reader who left, also not after coming back', async () => {
+      const { id } = await shown();
+      expect((await leave(reader)).status).toBe(204);
+      expect(await statusFor(id, reader)).toBe(404);
+      expect(await readersOf(id)).toEqual([]);
+      const { organization } = p;
+      const invited = { email: reader.email, name: 'Back', role: 'Viewer' };
+      const path = `/api/organizations/${organization}/invitations`;
+      expect((await p.owner.post(path, invited)).status).toBe(201);
+      const answer = { organization, answer: 'accepted' };
+      const joined = await reader.post('/api/organizations/respondinvitation', answer);
+      expect(joined.status).toBe(200);
+      expect(await statusFor(id, reader)).toBe(404);
+      // The hand-over of somebody else's drafts writes the people of the draft again.
+      const leaving = await p.member('user');
+      const heir = await p.member('user');
+      expect((await put(id, bodyOf({}, [line({ assignedUser: leaving.userId })]), 1)).status).toBe(
+        200,
+      );
+      expect((await leave(leaving, `?heir=${heir.userId}`)).status).toBe(204);
+      expect(await statusFor(id, heir)).toBe(200);
+      expect(await statusFor(id, reader)).toBe(404);
+    });
+
+    it('are saved by a page that still has a reader who left meanwhile', async () => {
+      const { id } = await shown();
+      expect((await leave(reader)).status).toBe(204);
+      expect((await put(id, bodyOf({ readers: [reader.userId] }), 1)).status).toBe(200);
+      expect(await readersOf(id)).toEqual([]);
+    });
+
+    it('do not go to the heir of a reader', async () => {
+      const heir = await p.member('user');
+      const { id } = await shown();
+      expect((await leave(reader, `?heir=${heir.userId}`)).status).toBe(204);
+      expect(await readersOf(id)).toEqual([]);
+      expect(await statusFor(id, heir)).toBe(404);
+    });
+
+    it('give them no part in what is published', async () => {
+      const { id } = await shown();
+      const told = async () =>
+        (await reader.get('/api/notifications')).body.notifications.length as number;
+      const before = await told();
+      const { item } = (await publish(id)).body;
+      const published = (await p.tree()).find((each) => each.id === item.id);
+      expect(published).toMatchObject({ owner: author.userId, assignedUser: null });
+      expect(JSON.stringify(published)).not.toContain(reader.userId);
+      expect(await told()).toBe(before);
+    });
+
+    it('have them in the exports of their author and of the organization', async () => {
+      const { id } = await shown();
+      const own = (await author.get('/api/users/me/export')).body.drafts;
+      expect(own.find((each: { id: string }) => each.id === id).content.readers).toEqual([
+        reader.userId,
+      ]);
+      const file = await p.owner.get(`/api/organizations/${p.organization}/export`);
+      expect(file.raw.toString('utf8')).toContain(`"readers":["${reader.userId}"]`);
+    });
+  });
+
   it('are told to the open streams of their readers, and to nobody else', async () => {
     const [admin, colleague, stranger] = [
       await p.member('admin'),

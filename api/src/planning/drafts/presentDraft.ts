@@ -2,7 +2,7 @@
 import type { Draft, DraftSummary } from '@cumbre/contract/drafts';
 import { abilitiesOf } from '../../organizations/access/can';
 import type { Membership } from '../../organizations/access/rules';
-import { namedIn } from './store';
+import { shownTo } from './store';
 import type { StoredDraft } from './store';
 
 export const resourceOfDraft = ({ userId }: Membership, draft: StoredDraft) => ({
@@ -18,7 +18,8 @@ export const summarizeDraft = (membership: Membership, draft: StoredDraft): Draf
   parentId: draft.parent_id,
   author: draft.author_id,
   owner: draft.content.objective.owner,
-  named: namedIn(draft.content),
+  named: shownTo(draft),
+  readers: [...draft.readers],
   lines: draft.content.lines.length,
   version: draft.version,
   lastUpdated: draft.updated_at,

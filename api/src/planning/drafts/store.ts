@@ -8,19 +8,58 @@ import type { Context } from '../../platform/context/context';
 import type { DraftsTable } from './tables';
 
 type DraftRow = Selectable<DraftsTable>;
+/** `readers` is absent where there are none, as in drafts from before there were any. */
+type StoredContent = DraftContent & { readers?: readonly string[] };
 /** A draft with its content read. */
-export type StoredDraft = Omit<DraftRow, 'content'> & { content: DraftContent };
+export type StoredDraft = Omit<DraftRow, 'content'> & {
+  content: DraftContent;
+  readers: readonly string[];
+  /** Were readers until they left the organization. */
+  formerReaders: readonly string[];
+};
 
-export const storedDraft = (row: DraftRow): StoredDraft => ({
-  ...row,
-  content: JSON.parse(row.content) as DraftContent,
-});
+/** Who left the organization is no reader, also after coming back: the row of `draft_people` is gone. */
+export async function storedDrafts(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly DraftRow[],
+): Promise<StoredDraft[]> {
+  const parsed = rows.map((row) => {
+    const { readers = [], ...content } = JSON.parse(row.content) as StoredContent;
+    return { ...row, content, readers };
+  });
+  const shown = parsed.filter(({ readers }) => readers.length > 0).map(({ id }) => id);
+  const people =
+    shown.length === 0
+      ? []
+      : await db
+          .selectFrom('draft_people')
+          .where('draft_id', 'in', shown)
+          .select(['draft_id', 'user_id'])
+          .execute();
+  const mayRead = new Set(people.map(({ draft_id, user_id }) => `${draft_id} ${user_id}`));
+  return parsed.map(({ readers, ...draft }) => {
+    const isReader = (userId: string) => mayRead.has(`${draft.id} ${userId}`);
+    return {
+      ...draft,
+      readers: readers.filter(isReader),
+      formerReaders: readers.filter((userId) => !isReader(userId)),
+    };
+  });
+}
 
 /** Everybody whom the objective or a line names, each once. */
 export function namedIn({ objective, lines }: DraftContent): string[] {
   const named = [objective, ...lines].flatMap(({ owner, assignedUser }) => [owner, assignedUser]);
   return [...new Set(named.filter((userId): userId is string => typeof userId === 'string'))];
 }
+
+/** Everybody whom the draft names or is shown to, each once. */
+export const shownTo = ({
+  content,
+  readers,
+}: Pick<StoredDraft, 'content' | 'readers'>): string[] => [
+  ...new Set([...namedIn(content), ...readers]),
+];
 
 /** The drafts that the person can read. */
 function readableBy({ db }: Pick<Context, 'db'>, userId: string) {
@@ -84,7 +123,7 @@ export async function draftsReadableBy(
     .orderBy('drafts.id', 'desc')
     .limit(DRAFTS_LISTED)
     .execute();
-  return rows.map(storedDraft);
+  return storedDrafts(context, rows);
 }
 
 /** Null for whoever may not read it. Locks the row inside a transaction. */
@@ -97,7 +136,8 @@ export async function findDraft(
   const row = await (
     context.db.isTransaction ? context.database.withRowLock(query, 'change') : query
   ).executeTakeFirst();
-  return row ? storedDraft(row) : null;
+  const [draft = null] = await storedDrafts(context, row ? [row] : []);
+  return draft;
 }
 
 export async function draftsWrittenBy(
@@ -114,7 +154,7 @@ export async function draftsWrittenBy(
   return Number(count);
 }
 
-/** Lets the author and the named members read the draft, and nobody else but managers. */
+/** Lets the author, the named members and the readers read the draft, and nobody else but managers. */
 async function storePeople(tx: Context, draft: StoredDraft): Promise<void> {
   await tx.db
     .deleteFrom('draft_people')
@@ -128,7 +168,7 @@ async function storePeople(tx: Context, draft: StoredDraft): Promise<void> {
       values
         .selectFrom('memberships')
         .where('memberships.organization_id', '=', draft.organization_id)
-        .where('memberships.user_id', 'in', [draft.author_id, ...namedIn(draft.content)])
+        .where('memberships.user_id', 'in', [draft.author_id, ...shownTo(draft)])
         .select((row) => [
           'memberships.organization_id',
           row.val(draft.id).as('draft_id'),
@@ -138,10 +178,15 @@ async function storePeople(tx: Context, draft: StoredDraft): Promise<void> {
     .execute();
 }
 
-const rowOf = (draft: StoredDraft): Insertable<DraftsTable> => ({
-  ...draft,
-  content: JSON.stringify(draft.content),
-});
+const rowOf = ({
+  formerReaders: _former,
+  readers,
+  content,
+  ...draft
+}: StoredDraft): Insertable<DraftsTable> => {
+  const stored: StoredContent = readers.length > 0 ? { ...content, readers } : content;
+  return { ...draft, content: JSON.stringify(stored) };
+};
 
 export async function insertDraft(tx: Context, draft: StoredDraft): Promise<void> {
   await tx.db.insertInto('drafts').values(rowOf(draft)).execute();
@@ -169,12 +214,12 @@ export async function removeDraft(
     .execute();
 }
 
-/** Authors and named people, also former members. */
+/** Authors, named people and readers, also former members. */
 export async function peopleOfDrafts(
   { db }: Pick<Context, 'db'>,
   drafts: readonly StoredDraft[],
 ): Promise<Person[]> {
-  const ids = new Set(drafts.flatMap(({ author_id, content }) => [author_id, ...namedIn(content)]));
+  const ids = new Set(drafts.flatMap((draft) => [draft.author_id, ...shownTo(draft)]));
   const people: Person[] = [];
   const all = [...ids];
   for (let from = 0; from < all.length; from += 500)

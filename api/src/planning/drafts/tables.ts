@@ -7,14 +7,14 @@ export interface DraftsTable {
   /** The future parent, which may be deleted and restored meanwhile. */
   parent_id: string | null;
   author_id: string;
-  /** DraftContent as JSON. */
+  /** DraftContent and the readers as JSON. */
   content: string;
   version: number;
   created_at: string;
   updated_at: string;
 }
 
-/** The author and the people whom the content names, as far as they are members. */
+/** The author, the people whom the content names, and the readers, as far as they are members. */
 export interface DraftPeopleTable {
   organization_id: string;
   draft_id: string;

@@ -10,6 +10,7 @@ import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { treeForChange } from '../item-scope/itemScope';
 import { requireCreateAbility } from '../items/createItem';
 import { namedIn } from './store';
+import type { StoredDraft } from './store';
 
 export type DraftInput = z.output<typeof draftBody>;
 
@@ -78,6 +79,31 @@ async function requireNamed(
     if (fields.team && !teams.has(fields.team))
       throw fieldError(tx.language, `${path}.team`, 'TEAM_UNKNOWN');
   }
+}
+
+/**
+ * The readers to store: absent, those that the draft has. A page that was open when a reader left the
+ * organization still sends this person, who is left out.
+ */
+export async function readersToStore(
+  tx: Context,
+  organizationId: string,
+  wanted: readonly string[] | undefined,
+  stored: Pick<StoredDraft, 'readers' | 'formerReaders'>,
+): Promise<readonly string[]> {
+  if (wanted === undefined) return stored.readers;
+  if (wanted.length === 0) return [];
+  const rows = await tx.db
+    .selectFrom('memberships')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', wanted)
+    .select('user_id')
+    .execute();
+  const members = new Set(rows.map(({ user_id }) => user_id));
+  const before = new Set([...stored.readers, ...stored.formerReaders]);
+  if (wanted.some((userId) => !members.has(userId) && !before.has(userId)))
+    throw fieldError(tx.language, 'readers', 'PERSON_UNKNOWN');
+  return [...new Set(wanted)].filter((userId) => members.has(userId));
 }
 
 export async function validateDraft(

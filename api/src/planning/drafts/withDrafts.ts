@@ -5,7 +5,7 @@ import type { ItemsOfMember } from '../commitments/withCommitments';
 import type { Context } from '../../platform/context/context';
 import { nowOf } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
-import { changeDraftRow, readersOf, storedDraft } from './store';
+import { changeDraftRow, readersOf, storedDrafts } from './store';
 
 function handOver(content: DraftContent, from: string, to: string): DraftContent {
   const named = <Fields extends DraftContent['objective']>(fields: Fields): Fields => ({
@@ -35,12 +35,14 @@ async function transferDrafts(
       ),
     )
     .execute();
-  for (const draft of rows.map(storedDraft)) {
+  for (const draft of await storedDrafts(tx, rows)) {
     const before = await readersOf(tx, draft);
     await changeDraftRow(tx, {
       ...draft,
       author_id: draft.author_id === from ? to : draft.author_id,
       content: handOver(draft.content, from, to),
+      // The heir gets the work, and reads what comes with it.
+      readers: draft.readers.filter((userId) => userId !== from),
       version: draft.version + 1,
       updated_at: nowOf(tx),
     });

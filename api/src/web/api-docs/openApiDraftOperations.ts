@@ -14,12 +14,12 @@ export const DRAFT_OPERATIONS: Record<string, Call> = {
   },
   'GET /api/drafts/{id}': {
     id: 'readDraft',
-    summary: 'One draft, for its author, the people it names, owner and admins',
+    summary: 'One draft, for its author, the people it names or is shown to, owner and admins',
     errorStatuses: [404],
   },
   'PUT /api/drafts/{id}': {
     id: 'updateDraft',
-    summary: 'Replace the place and the content of a draft',
+    summary: 'Replace the place and the content of a draft, and choose who else reads it',
     errorStatuses: [404, 412, 422, 423, 428],
   },
   'DELETE /api/drafts/{id}': {

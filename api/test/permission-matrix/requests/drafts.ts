@@ -36,9 +36,15 @@ export const draftRequests: Requests = {
   }),
   'GET /api/drafts/:id': ({ draft }) => ({ at: [draft] }),
   'GET /api/drafts/:id [unknown]': () => ({ at: [UNKNOWN_ID] }),
+  'GET /api/drafts/:id [reader]': ({ shownDraft }) => ({ at: [shownDraft] }),
   'PUT /api/drafts/:id': (fixture) => ({
     at: [fixture.draft],
     body: bodyOf(fixture),
+    version: 1,
+  }),
+  'PUT /api/drafts/:id [reader]': (fixture) => ({
+    at: [fixture.shownDraft],
+    body: { ...bodyOf(fixture), readers: [fixture.people.shepherd.userId] },
     version: 1,
   }),
   'PUT /api/drafts/:id [assigned]': (fixture) => ({
@@ -62,9 +68,11 @@ export const draftRequests: Requests = {
     version: 1,
   }),
   'DELETE /api/drafts/:id': ({ draft }) => ({ at: [draft], version: 1 }),
+  'DELETE /api/drafts/:id [reader]': ({ shownDraft }) => ({ at: [shownDraft], version: 1 }),
   'DELETE /api/drafts/:id [assigned]': ({ assignedDraft }) => ({ at: [assignedDraft], version: 1 }),
   'DELETE /api/drafts/:id [unknown]': () => ({ at: [UNKNOWN_ID], version: 1 }),
   'POST /api/drafts/:id/publish': ({ draft }) => ({ at: [draft], version: 1 }),
+  'POST /api/drafts/:id/publish [reader]': ({ shownDraft }) => ({ at: [shownDraft], version: 1 }),
   'POST /api/drafts/:id/publish [assigned]': ({ assignedDraft }) => ({
     at: [assignedDraft],
     version: 1,

@@ -15,7 +15,7 @@ export const DRAFTS_EN: HelpTopic = {
       items: [
         'In the form of a new objective, choose “Save as draft” in the menu beside “Create”. Or open Drafts from the menu “More” above the tree and press “New draft”.',
         'Add key results and sub-objectives. Save at any time: what is incomplete stays as it is, and lines without any entry are left out.',
-        'Assign the objective to a colleague who writes it with you, and the key results to those who will work on them: “Show it to someone…”, below the line that says who sees the draft, leads there.',
+        'Assign the objective to a colleague who writes it with you, and the key results to those who will work on them. Press “Show it to someone…”, below the line that says who sees the draft, for people who only read it.',
         'Press “Publish…”. It names what is missing; otherwise you see what will be created before it is.',
       ],
     },
@@ -31,6 +31,7 @@ export const DRAFTS_EN: HelpTopic = {
         ],
         ['Who is assigned to the objective', 'Read and edit it.'],
         ['Owners of its key results and people assigned to them', 'Read it.'],
+        ['People it is shown to', 'Read it. Publishing gives them no part in it.'],
         ['Everyone else', 'Nothing. They do not learn that there is a draft.'],
       ],
     },

@@ -15,7 +15,7 @@ export const DRAFTS_ES: HelpTopic = {
       items: [
         'En el formulario de un nuevo objetivo, elige «Guardar como borrador» en el menú junto a «Crear». O abre Borradores desde el menú «Más» sobre el árbol y elige «Nuevo borrador».',
         'Agrega resultados clave y subobjetivos. Guarda cuando quieras: lo incompleto queda como está, y las líneas en las que no escribiste nada no se guardan.',
-        'Asigna el objetivo a quien lo escribe contigo, y los resultados clave a quienes trabajarán en ellos: «Mostrar a alguien…», debajo de la línea que dice quién ve el borrador, lleva ahí.',
+        'Asigna el objetivo a quien lo escribe contigo, y los resultados clave a quienes trabajarán en ellos. Con «Mostrar a alguien…», debajo de la línea que dice quién ve el borrador, eliges a quienes solo lo leen.',
         'Elige «Publicar…». Te dice qué falta; si no falta nada, ves lo que se creará antes de que se cree.',
       ],
     },
@@ -31,6 +31,7 @@ export const DRAFTS_ES: HelpTopic = {
         ],
         ['La persona a quien se asignó el objetivo', 'Leerlo y editarlo.'],
         ['Los responsables de sus resultados clave y las personas asignadas a ellos', 'Leerlo.'],
+        ['Las personas a quienes se muestra', 'Leerlo. Al publicarlo no se les asigna nada.'],
         ['Todas las demás personas', 'Nada. No saben que hay un borrador.'],
       ],
     },
