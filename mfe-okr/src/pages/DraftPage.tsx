@@ -157,6 +157,7 @@ export function DraftPage() {
             names={names}
             cycles={cycles}
             teams={teams?.teams ?? []}
+            timeZone={organization.timeZone}
             Fields={DraftedItemFields}
           />
         )}
