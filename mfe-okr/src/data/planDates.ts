@@ -2,16 +2,14 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
 import type { CalendarDate } from '@cumbre/domain/calendar';
-import { hasOwnDates, isUnderWay, plannedFrom } from '@cumbre/domain/ownEvaluation';
+import { hasOwnDates, isUnderWay, plannedDates } from '@cumbre/domain/ownEvaluation';
 
 type Dates = Pick<Item, 'startDate' | 'endDate'>;
-type PlannedCycle = Pick<Cycle, 'start' | 'end' | 'state'>;
+export type PlannedCycle = Pick<Cycle, 'start' | 'end' | 'state'>;
 
 /** The dates of a new key result: from today on, or null, so that those of its cycle count. */
-export function newDates(cycle: PlannedCycle, today: CalendarDate): Dates {
-  const startDate = plannedFrom(cycle, today);
-  return { startDate, endDate: startDate && cycle.end };
-}
+export const newDates = (cycle: PlannedCycle, today: CalendarDate): Dates =>
+  plannedDates({ type: 'SINGLE', startDate: null, endDate: null }, cycle, today);
 
 /** Whether the plan of an item without dates of its own began long before the item was made. */
 export const isPlannedBefore = (

@@ -4,6 +4,7 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { Draft, DraftAnswer } from '@cumbre/contract/drafts';
 import type { ItemsAnswer, Person } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
+import { todayIn } from '@cumbre/domain/calendar';
 import { SelectField } from '@cumbre/forms/fields';
 import { NativeSelectField, ServerForm, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
@@ -36,6 +37,7 @@ import { DraftReaders } from './DraftReaders';
 import {
   bodyOfDraft,
   fieldsOfDraft,
+  inCycle,
   incompleteParts,
   pathsOfServer,
   problemsOf,
@@ -63,6 +65,7 @@ interface DraftEditorProps {
   names: ReadonlyMap<string, string>;
   cycles: readonly Cycle[];
   teams: readonly TeamOfTree[];
+  timeZone: string;
   Fields: ComponentType<ItemFieldsProps>;
 }
 
@@ -93,6 +96,7 @@ export function DraftEditor({
   names,
   cycles,
   teams,
+  timeZone,
   Fields,
 }: DraftEditorProps) {
   const { t, language } = useTranslation();
@@ -104,6 +108,7 @@ export function DraftEditor({
   const [create] = useCreateDraftMutation();
   const [update] = useUpdateDraftMutation();
   const publishes = useRef(false);
+  const [today] = useState(() => todayIn(timeZone, new Date()));
 
   const form = useServerForm<DraftFields, DraftAnswer, Draft>({
     id: 'draft',
@@ -167,6 +172,7 @@ export function DraftEditor({
     () => new Map([...added, ...(tree?.people ?? []).map(named), ...names]),
     [added, tree, names],
   );
+  const planned = cycles.find(({ id }) => id === values.cycle);
   const cycleNames = new Map(cycles.map(({ id, name }) => [id, name]));
 
   if (theirs && base)
@@ -264,15 +270,15 @@ export function DraftEditor({
               }
               teamOf={(id) => parents.find(({ value }) => value === id)?.team ?? null}
               mayChangeOwner={may('delete')}
+              planned={planned}
+              today={today}
               cycle={
                 <NativeSelectField
                   form={form}
                   name="cycle"
                   label={t('home.cycle')}
                   required
-                  onChange={(cycle) =>
-                    form.changeAll({ cycle, objective: { ...values.objective, parentId: null } })
-                  }
+                  onChange={(cycle) => form.changeAll(inCycle(values, cycle, planned))}
                   options={[
                     ...(values.cycle ? [] : [{ value: '', label: t('form.choose') }]),
                     ...cycles.map(({ id, name, state }) => ({
@@ -291,6 +297,8 @@ export function DraftEditor({
             names={known}
             teams={teams}
             incomplete={incompleteParts(values, language)}
+            planned={planned}
+            today={today}
           />
           <Flex gap={8} wrap className="mfe-okr_draft-end">
             <Button
@@ -355,7 +363,8 @@ export function DraftEditor({
       {draft && base && dialog.name === 'publish' && may('publish') && !form.edited ? (
         <DraftPublication
           draft={base}
-          cycle={cycleNames.get(values.cycle) ?? ''}
+          cycle={planned}
+          today={today}
           parent={parents.find(({ value }) => value === base.parentId)?.label ?? null}
           names={known}
           teams={teams}

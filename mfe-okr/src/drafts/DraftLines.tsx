@@ -19,6 +19,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FormFields } from '@cumbre/forms/form';
 import { newFields } from '../data/itemFields';
 import type { ItemFields } from '../data/itemFields';
+import type { PlannedCycle } from '../data/planDates';
 import { useTranslation } from '../useTranslation';
 import { linesInOrder, placesFor, withoutLine } from './draftFields';
 import type { DraftFields, LineFields, PlacedLine } from './draftFields';
@@ -39,6 +40,8 @@ export interface ItemFieldsProps {
   /** The field of the cycle; null for a line, which has that of the draft. */
   cycle: ReactNode;
   mayChangeOwner: boolean;
+  planned: PlannedCycle | undefined;
+  today: string;
 }
 
 interface DraftLinesProps {
@@ -52,6 +55,8 @@ interface DraftLinesProps {
   teams: readonly TeamOfTree[];
   /** The keys of the lines that lack something that publishing needs. */
   incomplete: ReadonlySet<string>;
+  planned: PlannedCycle | undefined;
+  today: string;
 }
 
 /** A line has the team of its draft from the start. */
@@ -64,6 +69,8 @@ export function DraftLines({
   names,
   teams,
   incomplete,
+  planned,
+  today,
 }: DraftLinesProps) {
   const { t } = useTranslation();
   const add = useRef<HTMLButtonElement>(null);
@@ -149,6 +156,8 @@ export function DraftLines({
               teamOf={noTeam}
               cycle={null}
               mayChangeOwner
+              planned={planned}
+              today={today}
             />
           </Card>
         );

@@ -1,6 +1,7 @@
 // Lists what a draft contains: the objective and its lines, each with its measure and its people. A mark
 // says that publishing needs more than the title. A line shows its team only where it has its own.
 import type { TeamOfTree } from '@cumbre/contract/teams';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { Tag, Text } from '@cumbre/ui/base';
 import { NOTHING, formatValue, readValue, withUnit } from '../format/formatNumbers';
 import type { ItemFields } from '../data/itemFields';
@@ -40,6 +41,9 @@ export function DraftOutline({ fields, names, teams }: DraftOutlineProps) {
     const assigned = nameOf(part.assignedUser);
     const facts = [
       measureOf(part),
+      part.startDate && part.endDate
+        ? `${formatDate(part.startDate)} – ${formatDate(part.endDate)}`
+        : null,
       nameOf(part.owner),
       assigned === null ? null : t('drafts.assigned', { name: assigned }),
       teamOf(part),

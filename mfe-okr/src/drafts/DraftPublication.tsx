@@ -1,19 +1,23 @@
 // Shows what will be created before a draft is published. Where the server refuses a field, the
 // editor shows the problem there; every other refusal stands in the dialog. The draft stays.
+import type { Cycle } from '@cumbre/contract/cycles';
 import type { Draft, PublishedDraftAnswer } from '@cumbre/contract/drafts';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import type { Failure } from '@cumbre/client/request';
 import { FormSummary, useServerForm } from '@cumbre/forms/form';
-import { Paragraph } from '@cumbre/ui/base';
+import { Flex, Paragraph } from '@cumbre/ui/base';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { Modal } from '@cumbre/ui/overlay';
 import { useTranslation } from '../useTranslation';
 import { DraftOutline } from './DraftOutline';
-import { fieldsOfDraft } from './draftFields';
+import { fieldsOfDraft, measuresFromToday } from './draftFields';
 import { usePublishDraftMutation } from './draftsApi';
 
 interface DraftPublicationProps {
   draft: Draft;
-  cycle: string;
+  cycle: Cycle | undefined;
+  /** The day in the organization's time zone. */
+  today: string;
   /** The title of the parent objective; null at the top level. */
   parent: string | null;
   names: ReadonlyMap<string, string>;
@@ -28,6 +32,7 @@ interface DraftPublicationProps {
 export function DraftPublication({
   draft,
   cycle,
+  today,
   parent,
   names,
   teams,
@@ -53,6 +58,9 @@ export function DraftPublication({
   });
   const team = teams.find(({ id }) => id === draft.content.objective.team);
   const count = draft.content.lines.length + 1;
+  const name = cycle?.name ?? '';
+  const fields = fieldsOfDraft(draft, language);
+  const fromToday = cycle ? measuresFromToday(fields, cycle, today) : null;
   return (
     <Modal
       open
@@ -64,16 +72,24 @@ export function DraftPublication({
       onCancel={onClose}
     >
       <FormSummary form={form} />
-      <Paragraph>
-        {parent === null
-          ? t('drafts.publish.creates', { count, cycle })
-          : t('drafts.publish.createsBelow', { count, cycle, parent })}{' '}
-        {teams.length === 0
-          ? null
-          : `${team ? t('drafts.publish.team', { team: team.name }) : t('drafts.publish.noTeam')} `}
-        {t('drafts.publish.text', { count })}
-      </Paragraph>
-      <DraftOutline fields={fieldsOfDraft(draft, language)} names={names} teams={teams} />
+      <Flex vertical gap={8}>
+        <Paragraph>
+          {parent === null
+            ? t('drafts.publish.creates', { count, cycle: name })
+            : t('drafts.publish.createsBelow', { count, cycle: name, parent })}{' '}
+          {teams.length === 0
+            ? null
+            : `${team ? t('drafts.publish.team', { team: team.name }) : t('drafts.publish.noTeam')} `}
+          {t('drafts.publish.text', { count })}
+        </Paragraph>
+        {cycle && fromToday !== null ? (
+          <Paragraph>
+            {t('copy.plannedFromToday', { end: formatDate(cycle.end) })}
+            {fromToday === 'some' ? ` ${t('drafts.publish.ownDates')}` : null}
+          </Paragraph>
+        ) : null}
+      </Flex>
+      <DraftOutline fields={fields} names={names} teams={teams} />
     </Modal>
   );
 }

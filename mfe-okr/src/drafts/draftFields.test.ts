@@ -3,8 +3,10 @@ import { newFields } from '../data/itemFields';
 import {
   bodyOfDraft,
   fieldsOfDraft,
+  inCycle,
   incompleteParts,
   linesInOrder,
+  measuresFromToday,
   pathsOfServer,
   placesFor,
   problemsOf,
@@ -156,4 +158,33 @@ test('a number that nobody can read is not saved', () => {
 test('an error of the server belongs to the field of its line', () => {
   expect(pathsOfServer(draft)['lines.1.owner']).toBe('lines.rain.owner');
   expect(pathsOfServer(draft).parentId).toBe('objective.parentId');
+});
+
+describe('the dates of a plan', () => {
+  const cycle = { start: '2026-01-01', end: '2026-12-31' };
+  const ofCycle = { startDate: cycle.start, endDate: cycle.end };
+  const own = { startDate: '2026-03-01', endDate: cycle.end };
+  const withLines = (rain: object, wells: object): DraftFields => ({
+    ...draft,
+    objective: { ...draft.objective, ...rain, parentId: 'water' },
+    lines: { ...draft.lines, rain: line(rain), wells: line(wells) },
+  });
+
+  it('follow to another cycle what was planned with the one before, and stay otherwise', () => {
+    const { lines, objective, cycle: chosen } = inCycle(withLines(ofCycle, own), 'c2', cycle);
+    expect(chosen).toBe('c2');
+    expect(objective).toMatchObject({ startDate: null, endDate: null, parentId: null });
+    expect(lines.rain).toMatchObject({ startDate: null, endDate: null });
+    expect(lines.wells).toMatchObject(own);
+    expect(inCycle(draft, 'c2', undefined).lines).toEqual(draft.lines);
+  });
+
+  it.each([
+    ['all', {}, {}, '2026-06-30'],
+    ['some', {}, own, '2026-06-30'],
+    [null, ofCycle, own, '2026-06-30'],
+    [null, {}, {}, '2026-01-05'],
+  ] as const)('are those of today for %s of them', (which, rain, wells, today) => {
+    expect(measuresFromToday(withLines(rain, wells), cycle, today)).toBe(which);
+  });
 });

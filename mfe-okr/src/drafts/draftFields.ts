@@ -1,8 +1,11 @@
 // A draft as it is typed, the conversion from the stored document and back, and its problems. Lines
 // have keys of this browser, because their positions change; the document refers to lines above by
 // position.
+import type { Cycle } from '@cumbre/contract/cycles';
 import type { Draft, DraftBody } from '@cumbre/contract/drafts';
 import type { ItemKind } from '@cumbre/contract/enumerations';
+import { plannedDates } from '@cumbre/domain/ownEvaluation';
+import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
 import { FIELD_NAMES, fieldsOf, newFields, refusalsOf } from '../data/itemFields';
 import type { FieldRefusal, ItemFields } from '../data/itemFields';
 import { draftedFields } from '../data/createDraft';
@@ -124,6 +127,47 @@ export function withoutLine(
   };
 }
 
+type DatedCycle = Pick<Cycle, 'start' | 'end'>;
+
+/** In another cycle; what began with the cycle before is planned anew. */
+export function inCycle(
+  fields: DraftFields,
+  cycle: string,
+  before: DatedCycle | undefined,
+): DraftFields {
+  const planned = <Part extends ItemFields>(part: Part): Part =>
+    part.startDate === before?.start && part.endDate === before?.end
+      ? { ...part, startDate: null, endDate: null }
+      : part;
+  return {
+    ...fields,
+    cycle,
+    objective: { ...planned(fields.objective), parentId: null },
+    lines: Object.fromEntries(
+      Object.entries(fields.lines).map(([key, line]) => [key, planned(line)]),
+    ),
+  };
+}
+
+/** Which measures will be planned from `today`, the day of publishing; null: none. */
+export function measuresFromToday(
+  { objective, lines }: DraftFields,
+  cycle: EvaluatedCycle,
+  today: string,
+): 'all' | 'some' | null {
+  const measured = [
+    ...(objective.targetValue.trim() === '' ? [] : [objective]),
+    ...Object.values(lines).filter(
+      ({ kind, targetValue }) => kind === 'key_result' || targetValue.trim() !== '',
+    ),
+  ];
+  const fromToday = measured.filter(
+    (part) => part.startDate === null && plannedDates(part, cycle, today).startDate === today,
+  );
+  if (fromToday.length === 0) return null;
+  return fromToday.length === measured.length ? 'all' : 'some';
+}
+
 /** The objectives below which the line can be. */
 export function placesFor(fields: DraftFields, key: string): PlacedLine[] {
   const below = new Set([key]);
@@ -156,8 +200,9 @@ export function problemsOf(
     for (const name of FIELD_NAMES) {
       const code = refusals[name];
       if (!code || code === 'PARENT_REQUIRED') continue;
-      // An empty weight is the usual one.
+      // An empty weight is the usual one, and publishing fills in the dates of periods.
       if (name === 'weight' && part.weight.trim() === '') continue;
+      if (code === 'REQUIRED' && (name === 'startDate' || name === 'endDate')) continue;
       if (before === 'publishing' || NOT_STORED.has(code) || name === 'owner')
         problems[`${path}.${name}`] = code;
     }

@@ -2,16 +2,23 @@
 // open where something in it was set before.
 import { useState } from 'react';
 import { newFields } from '../data/itemFields';
+import { newDates } from '../data/planDates';
+import type { PlannedCycle } from '../data/planDates';
 import { useTranslation } from '../useTranslation';
 import { ItemFieldSet } from './ItemFieldSet';
 import type { ItemFieldSetProps } from './ItemFieldSet';
+import { PlanStart } from './PlanStart';
 
 type DraftedItemFieldsProps = Omit<
   ItemFieldSetProps,
-  'isNew' | 'initial' | 'assignedHint' | 'isOpen'
->;
+  'isNew' | 'initial' | 'assignedHint' | 'datesHint' | 'belowValues' | 'isOpen'
+> & {
+  /** The chosen cycle; undefined where none is. */
+  planned: PlannedCycle | undefined;
+  today: string;
+};
 
-export function DraftedItemFields(props: DraftedItemFieldsProps) {
+export function DraftedItemFields({ planned, today, ...props }: DraftedItemFieldsProps) {
   const { t } = useTranslation();
   const [initial] = useState(() => newFields(props.form.values));
   return (
@@ -20,6 +27,20 @@ export function DraftedItemFields(props: DraftedItemFieldsProps) {
       isNew
       initial={initial}
       assignedHint={t('drafts.assignedSees')}
+      datesHint={t(
+        planned && newDates(planned, today).startDate ? 'drafts.plan.datesHint' : 'form.datesHint',
+      )}
+      belowValues={
+        planned ? (
+          <PlanStart
+            form={props.form}
+            cycle={planned}
+            today={today}
+            changeAll={props.changeAll}
+            isDraft
+          />
+        ) : null
+      }
       isOpen={false}
     />
   );

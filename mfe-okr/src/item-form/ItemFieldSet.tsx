@@ -42,8 +42,10 @@ export interface ItemFieldSetProps {
   assignedHint?: string;
   /** The field of the code; null where the item gets it later. */
   code?: ReactNode;
-  /** What is said below the values of a key result. */
+  /** What is said below the values of a measure. */
   belowValues?: ReactNode;
+  /** What missing dates mean, where they may be missing. */
+  datesHint?: string;
   isOpen: boolean;
   onMeasured?: (measured: boolean) => void;
   /** The end of the fold. */
@@ -67,6 +69,7 @@ export function ItemFieldSet({
   assignedHint,
   code = null,
   belowValues,
+  datesHint,
   isOpen,
   onMeasured,
   children,
@@ -162,7 +165,7 @@ export function ItemFieldSet({
             ]}
           >
             {isParentGiven ? parent : null}
-            <MeasureDetails form={form} isNew={isNew} />
+            <MeasureDetails form={form} isNew={isNew} datesHint={datesHint} />
             <div className="mfe-okr_fields">
               {ownerField}
               {assignedField}
@@ -183,7 +186,14 @@ export function ItemFieldSet({
           >
             {assignedField}
             {isTeamGiven ? null : teamField}
-            <OwnMeasure form={form} isNew={isNew} changeAll={changeAll} onMeasured={onMeasured} />
+            <OwnMeasure
+              form={form}
+              isNew={isNew}
+              datesHint={datesHint}
+              belowValues={belowValues}
+              changeAll={changeAll}
+              onMeasured={onMeasured}
+            />
             {rest}
           </FoldedFields>
         </>

@@ -270,7 +270,7 @@ export function ItemForm({
           />
         }
         belowValues={
-          item === null ? (
+          item === null && isKeyResult ? (
             <>
               <PlanStart form={form} cycle={cycle} today={today} changeAll={form.changeAll} />
               <EffectOfNew fields={form.values} items={items} cycle={cycle} today={today} />

@@ -15,6 +15,8 @@ interface MeasureFieldsProps {
   form: FormFields<ItemFields>;
   /** A changed current value of an existing item becomes today's check-in. */
   isNew: boolean;
+  /** Given where also periods may have no dates yet. */
+  datesHint: string | undefined;
 }
 
 /** What every measure has to say: from where to where, and of what. */
@@ -37,10 +39,11 @@ export function MeasureValues({ form }: Pick<MeasureFieldsProps, 'form'>) {
 }
 
 /** What has a good default: the metric's name, the current value, how it is counted, and when. */
-export function MeasureDetails({ form, isNew }: MeasureFieldsProps) {
+export function MeasureDetails({ form, isNew, datesHint }: MeasureFieldsProps) {
   const { t } = useTranslation();
   const { type, frequency, startDate, endDate } = form.values;
   const recurrent = type === 'RECURRENT';
+  const needsDates = recurrent && datesHint === undefined;
   return (
     <>
       <div className="mfe-okr_fields">
@@ -92,15 +95,15 @@ export function MeasureDetails({ form, isNew }: MeasureFieldsProps) {
           form={form}
           name="startDate"
           label={t('form.field.startDate')}
-          hint={recurrent ? undefined : t('form.datesHint')}
-          required={recurrent}
+          hint={needsDates ? undefined : (datesHint ?? t('form.datesHint'))}
+          required={needsDates}
           allowClear
         />
         <DateField
           form={form}
           name="endDate"
           label={t('form.field.endDate')}
-          required={recurrent}
+          required={needsDates}
           allowClear
         />
       </div>

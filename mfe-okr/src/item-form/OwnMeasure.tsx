@@ -2,6 +2,7 @@
 import type { FormFields } from '@cumbre/forms/form';
 import { Checkbox } from '@cumbre/ui/fields';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ItemFields } from '../data/itemFields';
 import { useTranslation } from '../useTranslation';
 import { MeasureDetails, MeasureValues } from './MeasureFields';
@@ -22,11 +23,20 @@ export const hasMeasure = (fields: ItemFields) =>
 interface OwnMeasureProps {
   form: FormFields<ItemFields>;
   isNew: boolean;
+  datesHint: string | undefined;
+  belowValues: ReactNode;
   changeAll: (part: Partial<ItemFields>) => void;
   onMeasured?: (measured: boolean) => void;
 }
 
-export function OwnMeasure({ form, isNew, changeAll, onMeasured }: OwnMeasureProps) {
+export function OwnMeasure({
+  form,
+  isNew,
+  datesHint,
+  belowValues,
+  changeAll,
+  onMeasured,
+}: OwnMeasureProps) {
   const { t } = useTranslation();
   const [measured, setMeasured] = useState(hasMeasure(form.values));
   return (
@@ -45,7 +55,8 @@ export function OwnMeasure({ form, isNew, changeAll, onMeasured }: OwnMeasurePro
       {measured ? (
         <>
           <MeasureValues form={form} />
-          <MeasureDetails form={form} isNew={isNew} />
+          {belowValues}
+          <MeasureDetails form={form} isNew={isNew} datesHint={datesHint} />
         </>
       ) : null}
     </>

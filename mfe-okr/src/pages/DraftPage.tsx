@@ -158,6 +158,7 @@ export function DraftPage() {
             names={names}
             cycles={cycles}
             teams={teams?.teams ?? []}
+            timeZone={organization.timeZone}
             Fields={DraftedItemFields}
           />
         )}

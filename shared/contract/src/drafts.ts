@@ -69,7 +69,10 @@ const people = z.array(personSchema);
 /** The drafts that the caller can read, last changed first. `people`: authors and named people. */
 export const draftsAnswer = z.object({ drafts: z.array(draftSummarySchema), people });
 export const draftAnswer = z.object({ draft: draftSchema, people });
-/** `item`: the published objective. `items`: how many items were created. */
+/**
+ * `item`: the published objective. `items`: how many items were created. What has a measure and no start
+ * date is planned from the day of publishing where the cycle is under way.
+ */
 export const publishedDraftAnswer = z.object({
   item: z.object({ id, code: z.string() }),
   items: z.number().int(),

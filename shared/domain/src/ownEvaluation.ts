@@ -183,3 +183,20 @@ export const isUnderWay = (
  */
 export const plannedFrom = (cycle: EvaluatedCycle, today: CalendarDate): CalendarDate | null =>
   isUnderWay(cycle, today) && today < cycle.end ? today : null;
+
+/**
+ * The dates of a new item with a measure. Its own win. Without a start it is planned from `today` where its
+ * cycle is under way; otherwise it counts with its cycle, whose dates a recurrent one gets.
+ */
+export function plannedDates(
+  { type, startDate, endDate }: Pick<TreeItem, 'type' | 'startDate' | 'endDate'>,
+  cycle: EvaluatedCycle,
+  today: CalendarDate,
+): Pick<TreeItem, 'startDate' | 'endDate'> {
+  const end = endDate ?? cycle.end;
+  const start =
+    startDate ??
+    plannedFrom({ ...cycle, end }, today) ??
+    (type === 'RECURRENT' ? cycle.start : null);
+  return { startDate: start, endDate: start === null ? endDate : end };
+}

@@ -145,6 +145,70 @@ describeOnEngines('drafts', (start) => {
     expect(await told()).toBeGreaterThanOrEqual(before);
   });
 
+  describe('are planned', () => {
+    const today = '2026-02-15';
+    const year = { start: '2026-01-01', end: '2026-12-31' };
+    const noDates = { startDate: null, endDate: null };
+    const monthly = { type: 'RECURRENT', frequency: 'monthly', title: 'Rain' };
+    const publishIn = async (
+      scenario: { start?: string; end?: string; state?: string },
+      lines: object[],
+      objective: object = {},
+    ) => {
+      const other = await createCycleScenario(test, scenario);
+      const owner = other.owner.userId;
+      const path = `/api/organizations/${other.organization}/drafts`;
+      const written = await other.owner.post(path, {
+        cycle: other.cycle,
+        parentId: null,
+        objective: { title: 'Water', owner, ...objective },
+        lines: lines.map((each) => ({ ...each, owner })),
+      });
+      expect((await publish(written.body.draft.id, 1, other.owner)).status).toBe(201);
+      const items = await other.tree();
+      return (title: string) => items.find((each) => each.title === title);
+    };
+
+    it('from the day of publishing in a cycle under way, and are behind nowhere', async () => {
+      const item = await publishIn(year, [
+        measured(),
+        measured(monthly),
+        measured({ ...noDates, title: 'Ponds' }),
+      ]);
+      const fromToday = { startDate: today, endDate: year.end, expectedProgress: 0 };
+      for (const title of ['Wells', 'Rain', 'Ponds']) expect(item(title)).toMatchObject(fromToday);
+      expect(item('Water')).toMatchObject({ ...noDates, expectedProgress: 0 });
+      for (const title of ['Water', 'Wells', 'Rain', 'Ponds'])
+        expect(['behind', 'atRisk']).not.toContain(item(title).status);
+    });
+
+    it('from that day also where the objective has a measure of its own', async () => {
+      const own = { unit: 'l', startValue: 0, currentValue: 0, targetValue: 9 };
+      const item = await publishIn(year, [], own);
+      expect(item('Water')).toMatchObject({ startDate: today, expectedProgress: 0 });
+    });
+
+    it('over the dates that the draft has', async () => {
+      const ofCycle = { startDate: year.start, endDate: year.end };
+      const item = await publishIn(year, [
+        measured(ofCycle),
+        measured({ title: 'Ponds', startDate: '2026-08-01' }),
+      ]);
+      expect(item('Wells')).toMatchObject(ofCycle);
+      expect(item('Wells').expectedProgress).toBeGreaterThan(0.1);
+      expect(item('Ponds')).toMatchObject({ startDate: '2026-08-01', endDate: year.end });
+    });
+
+    it.each([
+      ['that has just begun', { start: today, end: year.end }],
+      ['that is planned', { ...year, state: 'planning' }],
+    ])('with a cycle %s', async (_title, cycle) => {
+      const item = await publishIn(cycle, [measured(), measured(monthly)]);
+      expect(item('Wells')).toMatchObject(noDates);
+      expect(item('Rain')).toMatchObject({ startDate: cycle.start, endDate: cycle.end });
+    });
+  });
+
   it('create nothing where one line cannot be published', async () => {
     const { id } = await write({}, [measured(), line()]);
     const before = (await p.tree()).length;

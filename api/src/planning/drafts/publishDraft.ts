@@ -1,12 +1,17 @@
 // Publishes a draft: creates its objective and lines as any other items, in one transaction, and
-// removes the draft. Everything is checked again, and an error names the line.
+// removes the draft. Everything is checked again, and an error names the line. What has a measure is
+// planned from the day of publishing where the cycle is under way (decision 0152).
 import type { PublishedDraftAnswer } from '@cumbre/contract/drafts';
+import { todayIn } from '@cumbre/domain/calendar';
+import { hasMeasure } from '@cumbre/domain/measure';
+import { plannedDates } from '@cumbre/domain/ownEvaluation';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import type { PlainErrorCode } from '../../platform/errors/errors';
 import { fieldError, textOfCode } from '../../platform/errors/fieldErrors';
+import { lockCycle } from '../cycles/requireOpenCycle';
 import { createItem } from '../items/createItem';
 import { draftForChange } from './changeDrafts';
 import { readersOf, removeDraft } from './store';
@@ -28,6 +33,16 @@ function located(error: unknown, line: number | null): unknown {
 }
 
 type CreateBody = Parameters<typeof createItem>[2];
+type Planned = Parameters<typeof plannedDates>;
+
+/** An objective without a measure counts as what is below it does. */
+function planned(body: CreateBody, cycle: Planned[1], today: Planned[2]): CreateBody {
+  const { type = 'SINGLE', startValue = null, targetValue = null } = body;
+  const { startDate = null, endDate = null } = body;
+  return body.kind === 'key_result' || hasMeasure({ startValue, targetValue })
+    ? { ...body, ...plannedDates({ type, startDate, endDate }, cycle, today) }
+    : body;
+}
 
 async function createAt(
   tx: Context,
@@ -53,24 +68,20 @@ export function publishDraft(
   version: number,
 ): Promise<PublishedDraftAnswer> {
   return inTransaction(context, async (tx) => {
-    const { draft } = await draftForChange(tx, draftId, 'publish', version);
+    const { draft, membership } = await draftForChange(tx, draftId, 'publish', version);
     const { organization_id: organizationId, cycle_id: cycle, parent_id: parentId } = draft;
-    if (cycle === null) throw fieldError(tx.language, 'cycle', 'CYCLE_UNKNOWN');
+    const found = cycle === null ? null : await lockCycle(tx, organizationId, cycle, 'change');
+    if (cycle === null || !found) throw fieldError(tx.language, 'cycle', 'CYCLE_UNKNOWN');
+    const { start_date: start, end_date: end, state } = found;
+    const today = todayIn(membership.timeZone, tx.clock.now());
+    const create = (line: number | null, body: CreateBody) =>
+      createAt(tx, organizationId, line, planned(body, { start, end, state }, today));
     const { objective, lines } = draft.content;
-    const item = await createAt(tx, organizationId, null, {
-      ...objective,
-      kind: 'objective',
-      cycle,
-      parentId,
-    });
+    const item = await create(null, { ...objective, kind: 'objective', cycle, parentId });
     const created: string[] = [];
     for (const [index, { above, ...fields }] of lines.entries()) {
       const parent = above === null ? item.id : created[above];
-      const { id } = await createAt(tx, organizationId, index, {
-        ...fields,
-        cycle,
-        parentId: parent,
-      });
+      const { id } = await create(index, { ...fields, cycle, parentId: parent });
       created.push(id);
     }
     const readers = await readersOf(tx, draft);

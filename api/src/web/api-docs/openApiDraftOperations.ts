@@ -29,7 +29,8 @@ export const DRAFT_OPERATIONS: Record<string, Call> = {
   },
   'POST /api/drafts/{id}/publish': {
     id: 'publishDraft',
-    summary: 'Turn a draft into items that everybody sees; an error names the line',
+    summary:
+      'Turn a draft into items that everybody sees, planned from today where the cycle is under way; an error names the line',
     errorStatuses: [404, 412, 422, 423, 428],
   },
 };

@@ -19,6 +19,11 @@ export const DRAFTS_EN: HelpTopic = {
         'Press “Publish…”. It names what is missing; otherwise you see what will be created before it is.',
       ],
     },
+    { kind: 'heading', text: 'From when the plan counts' },
+    {
+      kind: 'text',
+      text: 'Nothing is expected of a draft. In a cycle that began more than a week ago, key results are planned from the day of publishing to the end of the cycle. To begin with the cycle, press “Start it on …, with the cycle” at the key result, or give it dates of its own. Otherwise the dates of the cycle count.',
+    },
     { kind: 'heading', text: 'Who sees a draft' },
     {
       kind: 'table',

@@ -19,6 +19,11 @@ export const DRAFTS_ES: HelpTopic = {
         'Elige «Publicar…». Te dice qué falta; si no falta nada, ves lo que se creará antes de que se cree.',
       ],
     },
+    { kind: 'heading', text: 'Desde cuándo cuenta el plan' },
+    {
+      kind: 'text',
+      text: 'De un borrador no se espera nada. En un ciclo que empezó hace más de una semana, los resultados clave se planifican desde el día de la publicación hasta el fin del ciclo. Para empezar con el ciclo, elige «Empezarlo el …, con el ciclo» en el resultado clave, o ponle fechas propias. En los demás casos cuentan las fechas del ciclo.',
+    },
     { kind: 'heading', text: 'Quién ve un borrador' },
     {
       kind: 'table',

@@ -1,0 +1,75 @@
+// From when the plan of a draft counts, in a cycle that is under way whatever today is.
+import type { Draft } from '@cumbre/contract/drafts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerWith, buildDraft } from '../testing/draftFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+
+const SAVE = 'PUT /api/drafts/:id';
+const OF_CYCLE = { startDate: '2026-01-01', endDate: '2999-12-31' };
+const FROM_THEN = 'The plan runs from the day of publishing to 2999/12/31.';
+
+async function open(line: object = {}, state: 'running' | 'planning' = 'running') {
+  const home = buildHome();
+  Object.assign(home.cycle, { start: OF_CYCLE.startDate, end: OF_CYCLE.endDate, state });
+  const draft = buildDraft(home);
+  Object.assign(draft.content.lines[0]!, line);
+  const server = serveHome(home, {
+    'GET /api/organizations/:id/teams': { teams: [], people: [] },
+    'GET /api/drafts/:id': () => answerWith(home, draft),
+    [SAVE]: ({ body }) => answerWith(home, { ...draft, version: 2, ...(body as object) }),
+  });
+  const { user } = await showHome(home, { path: `/drafts/${draft.id}` });
+  const keyResult = within(await screen.findByRole('group', { name: 'Key result 1' }));
+  const press = (name: string) => user.click(keyResult.getByRole('button', { name }));
+  const question = async () => {
+    await user.click(screen.getByRole('button', { name: 'Publish…' }));
+    return screen.findByRole('dialog');
+  };
+  const saved = async () => {
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
+    return (server.callsTo(SAVE)[0]!.body as Draft['content']).lines[0];
+  };
+  return { keyResult, press, question, saved };
+}
+
+test('a key result of a draft is planned from the day of publishing, and the question says so', async () => {
+  const { keyResult, question } = await open();
+  expect(keyResult.getByText(FROM_THEN)).toBeVisible();
+  expect(await question()).toHaveTextContent(
+    'This cycle is under way: key results are planned from today until 2999/12/31.',
+  );
+});
+
+test('one press plans it with its cycle instead, with dates that are saved', async () => {
+  const { keyResult, press, saved } = await open();
+  await press('Start it on 2026/01/01, with the cycle');
+  expect(
+    keyResult.getByText(/^The plan runs from 2026\/01\/01 .* as the cycle does/),
+  ).toBeVisible();
+  await press('Start it on the day of publishing');
+  expect(keyResult.getByText(FROM_THEN)).toBeVisible();
+  await press('Start it on 2026/01/01, with the cycle');
+  const preview = within(screen.getByRole('complementary', { name: 'What will be created' }));
+  expect(preview.getByText(/2026\/01\/01 – 2999\/12\/31/)).toBeVisible();
+  expect(await saved()).toMatchObject(OF_CYCLE);
+});
+
+test('dates of the draft count, and the question does not promise others', async () => {
+  const { question } = await open(OF_CYCLE);
+  const dialog = await question();
+  expect(dialog).toHaveTextContent('2026/01/01 – 2999/12/31');
+  expect(dialog).not.toHaveTextContent(/from today/);
+});
+
+test('a repeating key result needs no dates, which publishing gives it', async () => {
+  const { keyResult, question } = await open({ type: 'RECURRENT', frequency: 'monthly' });
+  expect(keyResult.queryByText('Incomplete')).not.toBeInTheDocument();
+  expect(await question()).toHaveTextContent('planned from today');
+});
+
+test('in a cycle that has not begun nothing is said', async () => {
+  const { keyResult, question } = await open({}, 'planning');
+  expect(keyResult.queryByText(/^The plan runs/)).not.toBeInTheDocument();
+  expect(await question()).not.toHaveTextContent(/planned from/);
+});
