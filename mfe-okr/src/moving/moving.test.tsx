@@ -170,6 +170,6 @@ test('the panel of an item that the person may not move has no such entry', asyn
   });
   const panel = within(await screen.findByRole('dialog'));
   await user.click(await panel.findByRole('button', { name: 'More' }));
-  expect(screen.getByRole('menuitem', { name: 'Copy to another cycle' })).toBeInTheDocument();
+  expect(screen.getByRole('menuitem', { name: 'Copy to another cycle…' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: 'Move to…' })).toBeNull();
 });
