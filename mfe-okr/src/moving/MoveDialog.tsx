@@ -105,11 +105,15 @@ export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveD
           })),
         ]}
       />
-      {effects.length > 0 ? (
-        <EffectList effects={effects} />
-      ) : (
+      <EffectList effects={effects} />
+      {effects.length === 0 ? (
         <Paragraph tone="secondary" className="mfe-okr_move-why" id={WHY}>
           {t(unchanged ? 'move.unchanged' : 'move.noEffect')}
+        </Paragraph>
+      ) : null}
+      {stays ? null : (
+        <Paragraph tone="secondary" className="mfe-okr_move-why">
+          {t('move.keepsCode', { code: item.code })}
         </Paragraph>
       )}
     </Modal>
