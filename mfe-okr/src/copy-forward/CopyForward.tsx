@@ -243,7 +243,7 @@ export function CopyForward({
           chosen={parent}
           hint={
             above && counterpart?.id === parent
-              ? t('copy.suggested', { code: above.code })
+              ? t('copy.suggested', { code: above.code, cycle: cycle.name })
               : undefined
           }
           options={[

@@ -385,7 +385,7 @@ describe('below an objective that the other cycle has a copy of', () => {
     const { user, dialog, server } = await open(itemId, answers);
     const field = within(dialog).getByRole('combobox', { name: 'Parent objective' });
     await waitFor(() => expect(field).toHaveValue(objective.id));
-    expect(field).toHaveAccessibleDescription('This is the copy of O1.');
+    expect(field).toHaveAccessibleDescription(`This is the copy of O1 from “${home.cycle.name}”.`);
     expect(within(dialog).queryByRole('option', { name: /with only this/ })).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: submit }));
     await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
