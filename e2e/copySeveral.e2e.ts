@@ -81,3 +81,38 @@ test('after the undo of copies and of a deletion of several, the keyboard goes o
     await expect(first).toBeFocused();
   }
 });
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 1280, height: 720 },
+  { width: 360, height: 740 },
+])
+  test(`the buttons of the dialog are in view at ${size.width} × ${size.height}, however much it lists`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await page.setViewportSize(size);
+    const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+    await createCycleScenario(caller, 'Next year', {
+      start: '2099-01-01',
+      end: '2099-12-31',
+      planned: true,
+    });
+    for (const title of ['Clean water', 'Better schools', 'Safe roads', 'More trees'])
+      for (const parentId of [await create({ title })])
+        for (const what of ['One', 'Two', 'Three'])
+          await createKeyResult(parentId, `${what} of ${title}`, { currentValue: 100 });
+    await openAs(caller, `/?cycle=${cycle}`);
+    await page.getByRole('row', { name: /^O1 / }).focus();
+    await page.keyboard.press('Control+a');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Copy…' }).click();
+    const dialog = page.getByRole('dialog');
+    const submit = dialog.getByRole('button', { name: /^Copy / });
+    await expect(submit).toHaveText('Copy 4 objectives and 12 key results');
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await dialog.getByText('3 of 3 key results').first().click();
+    await dialog.getByRole('checkbox', { name: /Two of Clean water/ }).click();
+    await expect(submit).toHaveText('Copy 4 objectives and 11 key results');
+    await expect(submit).toBeInViewport({ ratio: 1 });
+  });

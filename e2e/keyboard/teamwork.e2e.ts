@@ -103,7 +103,7 @@ test('a person steps through the review and prints it, copies an objective, and 
   const dialog = page.getByRole('dialog');
   await press(dialog.getByRole('button', { name: 'More' }));
   await keyboard.keysTo(
-    dialog.getByRole('menuitem', { name: 'Copy to another cycle' }),
+    dialog.getByRole('menuitem', { name: 'Copy to another cycle…' }),
     'ArrowDown',
   );
   await keys('Enter');

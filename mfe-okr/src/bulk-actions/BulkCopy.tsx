@@ -1,6 +1,5 @@
-// Copies the topmost selected objectives, with all their descendants, into another cycle: one after
-// the other, each with its own result. A key result alone needs a parent in that cycle, so it is
-// copied in the dialog of a single item.
+// Copies what a selection means (`planCopies`) into another cycle: one objective after the other, each
+// with its own result.
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { failureOf } from '@cumbre/client/failure';
@@ -15,15 +14,15 @@ import { copiedWords } from '../components/copiedWords';
 import { useUndo } from '../components/UndoScope';
 import { emptyTargets, hasTargets, newTargetsOf, targetProblems } from '../components/newTargets';
 import type { TargetValues } from '../components/newTargets';
-import { topmost } from '../data/effectsOfItems';
 import { copyTargets, nextCycle } from '../data/nextCycle';
 import { useCopyUndo } from '../hooks/useCopyUndo';
 import { useRetainedChoices } from '../hooks/useRetainedChoices';
 import { useTranslation } from '../useTranslation';
-import { Paragraph } from '@cumbre/ui/base';
+import { Alert, Paragraph } from '@cumbre/ui/base';
 import { BulkDialog } from './BulkDialog';
 import { CopiedItems } from './CopiedItems';
 import { goingWith } from './goingWith';
+import { planCopies } from './plannedCopies';
 import { useBulkRows } from './useBulkRows';
 import type { RowAnswer } from './useBulkRun';
 
@@ -51,11 +50,17 @@ interface BulkCopyProps {
 interface BulkCopyValues extends TargetValues {
   cycle: string;
   carryBaseline: boolean;
-  /** The ids of the listed objectives that are not copied. */
+  /** The ids of what is listed and not copied. */
   left: readonly string[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** More are named by their codes alone. */
+const MAX_NAMED = 3;
+
+const namesOf = (items: readonly Item[]): string =>
+  items.map(({ code, title }) => (items.length > MAX_NAMED ? code : `${code} ${title}`)).join(', ');
 
 export function BulkCopy({
   organizationId,
@@ -75,22 +80,28 @@ export function BulkCopy({
   const { data } = useCyclesQuery(organizationId);
   const [selected] = useState(asked);
   const [before] = useState(items);
-  const chosen = useMemo(
-    () => topmost(before, new Set(selected.map(({ id }) => id))),
-    [before, selected],
-  );
-  const tried = useMemo(
-    () =>
-      chosen.filter(({ kind, abilities }) => kind === 'objective' && abilities.includes('copy')),
-    [chosen],
-  );
-  const listed = useMemo(
-    () => tried.flatMap(({ id }) => goingWith(before, id, leftOut)),
-    [before, tried, leftOut],
-  );
-  const copiedWith = (item: Item, left: readonly string[]) =>
-    left.includes(item.id) ? [] : goingWith(before, item.id, new Set([...leftOut, ...left]));
-  const goingOf = ({ left }: BulkCopyValues) => tried.flatMap((item) => copiedWith(item, left));
+  const {
+    roots,
+    along,
+    listed,
+    left: leftAtFirst,
+    refused,
+  } = useMemo(() => planCopies(before, selected, leftOut), [before, selected, leftOut]);
+  const copiedWith = (item: Item, left: readonly string[]) => {
+    if (left.includes(item.id)) return [];
+    const going = goingWith(before, item.id, new Set([...leftOut, ...left]));
+    return along.size === 0 ? going : going.filter((each) => listed.includes(each));
+  };
+  /** A key result stays selected where its objective was refused. */
+  const keepSelected = (ids: readonly string[]) =>
+    onDone(
+      ids.flatMap((root) => {
+        if (!along.has(root)) return root;
+        const below = new Set(goingWith(before, root, leftOut).map(({ id }) => id));
+        return selected.map(({ id }) => id).filter((id) => below.has(id));
+      }),
+    );
+  const goingOf = ({ left }: BulkCopyValues) => roots.flatMap((item) => copiedWith(item, left));
   const offered = useMemo(() => copyTargets(data?.cycles ?? [], cycle), [data, cycle]);
   const targets = useRetainedChoices(offered, cycle);
   const end = data?.cycles.find(({ id }) => id === cycle)?.end ?? '';
@@ -106,7 +117,7 @@ export function BulkCopy({
     const body = {
       cycle: target.id,
       carryBaseline: form.values.carryBaseline,
-      ...(leftOut.size + left.length > 0 && {
+      ...(leftOut.size + left.length + along.size > 0 && {
         children: copied.map(({ id }) => id).filter((id) => id !== item.id),
       }),
       ...newTargetsOf(copied, form.values, language),
@@ -145,17 +156,17 @@ export function BulkCopy({
     send,
     size: 1,
     onRun: offerToUndo,
-    onDone,
+    onDone: keepSelected,
     onClose,
   });
   const isLost = hasTyped && bulk.run.phase === 'ready';
   const form = useServerForm<BulkCopyValues>({
     id: 'bulk-copy',
-    initial: { cycle: '', carryBaseline: true, left: [], ...emptyTargets(listed) },
+    initial: { cycle: '', carryBaseline: true, left: leftAtFirst, ...emptyTargets(listed) },
     check: (values) => targetProblems(t, goingOf(values), values, values.carryBaseline, language),
     onChange: (values) => setHasTyped(hasTargets(values)),
     send: async ({ left }) =>
-      (await run(tried.filter(({ id }) => !left.includes(id)))) ? { data: true } : { error: true },
+      (await run(roots.filter(({ id }) => !left.includes(id)))) ? { data: true } : { error: true },
     // Each row shows why it was refused.
     onFailure: () => true,
     failed: t('bulk.failed'),
@@ -172,16 +183,27 @@ export function BulkCopy({
           ? t('bulk.confirm.copy')
           : t('copy.submit', { what: copiedWords(t, going) })
       }
-      selected={chosen}
-      tried={tried}
+      selected={[...roots, ...refused]}
+      tried={roots}
       ready={target !== undefined && going.length > 0}
-      leftOut={t('bulk.leftCopy', { count: chosen.length - tried.length })}
+      leftOut={t('bulk.leftCopy', { count: refused.length, items: namesOf(refused) })}
       bulk={bulk}
       onStart={() => void form.submit()}
-      onRetry={(answers) => void retry(tried, answers)}
+      onRetry={(answers) => void retry(roots, answers)}
       onClose={() => (isLost ? void form.leave(onClose) : onClose())}
     >
       <FormSummary form={form} />
+      {along.size > 0 ? (
+        <Alert
+          type="info"
+          showIcon
+          className="mfe-okr_form-alert"
+          title={t('copies.along', {
+            count: along.size,
+            items: namesOf(before.filter(({ id }) => along.has(id))),
+          })}
+        />
+      ) : null}
       {target || !data ? (
         <CopyTargetField form={form} cycles={targets} target={target} today={today} />
       ) : (

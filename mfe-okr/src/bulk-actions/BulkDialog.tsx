@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
 import { BulkAnswers } from './BulkAnswers';
 import type { RowAnswer, useBulkRun } from './useBulkRun';
+import '../components/fittingDialog.css';
 
 interface BulkDialogProps {
   title: string;
@@ -81,7 +82,7 @@ export function BulkDialog({
       open
       title={title}
       width={560}
-      className={className}
+      className={`mfe-okr_fitting-dialog ${className ?? ''}`.trim()}
       onCancel={phase === 'running' ? stop : onClose}
       mask={{ closable: phase !== 'running' }}
       footer={footer()}

@@ -1,10 +1,11 @@
-// A preview of copying several objectives: a tick for each of them and for those below, with its key
+// A preview of copying several objectives: a tick for each of them, for those below and for the key
 // results, at which value the copies start, and the fields for new targets.
 import type { Item } from '@cumbre/contract/items';
 import type { FormFields } from '@cumbre/forms/form';
 import { Button, Flex, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { copiedWords } from '../components/copiedWords';
 import { NewTargetField } from '../components/NewTargetField';
 import { asksForTarget, newTargetOf, rangeOfCopy } from '../components/newTargets';
@@ -20,7 +21,7 @@ interface CopiedItemsProps {
   listed: readonly Item[];
   /** What of it is copied. */
   going: readonly Item[];
-  /** The ids of the objectives that are not copied. */
+  /** The ids of what is not copied. */
   left: readonly string[];
   onLeft: (left: readonly string[]) => void;
   carryBaseline: boolean;
@@ -28,6 +29,8 @@ interface CopiedItemsProps {
 }
 
 const MAX_LEVEL = 3;
+/** More key results are folded at first. */
+const MAX_OPEN = 6;
 
 export function CopiedItems({
   items,
@@ -51,8 +54,18 @@ export function CopiedItems({
       level: aboveOf(byId, objective).filter((id) => ids.has(id)).length,
     }));
   }, [items, listed, byId]);
+  const [opensAll] = useState(() => left.length > 0 || listed.length - rows.length <= MAX_OPEN);
   if (rows.length === 0) return null;
-  const objectives = rows.map(({ objective }) => objective);
+  const tick = (item: Item, text: ReactNode) => (
+    <Checkbox
+      checked={!left.includes(item.id)}
+      onChange={({ target: { checked } }) =>
+        onLeft(leftAfterTick(byId, listed, left, item, checked))
+      }
+    >
+      {text}
+    </Checkbox>
+  );
   const { moved, reached, recurrent } = startOfCopies(going, (item) =>
     newTargetOf(item, form.values, language),
   );
@@ -69,12 +82,12 @@ export function CopiedItems({
     <div className="mfe-okr_bulk-effect">
       <fieldset className="mfe-okr_bulk-ticks">
         <legend>{t('copies.which')}</legend>
-        {rows.length > 1 ? (
+        {listed.length > 1 ? (
           <Flex gap={16}>
             <Button type="link" size="small" onClick={() => onLeft([])}>
               {t('copy.all')}
             </Button>
-            <Button type="link" size="small" onClick={() => onLeft(objectives.map(({ id }) => id))}>
+            <Button type="link" size="small" onClick={() => onLeft(listed.map(({ id }) => id))}>
               {t('copy.none')}
             </Button>
           </Flex>
@@ -82,20 +95,24 @@ export function CopiedItems({
         <ul className="mfe-okr_bulk-rows">
           {rows.map(({ objective, keyResults, level }) => (
             <li key={objective.id} className={`mfe-okr_bulk-level-${Math.min(level, MAX_LEVEL)}`}>
-              <Checkbox
-                checked={!left.includes(objective.id)}
-                onChange={({ target: { checked } }) =>
-                  onLeft(leftAfterTick(byId, objectives, left, objective, checked))
-                }
-              >
-                {objective.code} {objective.title}
-                {keyResults.length > 0 ? (
-                  <Text small tone="secondary">
-                    {' '}
-                    · {t('copies.with', { what: copiedWords(t, keyResults) })}
-                  </Text>
-                ) : null}
-              </Checkbox>
+              {tick(objective, `${objective.code} ${objective.title}`)}
+              {keyResults.length > 0 ? (
+                <details className="mfe-okr_bulk-key-results" open={opensAll}>
+                  <summary>
+                    {t('copies.someKeyResults', {
+                      chosen: keyResults.filter(({ id }) => !left.includes(id)).length,
+                      count: keyResults.length,
+                    })}
+                  </summary>
+                  <ul>
+                    {keyResults.map((keyResult) => (
+                      <li key={keyResult.id}>
+                        {tick(keyResult, `${keyResult.code} ${keyResult.title}`)}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -5,14 +5,11 @@ import { COPY, row, open, openCopyOfAll } from '../testing/bulkFixture';
 import { buildHome } from '../testing/homeFixture';
 
 const ticks = (dialog: HTMLElement) =>
-  within(dialog)
-    .getAllByRole('listitem')
-    .map(
-      (each) =>
-        `${within(each).getByRole<HTMLInputElement>('checkbox').checked ? '✓' : '–'} ${each.textContent}`,
-    );
+  within(within(dialog).getByRole('group', { name: 'What is copied, without its history' }))
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map((box) => `${box.checked ? '✓' : '–'} ${box.closest('label')?.textContent}`);
 const tickOf = (dialog: HTMLElement, title: string) =>
-  within(dialog).getByRole('checkbox', { name: new RegExp(title) });
+  within(dialog).getByRole('checkbox', { name: new RegExp(`^${title}`) });
 
 test('objectives are copied one after another with their descendants, and refused ones stay selected', async () => {
   const home = buildHome();
@@ -26,8 +23,10 @@ test('objectives are copied one after another with their descendants, and refuse
   // The dialog shows the effect before the copy.
   expect(submit()).toHaveTextContent('Copy 3 objectives and 2 key results');
   expect(ticks(dialog)).toEqual([
-    '✓ O1 Clean water for all · with one key result',
-    '✓ O1.1 Wells that last · with one key result',
+    '✓ O1 Clean water for all',
+    '✓ KR1.1 Days without water',
+    '✓ O1.1 Wells that last',
+    '✓ KR1.1.1 Árboles around wells',
     '✓ O2 Better schools',
   ]);
   expect(within(dialog).getByText('2 start at their last value.')).toBeInTheDocument();
@@ -71,14 +70,14 @@ describe('what is listed can be left out', () => {
       ticks(dialog)
         .map((each) => each[0])
         .join(''),
-    ).toBe('––✓');
+    ).toBe('––––✓');
     expect(submit()).toHaveTextContent('Copy one objective');
     await user.click(tickOf(dialog, 'O1.1 '));
     expect(
       ticks(dialog)
         .map((each) => each[0])
         .join(''),
-    ).toBe('✓✓✓');
+    ).toBe('✓–✓✓✓');
   });
 
   test('without any tick there is nothing to copy', async () => {
@@ -92,19 +91,79 @@ describe('what is listed can be left out', () => {
   });
 });
 
-test('key results without an objective cannot be copied together, and the bar says why', async () => {
-  const { user } = await open();
-  await user.click(within(row('KR1.1')).getByRole('checkbox'));
-  await user.click(within(row('KR1.1.1')).getByRole('checkbox'));
-  const bar = within(await screen.findByRole('toolbar'));
-  const reason =
-    '2 cannot be copied this way: key results are copied with their objective, or from their own menu.';
-  expect(bar.getByRole('button', { name: 'Copy…' })).toBeDisabled();
-  expect(bar.getByRole('button', { name: 'Copy…' })).toHaveAccessibleDescription(reason);
-  expect(bar.getByText(reason)).toBeVisible();
-  await user.click(within(row('O2')).getByRole('checkbox'));
-  expect(bar.getByRole('button', { name: 'Copy…' })).toBeEnabled();
-  expect(bar.queryByText(reason)).not.toBeInTheDocument();
+test('a single key result can be left out, and the fold says how many of them go', async () => {
+  const home = buildHome();
+  const { user, server, dialog, submit } = await openCopyOfAll(
+    { item: home.o1, copied: 2 },
+    { home },
+  );
+  await user.click(tickOf(dialog, 'KR1.1.1 '));
+  expect(within(dialog).getByText('0 of one key result')).toBeVisible();
+  expect(submit()).toHaveTextContent('Copy 3 objectives and one key result');
+  await user.click(tickOf(dialog, 'O1.1 '));
+  await user.click(tickOf(dialog, 'KR1.1.1 '));
+  // It needs its objective.
+  expect(tickOf(dialog, 'O1.1 ')).toBeChecked();
+  await user.click(tickOf(dialog, 'KR1.1 '));
+  await user.click(submit());
+  await screen.findByText('Copied to 2026 Q2: 3 objectives and one key result');
+  expect(server.callsTo(COPY).map(({ params, body }) => [params.id, body])).toEqual([
+    [home.o1.id, { cycle: 'next', carryBaseline: true, children: [home.o11.id, home.kr111.id] }],
+    [home.o2.id, { cycle: 'next', carryBaseline: true, children: [] }],
+  ]);
+});
+
+describe('key results that are selected without their objective', () => {
+  const openCopyOf = async (codes: readonly string[], home = buildHome()) => {
+    const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
+    const shown = await open(
+      {
+        'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
+        [COPY]: { item: home.o1, copied: 2 },
+      },
+      home,
+    );
+    for (const code of codes) await shown.user.click(within(row(code)).getByRole('checkbox'));
+    const bar = within(await screen.findByRole('toolbar'));
+    await shown.user.click(bar.getByRole('button', { name: 'Copy…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Copy objectives to another cycle' });
+    await within(dialog).findByRole('option', { name: /^2026 Q2 · / });
+    return { ...shown, dialog };
+  };
+
+  test('are copied with it, and with nothing else of it', async () => {
+    const { user, dialog, server, home } = await openCopyOf(['KR1.1.1']);
+    expect(dialog).toHaveTextContent(
+      'Key results are copied with their objective: O1.1 Wells that last. Nothing else of it is ticked.',
+    );
+    expect(ticks(dialog)).toEqual(['✓ O1.1 Wells that last', '✓ KR1.1.1 Árboles around wells']);
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Copy one objective and one key result' }),
+    );
+    await screen.findByText('Copied to 2026 Q2: one objective and one key result');
+    expect(server.callsTo(COPY).map(({ params, body }) => [params.id, body])).toEqual([
+      [home.o11.id, { cycle: 'next', carryBaseline: true, children: [home.kr111.id] }],
+    ]);
+  });
+
+  test('go below the objective of another one, which is copied once', async () => {
+    const { user, dialog, server, home } = await openCopyOf(['KR1.1', 'KR1.1.1', 'O2']);
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Copy 3 objectives and 2 key results' }),
+    );
+    await screen.findByText('Copied to 2026 Q2: 3 objectives and 2 key results');
+    expect(server.callsTo(COPY).map(({ params }) => params.id)).toEqual([home.o1.id, home.o2.id]);
+  });
+
+  test('whose objective may not be copied are named', async () => {
+    const home = buildHome();
+    home.o1.abilities = [];
+    const { dialog } = await openCopyOf(['KR1.1', 'O2'], home);
+    expect(dialog).toHaveTextContent(
+      'Not copied, as you may not copy it or its objective: KR1.1 Days without water',
+    );
+    expect(within(dialog).getByRole('button', { name: 'Copy one objective' })).toBeEnabled();
+  });
 });
 
 describe('several copies that were just made', () => {

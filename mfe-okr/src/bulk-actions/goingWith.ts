@@ -1,6 +1,6 @@
-// Which items are copied with an objective: its descendants, except the objectives that are left out
-// and the key results directly under them. And what a tick does: an objective goes with what is above it
-// in the list, and stays with what is below it.
+// Which items are copied with an objective: its descendants, except those that are left out and the key
+// results directly under left out objectives. And what a tick does: an item goes with what is above it in
+// the list, and stays with what is below it.
 import type { Item } from '@cumbre/contract/items';
 import { selectForCopy } from '@cumbre/domain/copyForward';
 
@@ -15,7 +15,7 @@ export function goingWith(
     .selected.map(({ item }) => item)
     .filter(({ id, kind, parentId }) => {
       const isLeft =
-        kind === 'objective' ? leftOut.has(id) : parentId !== null && stays.has(parentId);
+        leftOut.has(id) || (kind === 'key_result' && parentId !== null && stays.has(parentId));
       if (isLeft) stays.add(id);
       return !isLeft;
     });
@@ -29,18 +29,18 @@ export function aboveOf(items: ReadonlyMap<string, Item>, { parentId }: Item): s
   return above;
 }
 
-/** The ids that are left out of `listed` after a tick of `objective` was set or taken away. */
+/** The ids that are left out of `listed` after a tick of `item` was set or taken away. */
 export function leftAfterTick(
   items: ReadonlyMap<string, Item>,
   listed: readonly Item[],
   left: readonly string[],
-  objective: Item,
+  item: Item,
   isTicked: boolean,
 ): string[] {
-  const { id } = objective;
+  const { id } = item;
   const below = listed.filter((each) => aboveOf(items, each).includes(id)).map((each) => each.id);
   const others = left.filter((each) => each !== id && !below.includes(each));
   if (!isTicked) return [...others, id, ...below];
-  const above = new Set(aboveOf(items, objective));
+  const above = new Set(aboveOf(items, item));
   return others.filter((each) => !above.has(each));
 }

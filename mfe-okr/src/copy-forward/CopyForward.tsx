@@ -1,8 +1,7 @@
-// Copies an item into another cycle: the form chooses the cycle, the descendants to include, and
-// whether copies start at the last values. The preview of the start values uses the same rule as
+// Copies an item into another cycle: the form chooses the cycle, the parent, the descendants to
+// include, and whether copies start at the last values. A key result can take its objective along. The preview of the start values uses the same rule as
 // the server.
 import { useCyclesQuery } from '@cumbre/client/cycles';
-import { skipToken } from '@cumbre/client/toolkit';
 import type { CopyItemAnswer } from '@cumbre/contract/copies';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
@@ -20,7 +19,7 @@ import { Alert, Button, EmptyState, Flex, LoadingState, Paragraph, Text } from '
 import { Checkbox } from '@cumbre/ui/fields';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useItemQuery, useItemsQuery } from '../data/items';
+import { useItemQuery } from '../data/items';
 import { copyTargets, nextCycle } from '../data/nextCycle';
 import { CopyTargetField } from '../components/CopyTargetField';
 import { copiedWords } from '../components/copiedWords';
@@ -40,13 +39,14 @@ import { useCopyUndo } from '../hooks/useCopyUndo';
 import { useRetainedChoices } from '../hooks/useRetainedChoices';
 import { useTranslation } from '../useTranslation';
 import { useCopyItemMutation } from './copiesApi';
+import { ALONG, ROOT, useCopyParents } from './useCopyParents';
 import '../components/drawerEnd.css';
 import './copyForward.css';
 
 interface CopyValues extends TargetValues {
   /** Empty: the cycle that begins next. */
   cycle: string;
-  /** Empty: at the root. */
+  /** An objective of the other cycle, ROOT or ALONG; empty: what is suggested. */
   parentId: string;
   /** The ids of the descendants that are excluded. */
   left: readonly string[];
@@ -82,14 +82,23 @@ export function CopyForward({
   const offered = useMemo(() => copyTargets(answer?.cycles ?? [], cycle.id), [answer, cycle.id]);
   const targets = useRetainedChoices(offered, cycle.id);
   const needsParent = item.kind === 'key_result';
-  const targetOf = ({ cycle: chosen }: CopyValues) =>
-    targets.find((each) => each.id === chosen) ?? nextCycle(targets, cycle.end);
+  const [chosenCycle, setChosenCycle] = useState('');
+  const target = targets.find(({ id }) => id === chosenCycle) ?? nextCycle(targets, cycle.end);
   const own = items.filter(({ sharedBy }) => sharedBy === undefined);
   const below = selectForCopy(own, item.id, true)
     .selected.slice(1)
     .map((each) => each.item);
   const copiedOf = ({ left }: CopyValues) => below.filter((each) => !left.includes(each.id));
-  const goingWith = (values: CopyValues) => [item, ...copiedOf(values)];
+  const { isLoading, above, parents, counterpart, along, missing, suggested } = useCopyParents(
+    organizationId,
+    item,
+    own,
+    target?.id,
+  );
+  const parentOf = ({ parentId }: CopyValues) => parentId || suggested;
+  const takesAlong = (values: CopyValues) =>
+    parentOf(values) === ALONG && along ? [along] : ([] as const);
+  const goingWith = (values: CopyValues) => [...takesAlong(values), item, ...copiedOf(values)];
   const [copyItem] = useCopyItemMutation();
   const undoCopies = useCopyUndo();
   const [hasTyped, setHasTyped] = useState(false);
@@ -103,25 +112,32 @@ export function CopyForward({
       ...emptyTargets([item, ...below]),
     },
     check: (values) => ({
-      parentId: needsParent && values.parentId === '' ? t('copy.parentRequired') : null,
+      parentId: parentOf(values) === '' ? t('copy.parentRequired') : null,
       ...targetProblems(t, goingWith(values), values, values.carries, language),
     }),
-    onChange: (values) => setHasTyped(hasTargets(values)),
-    send: (values, { idempotencyKey }) =>
-      copyItem({
-        itemId: item.id,
+    onChange: (values) => {
+      setHasTyped(hasTargets(values));
+      setChosenCycle(values.cycle);
+    },
+    send: (values, { idempotencyKey }) => {
+      const [root, ...others] = goingWith(values);
+      const parentId = parentOf(values);
+      const takesAll = root === item && values.left.length === 0;
+      return copyItem({
+        itemId: root!.id,
         idempotencyKey,
         body: {
-          cycle: targetOf(values)?.id ?? '',
-          children: values.left.length === 0 ? true : copiedOf(values).map((each) => each.id),
+          cycle: target?.id ?? '',
+          children: takesAll || others.map((each) => each.id),
           carryBaseline: values.carries,
           ...newTargetsOf(goingWith(values), values, language),
-          parentId: values.parentId === '' ? null : values.parentId,
+          parentId: parentId === ROOT || parentId === ALONG ? null : parentId,
         },
-      }),
+      });
+    },
     onSaved: (answer, values) => {
       const { item: made, undoable } = answer;
-      const name = targetOf(values)?.name;
+      const name = target?.name;
       const message = t('copy.done', { what: copiedWords(t, goingWith(values)), cycle: name });
       if (undoable)
         offerUndoAtNextScreen({
@@ -147,15 +163,8 @@ export function CopyForward({
   const { left, carries } = form.values;
   // Its line has the copies of it, in any cycle.
   const { data: read } = useItemQuery(item.id);
-  const target = targetOf(form.values);
-  const { data: targetTree } = useItemsQuery(
-    target ? { organizationId, cycle: target.id } : skipToken,
-  );
-  const parents = (targetTree?.items ?? []).filter(
-    (each) => each.kind === 'objective' && each.abilities.includes('createChild'),
-  );
 
-  if (!answer) return <LoadingState label={t('common.loading')} rows={4} />;
+  if (!answer || isLoading) return <LoadingState label={t('common.loading')} rows={4} />;
   if (!target) return <EmptyState title={t('copy.noCycle')} action={newCycle} />;
 
   const copiesThere = (read?.line ?? []).filter(({ cycle: of }) => of.id === target.id);
@@ -164,6 +173,8 @@ export function CopyForward({
     asksForTarget(each, form.values) ? (
       <NewTargetField form={form} item={each} carryBaseline={carries} />
     ) : null;
+  const parent = parentOf(form.values);
+  const nameOfItem = ({ code, title }: Pick<Item, 'code' | 'title'>) => `${code} ${title}`;
   const levelOf = (each: Item) => {
     let level = 0;
     for (
@@ -195,22 +206,56 @@ export function CopyForward({
               {t('copy.alreadyThere')}{' '}
               {copiesThere.map(({ id, code, title }) => (
                 <Link key={id} to={`/?${new URLSearchParams({ cycle: target.id, item: id })}`}>
-                  {code} {title}
+                  {nameOfItem({ code, title })}
                 </Link>
               ))}
             </>
           }
         />
       ) : null}
-      <NativeSelectField
-        form={form}
-        name="parentId"
-        label={t('copy.parent')}
-        options={[
-          { value: '', label: needsParent ? t('form.choose') : t('copy.atRoot') },
-          ...parents.map((each) => ({ value: each.id, label: `${each.code} ${each.title}` })),
-        ]}
-      />
+      {missing ? (
+        <Alert
+          type="info"
+          role="status"
+          showIcon
+          className="mfe-okr_copy-there"
+          title={
+            <>
+              {t(`copy.${missing}`, { cycle: target.name })}{' '}
+              {along ? (
+                t('copy.takenAlong', { what: nameOfItem(along) })
+              ) : (
+                <>
+                  {t('copy.parentMissing')}{' '}
+                  <Link to={`/?${new URLSearchParams({ cycle: target.id })}`}>
+                    {t('copies.open')}
+                  </Link>
+                </>
+              )}
+            </>
+          }
+        />
+      ) : (
+        <NativeSelectField
+          form={form}
+          name="parentId"
+          label={t('copy.parent')}
+          chosen={parent}
+          hint={
+            above && counterpart?.id === parent
+              ? t('copy.suggested', { code: above.code, cycle: cycle.name })
+              : undefined
+          }
+          options={[
+            ...(needsParent ? [] : [{ value: ROOT, label: t('copy.atRoot') }]),
+            ...(needsParent && !counterpart ? [{ value: '', label: t('form.choose') }] : []),
+            ...(along && !counterpart
+              ? [{ value: ALONG, label: t('copy.along', { what: nameOfItem(along) }) }]
+              : []),
+            ...parents.map((each) => ({ value: each.id, label: nameOfItem(each) })),
+          ]}
+        />
+      )}
       <TickField form={form} name="carries" label={t('copy.carry')} hint={t('copy.carryHint')} />
       {needsParent && valueRange(item) ? <Text>{valueRange(item)}</Text> : null}
       {targetField(item)}
@@ -265,7 +310,7 @@ export function CopyForward({
         <Button type="text" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <SubmitButton form={form}>
+        <SubmitButton form={form} disabled={missing !== null && !along}>
           {t('copy.submit', { what: copiedWords(t, goingWith(form.values)) })}
         </SubmitButton>
       </Flex>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Item } from '@cumbre/contract/items';
 import { buildCycle, buildItem } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
@@ -276,6 +277,133 @@ test('a key result requires an objective in the target cycle, and a refusal is s
   expect(server.callsTo(COPY)).toMatchObject([
     { body: { parentId: objective.id, children: true } },
   ]);
+});
+
+describe('of a key result into a cycle without a parent for it', () => {
+  const into =
+    (there: Item[], here: Item[] = home.items): Route =>
+    ({ query }) => ({
+      items: query.cycle === next.id ? there : here,
+      people: home.people,
+      today: TODAY,
+    });
+  const parentField = (dialog: HTMLElement) =>
+    within(dialog).queryByRole('combobox', { name: 'Parent objective' });
+
+  test('its objective is copied too, with only this key result, and both are undone together', async () => {
+    const made = { ...objective, version: 1, abilities: ['delete' as const] };
+    const { user, dialog, server, address } = await open(home.kr11.id, {
+      'GET /api/organizations/:id/okrs': into([]),
+      'GET /api/okrs/:id': { item: made, terms: [] },
+      'DELETE /api/okrs/:id': { removed: 2, deletion: 'd1' },
+      [COPY]: { item: made, copied: 2, undoable: true },
+    });
+    expect(await within(dialog).findByRole('status')).toHaveTextContent(
+      '“2026 Q2” has no objectives yet. So O1 Clean water for all is copied too, with only this key result.',
+    );
+    expect(parentField(dialog)).not.toBeInTheDocument();
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Copy one objective and one key result' }),
+    );
+    await waitFor(() => expect(address()).toBe(`/?cycle=${next.id}&item=${made.id}`));
+    expect(server.callsTo(COPY)).toMatchObject([
+      {
+        params: { id: home.o1.id },
+        body: { cycle: next.id, children: [home.kr11.id], parentId: null, carryBaseline: true },
+      },
+    ]);
+    const bar = await screen.findByRole('group', { name: 'Undo last change' });
+    expect(bar).toHaveTextContent('Copied to 2026 Q2: one objective and one key result');
+    await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(server.callsTo('DELETE /api/okrs/:id')).toMatchObject([
+        { params: { id: made.id }, query: { copied: '2' } },
+      ]),
+    );
+  });
+
+  test('an objective that nothing may be added to is no parent', async () => {
+    const { dialog } = await open(home.kr11.id, {
+      'GET /api/organizations/:id/okrs': into([{ ...objective, abilities: [] }]),
+    });
+    expect(await within(dialog).findByRole('status')).toHaveTextContent(
+      '“2026 Q2” has no objective that you may add to. So O1 Clean water for all is copied too',
+    );
+  });
+
+  test('who may not copy its objective is told what to do there', async () => {
+    const { dialog } = await open(home.kr11.id, {
+      'GET /api/organizations/:id/okrs': into(
+        [],
+        home.items.map((each) => (each.id === home.o1.id ? { ...each, abilities: [] } : each)),
+      ),
+    });
+    const said = await within(dialog).findByRole('status');
+    expect(said).toHaveTextContent('Create the objective for this key result there first.');
+    expect(within(said).getByRole('link', { name: 'Open the cycle' })).toHaveAttribute(
+      'href',
+      `/?cycle=${next.id}`,
+    );
+    expect(within(dialog).getByRole('button', { name: 'Copy one key result' })).toBeDisabled();
+  });
+
+  test('among other objectives its own can still be copied too', async () => {
+    const { user, dialog, server } = await open(home.kr11.id);
+    await user.selectOptions(
+      parentField(dialog)!,
+      'Copy O1 Clean water for all too, with only this key result',
+    );
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Copy one objective and one key result' }),
+    );
+    await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
+    expect(server.callsTo(COPY)[0]).toMatchObject({ params: { id: home.o1.id } });
+  });
+});
+
+describe('below an objective that the other cycle has a copy of', () => {
+  const answers: Record<string, Route> = {
+    'GET /api/okrs/:id': ({ params }) => ({
+      item: home.items.find(({ id }) => id === params.id),
+      terms: [],
+      ...(params.id === home.o1.id && {
+        line: [
+          {
+            ...objective,
+            cycle: { id: next.id, name: next.name, start: next.start, end: next.end },
+            copiedFrom: home.o1.id,
+          },
+        ],
+      }),
+    }),
+  };
+
+  test.each([
+    ['a key result', home.kr11.id, 'Copy one key result'],
+    ['an objective', home.o11.id, 'Copy one objective and one key result'],
+  ])('%s is copied there, unless another parent is chosen', async (_what, itemId, submit) => {
+    const { user, dialog, server } = await open(itemId, answers);
+    const field = within(dialog).getByRole('combobox', { name: 'Parent objective' });
+    await waitFor(() => expect(field).toHaveValue(objective.id));
+    expect(field).toHaveAccessibleDescription(`This is the copy of O1 from “${home.cycle.name}”.`);
+    expect(within(dialog).queryByRole('option', { name: /with only this/ })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: submit }));
+    await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
+    expect(server.callsTo(COPY)[0]).toMatchObject({
+      params: { id: itemId },
+      body: { parentId: objective.id, children: true },
+    });
+  });
+
+  test('an objective can be copied to the top level all the same', async () => {
+    const { user, dialog, server } = await open(home.o11.id, answers);
+    const field = within(dialog).getByRole('combobox', { name: 'Parent objective' });
+    await waitFor(() => expect(field).toHaveValue(objective.id));
+    await user.selectOptions(field, 'None: top level');
+    await user.click(within(dialog).getByRole('button', { name: /^Copy / }));
+    await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
+    expect(server.callsTo(COPY)[0]).toMatchObject({ body: { parentId: null } });
+  });
 });
 
 test('the panel links to the copies of an item in other cycles', async () => {

@@ -396,13 +396,13 @@ export function ItemPanel({
     item.abilities.includes('copy') && {
       key: 'copy',
       icon: <LazyMenuIcon of="copy" />,
-      label: t('copy.open'),
+      label: t('tree.copy'),
       onSelect: () => onCopy(item.id),
     },
     item.abilities.includes('delete') && {
       key: 'delete',
       icon: <DeleteOutlined aria-hidden />,
-      label: t('panel.delete'),
+      label: t('tree.delete'),
       apart: item.abilities.includes('copy') || item.abilities.includes('move'),
       onSelect: () => onDelete(item.id),
     },

@@ -12,6 +12,7 @@ import { useTranslation } from '../useTranslation';
 import { ParentChooser, ROOT } from './ParentChooser';
 import { placeOf, refusalsOf } from './places';
 import { useMoveItem } from './useMoveItem';
+import '../components/fittingDialog.css';
 
 const WHY = 'mfe-okr_move-why';
 const ABOVE_A_PANEL = 1001;
@@ -69,7 +70,7 @@ export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveD
       open
       title={t('move.title', { code: item.code })}
       width={560}
-      className="mfe-okr_move-dialog"
+      className="mfe-okr_fitting-dialog mfe-okr_move-dialog"
       // After a reload the form below it may come later.
       zIndex={ABOVE_A_PANEL}
       okText={t('move.confirm')}
@@ -105,11 +106,19 @@ export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveD
           })),
         ]}
       />
-      {effects.length > 0 ? (
-        <EffectList effects={effects} />
-      ) : (
-        <Paragraph tone="secondary" className="mfe-okr_move-why" id={WHY}>
+      <EffectList effects={effects} />
+      {effects.length === 0 ? (
+        <Paragraph
+          tone="secondary"
+          className={unchanged ? 'mfe-okr_move-why' : 'mfe-okr_move-effect'}
+          id={WHY}
+        >
           {t(unchanged ? 'move.unchanged' : 'move.noEffect')}
+        </Paragraph>
+      ) : null}
+      {stays ? null : (
+        <Paragraph tone="secondary" className="mfe-okr_move-effect">
+          {t('move.keepsCode', { code: item.code })}
         </Paragraph>
       )}
     </Modal>

@@ -3,6 +3,7 @@
 import type { Item } from '@cumbre/contract/items';
 import type { PlaceRefusal } from './places';
 import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { normalizeForSearch } from '@cumbre/domain/searchText';
 import { useTranslation } from '../useTranslation';
 import './moving.css';
@@ -57,6 +58,27 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
 
   // What the search found stands alone: its parents may not be in the list.
   const levels = useMemo(() => (words === '' ? levelsOf(items) : null), [items, words]);
+  const choices = () => [
+    ...(list.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []),
+  ];
+  /** From the search, Down and Enter go to the choice, or to the first one; Enter keeps it. */
+  const goOn = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const inList = event.target !== event.currentTarget.querySelector('[type="search"]');
+    if (event.key !== 'Enter' && (event.key !== 'ArrowDown' || inList)) return;
+    event.preventDefault();
+    if (inList) {
+      event.currentTarget
+        .closest('.ant-modal')
+        ?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-primary')
+        ?.focus();
+      return;
+    }
+    const all = choices();
+    const next = all.find(({ checked }) => checked) ?? all[0];
+    next?.focus();
+    if (next && !next.checked) next.click();
+  };
   const choice = (id: string, label: string, code: string | null) => {
     const refusal = refusalOf(id === ROOT ? null : id);
     return (
@@ -81,7 +103,12 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
     );
   };
   return (
-    <div className="mfe-okr_parents" role="group" aria-labelledby={`${name}-label`}>
+    <div
+      className="mfe-okr_parents"
+      role="group"
+      aria-labelledby={`${name}-label`}
+      onKeyDown={goOn}
+    >
       <span className="mfe-okr_parents-label" id={`${name}-label`}>
         {t('move.parent')}
       </span>

@@ -143,6 +143,64 @@ test('"Move to" changes the place among siblings as well', async () => {
   );
 });
 
+describe('the keyboard in "Move to"', () => {
+  const openMove = async () => {
+    const shown = await open({ path: ({ kr11 }) => `/?move=${kr11.id}` });
+    const dialog = await screen.findByRole('dialog', { name: 'Move KR1.1' });
+    const search = within(dialog).getByRole('searchbox');
+    const submit = within(dialog).getByRole('button', { name: 'Move' });
+    return { ...shown, dialog, search, submit };
+  };
+
+  test.each(['{ArrowDown}', '{Enter}'])(
+    '%s goes from the search to the first objective that it may go to, and Enter keeps that',
+    async (key) => {
+      const { user, dialog, search, submit, home, server } = await openMove();
+      await user.type(search, 's');
+      await waitFor(() =>
+        expect(within(dialog).getAllByRole('radio')[0]).toHaveAccessibleName(/KR1\.1 /),
+      );
+      expect(within(dialog).getAllByRole('radio')[0]).toBeDisabled();
+      await user.keyboard(key);
+      const hit = within(dialog).getByRole('radio', { name: /O1\.1 Wells that last/ });
+      expect(hit).toHaveFocus();
+      expect(hit).toBeChecked();
+      expect(server.callsTo(MOVE)).toEqual([]);
+      await user.keyboard('{Enter}');
+      expect(submit).toHaveFocus();
+      await user.keyboard('{Enter}');
+      await waitFor(() =>
+        expect(server.callsTo(MOVE)).toMatchObject([{ body: { parentId: home.o11.id } }]),
+      );
+    },
+  );
+
+  test('without a hit, nothing is chosen', async () => {
+    const { user, dialog, search, submit } = await openMove();
+    await user.type(search, 'zzz');
+    await waitFor(() => expect(within(dialog).queryAllByRole('radio')).toEqual([]));
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(search).toHaveFocus();
+    expect(submit).toBeDisabled();
+  });
+});
+
+test('below another parent its positions are offered, and the item keeps its code, which is said', async () => {
+  const { user } = await open({ path: ({ kr11 }) => `/?move=${kr11.id}` });
+  const dialog = await screen.findByRole('dialog', { name: 'Move KR1.1' });
+  const positions = () =>
+    within(within(dialog).getByRole('combobox', { name: 'Position' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(positions()).toEqual(['First', 'After O1.1 Wells that last']);
+  expect(dialog).not.toHaveTextContent('It keeps its code');
+  await user.click(within(dialog).getByRole('radio', { name: /O1.1 Wells that last/ }));
+  expect(positions()).toEqual(['First', 'After KR1.1.1 Árboles around wells']);
+  expect(dialog).toHaveTextContent('It keeps its code KR1.1.');
+  await user.click(within(dialog).getByRole('radio', { name: /O2 Better schools/ }));
+  expect(positions()).toEqual(['First']);
+});
+
 test('rows have no drag handle while a search hides some', async () => {
   const { user } = await open();
   expect(document.querySelectorAll('[data-grip]')).toHaveLength(5);
@@ -170,6 +228,6 @@ test('the panel of an item that the person may not move has no such entry', asyn
   });
   const panel = within(await screen.findByRole('dialog'));
   await user.click(await panel.findByRole('button', { name: 'More' }));
-  expect(screen.getByRole('menuitem', { name: 'Copy to another cycle' })).toBeInTheDocument();
+  expect(screen.getByRole('menuitem', { name: 'Copy to another cycle…' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: 'Move to…' })).toBeNull();
 });

@@ -1,0 +1,54 @@
+// One key result goes to a cycle that has no objective for it yet, and the next one follows it there.
+import { createCycleScenario } from './cycleScenario';
+import { expect, test } from './test';
+
+for (const [where, size] of [
+  ['on a wide screen', { width: 1280, height: 800 }],
+  ['on a phone', { width: 360, height: 740 }],
+] as const)
+  test(`a key result takes its objective along, the next one goes below that copy, and it is undone ${where}`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await page.setViewportSize(size);
+    const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+    const next = await createCycleScenario(caller, 'Next year', {
+      start: '2099-01-01',
+      end: '2099-12-31',
+      planned: true,
+    });
+    const water = await create({ title: 'Clean water' });
+    const wells = await createKeyResult(water, 'Wells repaired');
+    const leaks = await createKeyResult(water, 'Leaks closed');
+    const dialog = page.getByRole('dialog');
+    const openCopy = async (item: string) => {
+      await dialog.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Copy to another cycle…' }).click();
+      await expect(page).toHaveURL(new RegExp(`copy=${item}`));
+    };
+
+    await openAs(caller, `/?cycle=${cycle}&item=${wells}`);
+    await openCopy(wells);
+    await expect(dialog.getByRole('status')).toContainText(
+      '“Next year” has no objectives yet. So O1 Clean water is copied too, with only this key result.',
+    );
+    await dialog.getByRole('button', { name: 'Copy one objective and one key result' }).click();
+    await expect(page).toHaveURL(new RegExp(`cycle=${next.cycle}&item=`));
+    await expect(page.getByRole('dialog', { name: 'Clean water' })).toBeVisible();
+    const bar = page.getByRole('group', { name: 'Undo last change' });
+    await expect(bar).toContainText('Copied to Next year: one objective and one key result');
+    await expect(page.getByRole('row', { name: /^(O|KR)\d/, includeHidden: true })).toHaveCount(2);
+
+    await page.goto(`/?cycle=${cycle}&item=${leaks}`);
+    await openCopy(leaks);
+    const parent = dialog.getByRole('combobox', { name: 'Parent objective' });
+    await expect(parent.locator('option:checked')).toHaveText('O1 Clean water');
+    await expect(parent).toHaveAccessibleDescription('This is the copy of O1 from “This year”.');
+    await dialog.getByRole('button', { name: 'Copy one key result' }).click();
+    await expect(page).toHaveURL(new RegExp(`cycle=${next.cycle}&item=`));
+    const rows = page.getByRole('row', { name: /^(O|KR)\d/, includeHidden: true });
+    await expect(rows).toHaveCount(3);
+    await bar.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows).toHaveCount(2);
+  });
