@@ -331,6 +331,7 @@ testEveryFieldIsListed(__dirname, forms, {
   'drafts/DraftPublication.tsx': 'confirms, without a field',
   'drafts/DraftDeletion.tsx': 'confirms, without a field',
   'teams/MembersField.tsx': 'choices of the team form, which asks',
+  'components/PeopleList.tsx': 'choices of a team and of the readers of a draft, which ask',
   'cycle-closing/Retrospective.tsx': 'the choice of a team, in the address',
   'teams/DepartmentTeams.tsx': 'choices, no words',
   'teams/TeamDeletion.tsx': 'confirms, without a field',

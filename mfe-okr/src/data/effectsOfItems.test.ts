@@ -74,15 +74,28 @@ test('a creation', () => {
           targetValue: 100,
           createdOn: tree.today,
         });
+        const above = buildItem({
+          id: 'above',
+          kind: 'objective',
+          parentId: item.parentId,
+          startValue: null,
+          currentValue: null,
+          targetValue: null,
+          createdOn: tree.today,
+        });
         const histories = new Map(tree.histories);
         if (value !== 0) histories.set('new', [{ date: tree.today, value }]);
-        expect(previewedEffects(tree, { kind: 'creation', item })).toEqual(
-          effectsAfter(tree, {
-            ...tree,
-            histories,
-            items: [...tree.items, { ...item, currentValue: item.startValue }],
-          }),
-        );
+        for (const items of [[item], [above, { ...item, parentId: above.id }]])
+          expect(previewedEffects(tree, { kind: 'creation', items })).toEqual(
+            effectsAfter(tree, {
+              ...tree,
+              histories,
+              items: [
+                ...tree.items,
+                ...items.map((each) => ({ ...each, currentValue: each.startValue })),
+              ],
+            }),
+          );
       },
     ),
     { numRuns: 300 },

@@ -56,7 +56,7 @@ export function effectOfCreation(
   evaluatedOn: EvaluatedOn,
 ): CreationEffect {
   const { cycle, today } = evaluatedOn;
-  const change = { kind: 'creation', item } as const;
+  const change = { kind: 'creation', items: [item] } as const;
   const rows = preview({ items, cycle, today }, change);
   const beside = rows.filter(
     ({ parentId, weight, realProgress }) =>

@@ -161,29 +161,34 @@ function valuesIn(fields: ItemFields, language: string) {
   };
 }
 
+/** The new item as the tree would have it below `parent`. */
+export function newItem(kind: ItemKind, typed: ItemFields, parent: Item, language: string): Item {
+  const { title, cadence, occurrenceMode } = typed;
+  const values = valuesIn(withCurrentValue(typed), language);
+  return {
+    ...parent,
+    ...values,
+    title,
+    cadence,
+    occurrenceMode,
+    id: '',
+    kind,
+    parentId: parent.id,
+  };
+}
+
 /**
  * The new key result as the tree would have it below `parent`. What cannot be read yet is that of an
  * item at its start. Null without a weight that can be read.
  */
 export function newKeyResult(typed: ItemFields, parent: Item, language: string): Item | null {
-  const values = valuesIn(withCurrentValue(typed), language);
-  const { startValue, currentValue, targetValue } = values;
+  const item = newItem('key_result', typed, parent, language);
+  const { startValue, currentValue, targetValue } = item;
   const isRead =
     [startValue, currentValue, targetValue].every((value) => Number.isFinite(value)) &&
     startValue !== targetValue;
-  if (!(values.weight >= 0)) return null;
-  const { title, cadence, occurrenceMode } = typed;
-  return {
-    ...parent,
-    ...values,
-    ...(isRead ? {} : { startValue: 0, currentValue: 0, targetValue: 1 }),
-    title,
-    cadence,
-    occurrenceMode,
-    id: '',
-    kind: 'key_result',
-    parentId: parent.id,
-  };
+  if (!(item.weight >= 0)) return null;
+  return isRead ? item : { ...item, startValue: 0, currentValue: 0, targetValue: 1 };
 }
 
 /** The first error of each field, by field. A new item may leave its current value empty. */

@@ -365,6 +365,7 @@ export function DraftEditor({
           draft={base}
           cycle={planned}
           today={today}
+          items={tree?.items ?? []}
           parent={parents.find(({ value }) => value === base.parentId)?.label ?? null}
           names={known}
           teams={teams}

@@ -2,22 +2,27 @@
 // editor shows the problem there; every other refusal stands in the dialog. The draft stays.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Draft, PublishedDraftAnswer } from '@cumbre/contract/drafts';
+import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import type { Failure } from '@cumbre/client/request';
 import { FormSummary, useServerForm } from '@cumbre/forms/form';
 import { Flex, Paragraph } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { Modal } from '@cumbre/ui/overlay';
+import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { DraftOutline } from './DraftOutline';
 import { fieldsOfDraft, measuresFromToday } from './draftFields';
 import { usePublishDraftMutation } from './draftsApi';
+import { effectsOfDraft } from './effectsOfDraft';
 
 interface DraftPublicationProps {
   draft: Draft;
   cycle: Cycle | undefined;
   /** The day in the organization's time zone. */
   today: string;
+  /** Of the cycle, as they were read. */
+  items: readonly Item[];
   /** The title of the parent objective; null at the top level. */
   parent: string | null;
   names: ReadonlyMap<string, string>;
@@ -33,6 +38,7 @@ export function DraftPublication({
   draft,
   cycle,
   today,
+  items,
   parent,
   names,
   teams,
@@ -61,6 +67,10 @@ export function DraftPublication({
   const name = cycle?.name ?? '';
   const fields = fieldsOfDraft(draft, language);
   const fromToday = cycle ? measuresFromToday(fields, cycle, today) : null;
+  const shown = (ratio: number | null) => formatPercent(ratio, language);
+  const [nearest, ...others] = (
+    cycle ? effectsOfDraft(fields, items, { cycle, today }, language) : []
+  ).filter(({ before, after }) => shown(before) !== shown(after));
   return (
     <Modal
       open
@@ -86,6 +96,17 @@ export function DraftPublication({
           <Paragraph>
             {t('copy.plannedFromToday', { end: formatDate(cycle.end) })}
             {fromToday === 'some' ? ` ${t('drafts.publish.ownDates')}` : null}
+          </Paragraph>
+        ) : null}
+        {nearest ? (
+          <Paragraph>
+            {t('effect.line', {
+              code: nearest.item.code,
+              title: nearest.item.title,
+              from: shown(nearest.before),
+              to: shown(nearest.after),
+            })}
+            {others.length > 0 ? ` ${t('effect.more', { count: others.length })}` : null}
           </Paragraph>
         ) : null}
       </Flex>

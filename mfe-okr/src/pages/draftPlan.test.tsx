@@ -3,15 +3,20 @@ import type { Draft } from '@cumbre/contract/drafts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerWith, buildDraft } from '../testing/draftFixture';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+import type { Home } from '../testing/homeFixture';
 
 const SAVE = 'PUT /api/drafts/:id';
 const OF_CYCLE = { startDate: '2026-01-01', endDate: '2999-12-31' };
 const FROM_THEN = 'The plan runs from the day of publishing to 2999/12/31.';
 
-async function open(line: object = {}, state: 'running' | 'planning' = 'running') {
+async function open(
+  line: object = {},
+  state: 'running' | 'planning' = 'running',
+  parentOf: (home: Home) => string | null = () => null,
+) {
   const home = buildHome();
   Object.assign(home.cycle, { start: OF_CYCLE.startDate, end: OF_CYCLE.endDate, state });
-  const draft = buildDraft(home);
+  const draft = buildDraft(home, { parentId: parentOf(home) });
   Object.assign(draft.content.lines[0]!, line);
   const server = serveHome(home, {
     'GET /api/organizations/:id/teams': { teams: [], people: [] },
@@ -72,4 +77,30 @@ test('in a cycle that has not begun nothing is said', async () => {
   const { keyResult, question } = await open({}, 'planning');
   expect(keyResult.queryByText(/^The plan runs/)).not.toBeInTheDocument();
   expect(await question()).not.toHaveTextContent(/planned from/);
+});
+
+describe('the question says what publishing does to the objectives above', () => {
+  const effects = async (parent: (home: Home) => string | null, line?: object) => {
+    const { question } = await open(line, 'running', parent);
+    return (await question()).textContent.replaceAll(/\s/g, ' ');
+  };
+
+  it('the nearest one is named, and others are counted', async () => {
+    expect(await effects(({ o11 }) => o11.id)).toMatch(
+      /The progress of O1\.1 .* goes from 50% to 25%\. One more objective changes\./,
+    );
+  });
+
+  it('by the values of the draft', async () => {
+    expect(await effects(({ o1 }) => o1.id, { currentValue: 12 })).toMatch(
+      /The progress of O1 .* goes from 37\.5% to 58\.3%\./,
+    );
+  });
+
+  it.each([
+    ['at the top level', () => null],
+    ['below one without progress', ({ o2 }: Home) => o2.id],
+  ])('nothing %s', async (_title, parent) => {
+    expect(await effects(parent)).not.toMatch(/goes from/);
+  });
 });

@@ -60,8 +60,8 @@ export type TreeChange<Row extends NumberedItem = NumberedItem> =
     }
   | { readonly kind: 'checkInDeletion'; readonly itemId: string; readonly date: CalendarDate }
   | { readonly kind: 'edit'; readonly itemId: string; readonly fields: ItemEdit }
-  /** A current value other than the start value becomes a check-in of today. */
-  | { readonly kind: 'creation'; readonly item: Row }
+  /** New items, parents first. A current value other than the start value becomes a check-in of today. */
+  | { readonly kind: 'creation'; readonly items: readonly Row[] }
   /** The new parent of each moved item. */
   | { readonly kind: 'move'; readonly parents: ReadonlyMap<string, string | null> }
   /** Deletes the items with everything below them. */
@@ -176,8 +176,8 @@ function copiesOf<Row extends NumberedItem>(
 }
 
 function createdRow<Row extends NumberedItem>(
+  item: Row,
   { today }: LoadedTree<Row>,
-  { item }: Extract<TreeChange<Row>, { kind: 'creation' }>,
 ): ChangedRow<Row> {
   const created: ChangedRow<Row> = {
     row: { ...item, createdOn: today, lastCheckIn: null, confidence: null },
@@ -241,7 +241,7 @@ export function changedRows<Row extends NumberedItem>(
       return after ?? before;
     });
   if (change.kind === 'copy') rows.push(...copiesOf(tree, change));
-  if (change.kind === 'creation') rows.push(createdRow(tree, change));
+  if (change.kind === 'creation') rows.push(...change.items.map((item) => createdRow(item, tree)));
   return { rows, unknown };
 }
 
@@ -251,7 +251,7 @@ export function changedPlaces(change: TreeChange): (string | null)[] {
     case 'move':
       return [...change.parents.keys(), ...change.parents.values()];
     case 'creation':
-      return [change.item.parentId];
+      return change.items.map(({ parentId }) => parentId);
     case 'deletion':
       return [...change.itemIds];
     case 'copy':
