@@ -6,7 +6,6 @@ import { Button, Flex, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { copiedWords } from '../components/copiedWords';
 import { NewTargetField } from '../components/NewTargetField';
 import { asksForTarget, newTargetOf, rangeOfCopy } from '../components/newTargets';
 import type { TargetValues } from '../components/newTargets';

@@ -58,26 +58,23 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
 
   // What the search found stands alone: its parents may not be in the list.
   const levels = useMemo(() => (words === '' ? levelsOf(items) : null), [items, words]);
-  const choices = () => [
-    ...(list.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []),
-  ];
-  /** From the search, Down and Enter go to the choice, or to the first one; Enter keeps it. */
-  const goOn = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    const inList = event.target !== event.currentTarget.querySelector('[type="search"]');
-    if (event.key !== 'Enter' && (event.key !== 'ArrowDown' || inList)) return;
+  /** Down and Enter go to the choice, or to the first one. */
+  const goToList = (event: KeyboardEvent) => {
+    const goes = event.key === 'ArrowDown' || event.key === 'Enter';
+    if (!goes || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (inList) {
-      event.currentTarget
-        .closest('.ant-modal')
-        ?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-primary')
-        ?.focus();
-      return;
-    }
-    const all = choices();
-    const next = all.find(({ checked }) => checked) ?? all[0];
+    const choices = [...(list.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
+    const next = choices.find(({ checked }) => checked) ?? choices[0];
     next?.focus();
     if (next && !next.checked) next.click();
+  };
+  /** Enter keeps the choice, and goes to the button of the dialog. */
+  const goToButton = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Else the same press would choose the button.
+    event.preventDefault();
+    const dialog = event.currentTarget.closest('.ant-modal');
+    dialog?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-primary')?.focus();
   };
   const choice = (id: string, label: string, code: string | null) => {
     const refusal = refusalOf(id === ROOT ? null : id);
@@ -90,6 +87,7 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
             checked={value === id}
             disabled={refusal !== null}
             onChange={() => onChange(id)}
+            onKeyDown={goToButton}
           />
           <span>
             {code ? <span className="mfe-okr_code mfe-okr_code-objective">{code}</span> : null}{' '}
@@ -103,12 +101,7 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
     );
   };
   return (
-    <div
-      className="mfe-okr_parents"
-      role="group"
-      aria-labelledby={`${name}-label`}
-      onKeyDown={goOn}
-    >
+    <div className="mfe-okr_parents" role="group" aria-labelledby={`${name}-label`}>
       <span className="mfe-okr_parents-label" id={`${name}-label`}>
         {t('move.parent')}
       </span>
@@ -121,6 +114,7 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={goToList}
       />
       <ul ref={list}>
         {words === '' ? choice(ROOT, t('form.atRoot'), null) : null}
