@@ -38,8 +38,43 @@ const AREA = { left: 64, top: 20, bottom: 204 };
 const RIGHT = 12;
 /** A character of a written value is about this wide, in pixels. */
 const CHARACTER = 7;
-/** A written value needs as much above a line. */
-const LINE_ROOM = 14;
+/** A written text is about this high, and a point with its value as high again. */
+const TEXT = 14;
+
+type Place = { x: number; y: number; textAnchor: 'start' | 'end' };
+
+/**
+ * Where the name of the line at `height` is written: at its beginning or its end, above or below, where
+ * no point and no written value is.
+ */
+function namePlace(
+  name: string,
+  {
+    height,
+    right,
+    points,
+  }: { height: number; right: number; points: readonly { cx: number; cy: number }[] },
+): Place {
+  const length = name.length * CHARACTER;
+  const above = height - 6;
+  const below = height + 16;
+  const places = (['start', 'end'] as const).flatMap((textAnchor): Place[] => {
+    const x = textAnchor === 'start' ? AREA.left + 4 : right;
+    return [above, below].map((y) => ({ x, y, textAnchor }));
+  });
+  const isFree = ({ x, y, textAnchor }: Place): boolean => {
+    const from = textAnchor === 'start' ? x : x - length;
+    return (
+      y - TEXT > 0 &&
+      y < AREA.bottom &&
+      points.every(
+        ({ cx, cy }) =>
+          cx < from - 8 || cx > from + length + 8 || cy - 2 * TEXT > y || cy + TEXT < y - TEXT,
+      )
+    );
+  };
+  return places.find(isFree) ?? places[0]!;
+}
 
 /** Where the value of a point is written: above it, but neither on the line of today nor outside. */
 function textPlace(
@@ -99,6 +134,8 @@ export function HistoryChart({
     const [cx, cy] = place(point);
     return { ...point, cx, cy, text: numbers.format(point.value) };
   });
+  const targetName = targetLabel ?? numbers.format(targetValue);
+  const targetPlace = namePlace(targetName, { height: targetAt, right, points: drawn });
   const widest = Math.max(0, ...drawn.map(({ text }) => text.length)) * CHARACTER;
   const positions = drawn.map(({ cx }) => cx);
   const written = spacedFromEnd(positions, widest + 12);
@@ -131,13 +168,8 @@ export function HistoryChart({
       {startValue !== targetValue && (
         <line className="cu-line-target" x1={AREA.left} x2={right} y1={targetAt} y2={targetAt} />
       )}
-      {/* At the beginning, where the values are far from it; below the line where it is at the top. */}
-      <text
-        className="cu-axis cu-point-value"
-        x={AREA.left + 4}
-        y={targetAt - AREA.top < LINE_ROOM ? targetAt + 16 : targetAt - 6}
-      >
-        {targetLabel ?? numbers.format(targetValue)}
+      <text className="cu-axis cu-point-value" {...targetPlace}>
+        {targetName}
       </text>
       {forecast && newest && (
         <>

@@ -102,6 +102,41 @@ test('the target has a line with its name, which a period of the same start has 
   expect(drawn(100, [90, 110])[0]).toBeNull();
 });
 
+test('the name of the target covers no point and no value', () => {
+  const points = (values: number[], from = 1) =>
+    values.map((value, index) => ({
+      date: `2026-01-${`${from + index}`.padStart(2, '0')}`,
+      value,
+    }));
+  const placeOf = (drawn: { date: string; value: number }[]) => {
+    const { container, unmount } = render(
+      <HistoryChart
+        label="x"
+        startDate="2026-01-01"
+        endDate="2026-01-31"
+        startValue={5}
+        targetValue={5}
+        targetLabel="Target: 5 talks"
+        points={drawn}
+      />,
+    );
+    const name = screen.getByText('Target: 5 talks');
+    const [x, y, anchor] = ['x', 'y', 'text-anchor'].map((key) => name.getAttribute(key));
+    const circles = [...container.querySelectorAll('.cu-point')].map((point) => [
+      Number(point.getAttribute('cx')),
+      Number(point.getAttribute('cy')),
+    ]);
+    unmount();
+    const from = anchor === 'start' ? Number(x) : Number(x) - 105;
+    for (const [cx, cy] of circles)
+      expect(cx! > from - 8 && cx! < from + 113 && Math.abs(cy! - Number(y)) < 14).toBe(false);
+    return anchor;
+  };
+  expect(placeOf(points([9, 1, 8]))).toBe('start');
+  expect(placeOf(points([5, 5.2, 4.8]))).toBe('end');
+  expect(placeOf([...points([5, 1]), ...points([9], 30)])).toBe('end');
+});
+
 test('a forecast is drawn from the newest value to its range, and the scale includes it', () => {
   const { container } = render(
     <HistoryChart
