@@ -45,7 +45,7 @@ async function chooseFromAccountMenu(page: Page, name: string): Promise<void> {
 }
 
 async function signOut(tab: Tab): Promise<void> {
-  await chooseFromAccountMenu(tab.page, 'Log out');
+  await chooseFromAccountMenu(tab.page, 'Sign out');
   await expect(heading(tab.page, 'Sign in')).toBeVisible();
   tab.isSignedIn = false;
 }

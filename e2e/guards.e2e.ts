@@ -92,7 +92,7 @@ test('logging out clears organization and session on the server and in every tab
   await second.goto('/cycles');
   await expect(second.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();
   await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('menuitem', { name: /Sign out|Log out/ }).click();
+  await page.getByRole('menuitem', { name: /Sign out|Sign out/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('cumbre-organization'))).toBeNull();
   await expect(second.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

@@ -82,7 +82,7 @@ test('a person connects a second provider in the account, signs in by it, and di
   await expect(page.getByRole('button', { name: 'Connect Sierra ID' })).toBeVisible();
   expect(await axeFaultsOf(page)).toEqual([]);
 
-  await chooseFromAccountMenu(page, 'Log out');
+  await chooseFromAccountMenu(page, 'Sign out');
   // A page that is loaded while the session is being ended would still use it.
   await expect(page.getByRole('link', { name: 'Continue with Puna ID' })).toBeVisible();
   await page.goto(`${server.address}${ACCOUNT}`);
@@ -155,7 +155,7 @@ test('logging out also ends the session at the provider', async ({ page, expecte
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(home(page)).toHaveText('Account');
-  await chooseFromAccountMenu(page, 'Log out');
+  await chooseFromAccountMenu(page, 'Sign out');
   await page.getByRole('button', { name: /yes, sign me out/i }).click();
   await expect(page).toHaveURL(`${server.address}/auth/sign-in`);
   // The provider asks who it is, because it ended its session too.

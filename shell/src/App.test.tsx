@@ -241,7 +241,7 @@ test('logging out clears session and organization and redirects to sign-in', asy
   await page.user.click(await screen.findByText('Pampa'));
   await waitFor(() => expect(page.store.getState().selection.organizationId).toBe('o2'));
   await page.user.click(screen.getByRole('button', { name: 'Account menu of Ana Ruiz' }));
-  await page.user.click(await screen.findByText('Log out'));
+  await page.user.click(await screen.findByText('Sign out'));
   await waitFor(() => expect(page.address()).toBe('/auth/sign-in'));
   expect(page.store.getState().selection.organizationId).toBeNull();
   expect(JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}')).toMatchObject({
@@ -282,8 +282,8 @@ describe('with unsaved text on the page', () => {
   test.each([
     ['another organization by the menu', byMenu(/Switch organization/, 'Pampa'), 'selection'],
     ['another organization by the palette', byPalette('pampa'), 'selection'],
-    ['logging out by the menu', byMenu(/Account menu/, 'Log out'), 'session'],
-    ['logging out by the palette', byPalette('log out'), 'session'],
+    ['signing out by the menu', byMenu(/Account menu/, 'Sign out'), 'session'],
+    ['signing out by the palette', byPalette('sign out'), 'session'],
   ] as const)('%s asks first, and happens once it is confirmed', async (_what, take, part) => {
     const { user: person, store } = await openForm();
     const before = store.getState()[part];

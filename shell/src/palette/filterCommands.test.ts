@@ -37,12 +37,12 @@ test('without typed text pages, actions and settings are listed, items and help 
         command('Item'),
         command('Cycles', { group: 'page' }),
         command('Invite', { group: 'action' }),
-        { ...command('Log out'), group: 'setting' },
+        { ...command('Sign out'), group: 'setting' },
         { ...command('Help: Cycles'), group: 'help' },
       ],
       ' ',
     ),
-  ).toEqual(['Cycles', 'Invite', 'Log out']);
+  ).toEqual(['Cycles', 'Invite', 'Sign out']);
 });
 
 test('an exact match comes before a longer one, and an action is found among any number of items', () => {

@@ -256,7 +256,7 @@ test('with nothing typed a new objective comes first, then other actions and pag
     'Español',
     'Dark',
     'System',
-    'Log out',
+    'Sign out',
   ]);
 });
 
