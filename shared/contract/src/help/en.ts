@@ -481,13 +481,14 @@ export const HELP_EN: readonly HelpTopic[] = [
   {
     id: 'your-data',
     title: 'Your data and appearance',
-    summary: 'Language, colours, devices, taking your data along.',
+    summary: 'Language, colours, password, devices, taking your data along.',
     blocks: [
       {
         kind: 'list',
         items: [
           'Language: at the top right or under Account, Language and colours: English or Spanish. Mails come in your language as well.',
           'Colours: light, dark, or those of your system, in the account menu.',
+          'Password: you change it under Account, Change password. If you forgot it, choose “Forgot your password?” on the sign-in page: a mail leads to a new one.',
           'Devices: under Account you see where you are signed in, and can sign out everywhere.',
           'Sign-in and security: under Account you can add passkeys, an authenticator app and recovery codes, and connect providers.',
           'Your data: under Account you can download what is kept about you, with what the activity logs say about you, and delete your account.',

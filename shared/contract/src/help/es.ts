@@ -492,13 +492,14 @@ export const HELP_ES: readonly HelpTopic[] = [
   {
     id: 'your-data',
     title: 'Tus datos y la apariencia',
-    summary: 'Idioma, colores, dispositivos, llevarte tus datos.',
+    summary: 'Idioma, colores, contraseña, dispositivos, llevarte tus datos.',
     blocks: [
       {
         kind: 'list',
         items: [
           'Idioma: arriba a la derecha o en Cuenta, Idioma y colores: inglés o español. Los correos también llegan en tu idioma.',
           'Colores: claros, oscuros o los de tu sistema, en el menú de la cuenta.',
+          'Contraseña: la cambias en Cuenta, Cambiar contraseña. Si la olvidaste, elige «¿Olvidaste tu contraseña?» en la página de inicio de sesión: un correo lleva a una nueva.',
           'Dispositivos: en Cuenta ves dónde has iniciado sesión y puedes cerrar todas las sesiones.',
           'Inicio de sesión y seguridad: en Cuenta puedes agregar llaves de acceso, una app de autenticación y códigos de recuperación, y conectar proveedores.',
           'Tus datos: en Cuenta puedes descargar lo que se guarda sobre ti, con lo que dicen de ti los registros de actividad, y eliminar tu cuenta.',
