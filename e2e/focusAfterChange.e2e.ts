@@ -35,3 +35,28 @@ test('after a key result was made, and after a move was undone, the focus is on 
   await page.waitForTimeout(600);
   await expect(rowOf('Books')).toBeFocused();
 });
+
+test('the first key result takes the focus, and the page stays where it is', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await createCycleScenario(caller, '2026');
+  await openAs(caller, '/');
+  await page.getByRole('button', { name: 'New objective' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Cafés choose us');
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(form.getByLabel('Unit')).toBeVisible();
+  for (const [label, value] of [
+    ['Title', 'Cafés that serve us'],
+    ['Start', '0'],
+    ['Target', '20'],
+    ['Unit', 'cafés'],
+  ] as const)
+    await form.getByLabel(label).first().fill(value);
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('row', { name: /^KR1\.1 / })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

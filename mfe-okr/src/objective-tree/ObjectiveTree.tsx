@@ -144,14 +144,24 @@ export function ObjectiveTree({
     [setRendered, shown, rows],
   );
   const { scrollToIndex } = virtual;
-  useEffect(() => follow((row) => scrollToIndex(row)), [follow, scrollToIndex]);
+  // A row that is there knows its place better than the offset of the list, which comes later where the
+  // page above the tree has become shorter.
+  const scrollToRow = useCallback(
+    (at: number) => {
+      const row = grid.current?.querySelector(`[data-index="${at}"]`);
+      if (row?.scrollIntoView) row.scrollIntoView({ block: 'nearest' });
+      else scrollToIndex(at);
+    },
+    [scrollToIndex],
+  );
+  useEffect(() => follow(scrollToRow), [follow, scrollToRow]);
   const found = useRef<string | null>(null);
   useEffect(() => {
     const at = made === null ? -1 : rows.findIndex(({ item }) => item.id === made);
     if (at < 0 || found.current === made) return;
     found.current = made;
-    scrollToIndex(at);
-  }, [made, rows, scrollToIndex]);
+    scrollToRow(at);
+  }, [made, rows, scrollToRow]);
 
   const onDone = useCallback(() => {
     setEditing(null);
