@@ -228,6 +228,97 @@ it('says one error of a column once, with its rows', async () => {
   ]);
 });
 
+it.each([
+  ['en', '8', '7.25', '1,234.5', '2026/01/05', '1.5 L'],
+  ['es', '8', '7,25', '1234,5', '2026/01/05', '1.5 L'],
+] as const)(
+  'writes numbers and dates of the cells as the tree does, and texts as they are: %s',
+  async (language, from, to, value, date, title) => {
+    const rows: ImportReport['rows'] = [
+      { ...clean.rows[1]!, cells: [null, ['2.5 L', '1.5 L'], ['8', '7.25']] },
+      {
+        sheet: 'Values',
+        row: 2,
+        outcome: 'create',
+        code: 'KR1',
+        title: 'Wells',
+        cells: [null, '2026-01-05', '1234.5', '1.5'],
+      },
+    ];
+    const { user } = await show(report({ ...clean, rows }), { language });
+    await user.upload(await field(language === 'en' ? 'Spreadsheet' : 'Hoja de cálculo'), sheet());
+    const table = await screen.findByRole('table', { name: language === 'en' ? 'Rows' : 'Filas' });
+    const contents = (tag: string) =>
+      [...table.querySelectorAll(tag)].map((cell) => [
+        cell.textContent,
+        cell.getAttribute('aria-label')?.replace(/^.*?: /, ''),
+      ]);
+    const twice = (texts: string[]) => texts.map((text) => [text, text]);
+    expect(contents('del')).toEqual(twice(['2.5 L', from]));
+    expect(contents('ins')).toEqual(twice([title, to, date, value, '1.5']));
+  },
+);
+
+const waitingFor = (row: number, causedBy = { sheet: 'OKRs' as const, row: 3 }) => ({
+  sheet: 'Values' as const,
+  row,
+  code: 'KR1',
+  causedBy,
+});
+/** Eight rows of values wait for the row of their key result, which has an error in two columns. */
+const waiting: ImportReport = {
+  ...faulty,
+  summary: { ...nothing, create: 1, failed: 9, errors: 10 },
+  errors: [
+    ...faulty.errors,
+    { ...faulty.errors[0]!, column: 'weight', message: 'At least 0.' },
+    ...[2, 3, 4, 5, 7, 8, 9, 12].map((row) => ({
+      ...waitingFor(row),
+      column: 'code',
+      code: 'itemRefused',
+      message: 'The row of this objective or key result has an error.',
+    })),
+  ],
+  rows: [
+    ...faulty.rows,
+    ...[2, 3, 4, 5, 7, 8, 9, 12].map((row) => ({
+      ...waitingFor(row),
+      title: 'Poverty rate',
+      outcome: 'error' as const,
+      cells: [],
+    })),
+  ],
+};
+
+it.each([
+  [
+    'en',
+    '1 row to create · 1 row with errors · 2 errors',
+    '8 rows with values of KR1 wait for it',
+    'Values, rows 2–5, 7–9, 12',
+  ],
+  [
+    'es',
+    '1 fila por crear · 1 fila con errores · 2 errores',
+    '8 filas con valores de KR1 esperan esta corrección',
+    'Valores, filas 2–5, 7–9, 12',
+  ],
+] as const)(
+  'counts what is to be corrected, and says there once which rows wait for it: %s',
+  async (language, summary, wait, places) => {
+    const { user } = await show(report(waiting), { language });
+    await user.upload(await field(language === 'en' ? 'Spreadsheet' : 'Hoja de cálculo'), sheet());
+    expect(await screen.findByText(summary)).toBeVisible();
+    const [first, second, ...others] = rowsOf(language === 'en' ? 'Errors' : 'Errores');
+    expect(others).toEqual([]);
+    const folded = within(first!).getByText(wait);
+    expect(second).not.toHaveTextContent('KR1');
+    expect(within(first!).getByText(places)).not.toBeVisible();
+    await user.click(folded);
+    expect(within(first!).getByText(places)).toBeVisible();
+  },
+);
+
 it('gives a copy of the file with its errors, from the same file and for the same cycle', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:made';
@@ -433,9 +524,7 @@ it('pages a large preview', async () => {
 it('speaks Spanish', async () => {
   const { user } = await show(report(faulty), { language: 'es' });
   await user.upload(await field('Hoja de cálculo'), sheet());
-  expect(
-    await screen.findByText('1 fila por crear · 1 fila con errores · 1 error'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('1 fila por crear · 1 error')).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'Errores' })).toBeInTheDocument();
 });
 

@@ -1,33 +1,23 @@
 // A report row by row: first the errors by sheet, rows and column, then the rows without errors,
 // filtered by their effect. The filter is part of the address. On a phone the rows of each effect are folded.
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
-import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Card, Flex, NativeSelect, Tag, Text, useMediaQuery } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { useId, useMemo } from 'react';
 import { useTranslation } from '../useTranslation';
-import { columnName, sheetName } from './columnName';
+import { sheetName } from './columnName';
 import { ChangedCells } from './ChangedCells';
+import { ErrorTable } from './ErrorTable';
 import { placeText } from './placeText';
-import {
-  changesOf,
-  errorGroups,
-  outcomeCounts,
-  outcomeFilterOf,
-  placeOf,
-  reportRows,
-  titlesByRow,
-} from './reportRows';
-import type { ErrorGroup, OutcomeFilter, ReportRow } from './reportRows';
+import { changesOf, outcomeCounts, outcomeFilterOf, reportRows } from './reportRows';
+import type { OutcomeFilter, ReportRow } from './reportRows';
 
 const PAGE = 50;
 const PAGE_ON_PHONE = 10;
 /** On a phone so many rows of one effect need no folding. */
 const FEW = 3;
-/** How many rows of one error are named. */
-const NAMED_ROWS = 10;
 /** On a phone what needs attention comes first. */
 const URGENCY: Record<OutcomeFilter, number> = {
   all: 0,
@@ -50,40 +40,8 @@ export function ReportTables({ report }: { report: ImportReport }) {
   const filterLabel = useId();
   const filter = outcomeFilterOf(search.get('show'));
   const rows = useMemo(() => reportRows(report, filter), [report, filter]);
-  const groups = useMemo(() => errorGroups(report.errors), [report]);
-  const titles = useMemo(() => titlesByRow(report.rows), [report]);
   const counts = useMemo(() => outcomeCounts(report.rows), [report]);
 
-  const errorColumns: TableColumn<ErrorGroup>[] = [
-    {
-      key: 'sheet',
-      title: t('spreadsheets.import.table.sheet'),
-      render: ({ sheet }) => sheetName(t, sheet),
-    },
-    {
-      key: 'rows',
-      title: t('spreadsheets.import.table.rows'),
-      render: ({ sheet, rows: all }) => (
-        <ul className="mfe-org_cells">
-          {all.slice(0, NAMED_ROWS).map((row) => {
-            const title = titles.get(placeOf({ sheet, row }));
-            return (
-              <li key={row}>{title ? t('spreadsheets.import.titledRow', { row, title }) : row}</li>
-            );
-          })}
-          {all.length > NAMED_ROWS && (
-            <li>{t('spreadsheets.import.moreRows', { count: all.length - NAMED_ROWS })}</li>
-          )}
-        </ul>
-      ),
-    },
-    {
-      key: 'column',
-      title: t('spreadsheets.import.table.column'),
-      render: ({ column }) => (column ? columnName(t, column) : t('spreadsheets.import.wholeRow')),
-    },
-    { key: 'message', title: t('spreadsheets.import.table.message'), dataIndex: 'message' },
-  ];
   const rowColumns: TableColumn<ReportRow>[] = [
     {
       key: 'title',
@@ -152,16 +110,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
     <>
       {report.errors.length > 0 && (
         <Card title={t('spreadsheets.import.errors')}>
-          <Table
-            caption={t('spreadsheets.import.errors')}
-            columns={errorColumns}
-            dataSource={groups}
-            pageSize={isPhone ? PAGE_ON_PHONE : PAGE}
-            rowKey="key"
-          />
-          {report.errors.length < report.summary.errors && (
-            <Text small>{t('spreadsheets.import.moreErrors', { count: IMPORT_MAX_ERRORS })}</Text>
-          )}
+          <ErrorTable report={report} pageSize={isPhone ? PAGE_ON_PHONE : PAGE} />
         </Card>
       )}
       {report.errors.length > 0 && kinds.length === 0 ? null : isPhone && kinds.length > 0 ? (
