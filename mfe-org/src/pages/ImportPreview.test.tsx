@@ -70,13 +70,13 @@ it.each([
     'en',
     '1 row to create · 1 row with errors · 2 errors',
     '8 rows with values of KR1 wait for it',
-    'Values, rows 2–5, 7–9, 12',
+    'Values: 2–5, 7–9, 12',
   ],
   [
     'es',
     '1 fila por crear · 1 fila con errores · 2 errores',
     '8 filas con valores de KR1 esperan esta corrección',
-    'Valores, filas 2–5, 7–9, 12',
+    'Valores: 2–5, 7–9, 12',
   ],
 ] as const)(
   'counts what is to be corrected, and says there once which rows wait for it: %s',

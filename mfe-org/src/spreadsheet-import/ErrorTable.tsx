@@ -49,7 +49,6 @@ export function ErrorTable({ report, pageSize }: ErrorTableProps) {
                       {t('spreadsheets.import.waiting', { count: waits.length, code })}
                     </summary>
                     {t('spreadsheets.import.waitingRows', {
-                      count: waits.length,
                       sheet: t('spreadsheets.import.values'),
                       rows: rangesOf(waits),
                     })}
