@@ -1,98 +1,23 @@
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
-import { buildCycle, buildOrganization, buildUser } from '@cumbre/testing/builders';
-import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
-import type { Route } from '@cumbre/testing/fakeServer';
-import { renderRemote } from '@cumbre/testing/renderScreen';
-import type { ScreenOptions } from '@cumbre/testing/renderScreen';
+import { problem } from '@cumbre/testing/fakeServer';
 import { screen, waitFor, within } from '@testing-library/react';
-import { register } from '../remote';
-
-const organization = buildOrganization({ name: 'Andes' });
-const quarter = buildCycle({ name: 'Quarter' });
-const year = buildCycle({ name: 'Year', state: 'planning' });
-const finished = buildCycle({ name: 'Old', state: 'finished' });
-const columns = {
-  OKRs: ['code', 'title', 'targetValue'],
-  Values: ['code', 'date', 'value', 'note'],
-};
-const nothing = { create: 0, update: 0, archive: 0, unchanged: 0, failed: 0, errors: 0, values: 0 };
-const UPLOAD = 'POST /api/okrs/uploaderOKRs/:organization';
-
-const ANNOTATED = `${UPLOAD}/annotated`;
-const TEMPLATE = 'GET /api/okrs/uploaderOKRs/:organization/template';
-
-const clean: ImportReport = {
-  applied: false,
-  summary: { ...nothing, create: 1, update: 1, unchanged: 1, values: 2 },
-  columns,
-  unknownColumns: [],
-  errors: [],
-  rows: [
-    {
-      sheet: 'OKRs',
-      row: 2,
-      outcome: 'create',
-      code: 'O1',
-      title: 'Fewer poor',
-      cells: [null, 'Fewer poor'],
-    },
-    {
-      sheet: 'OKRs',
-      row: 3,
-      outcome: 'update',
-      code: 'KR1',
-      title: 'Poverty rate',
-      cells: [null, null, ['8', '7.25']],
-    },
-    { sheet: 'OKRs', row: 4, outcome: 'unchanged', code: 'KR2', title: 'Same', cells: [] },
-  ],
-};
-const faulty: ImportReport = {
-  applied: false,
-  summary: { ...nothing, create: 1, failed: 1, errors: 1 },
-  columns,
-  unknownColumns: [],
-  errors: [
-    {
-      sheet: 'OKRs',
-      row: 3,
-      column: 'targetValue',
-      code: 'MEASURE_INCOMPLETE',
-      message: 'A key result needs a target value.',
-    },
-  ],
-  rows: [
-    { sheet: 'OKRs', row: 2, outcome: 'create', code: 'O1', title: 'Fewer poor', cells: [] },
-    { sheet: 'OKRs', row: 3, outcome: 'error', code: 'KR1', title: 'Poverty rate', cells: [] },
-  ],
-};
-
-async function show(
-  upload: Route,
-  options: Partial<ScreenOptions> = {},
-  cycles = [quarter, year, finished],
-  shownOrganization = organization,
-  annotated?: Route,
-) {
-  const server = startFakeServer({
-    'GET /api/organizations/:id': { result: shownOrganization },
-    'GET /api/organizations/:id/cycles': { cycles, current: quarter.id },
-    [UPLOAD]: upload,
-    [ANNOTATED]: annotated,
-  });
-  const shown = await renderRemote(register, {
-    remote: 'mfe-org',
-    user: buildUser(),
-    path: `/organizations/${organization.id}/import`,
-    ...options,
-  });
-  return { server, ...shown };
-}
-const sheet = (name = 'goals.xlsx', size = 10) => new File([new Uint8Array(size)], name);
-const field = (name = 'Spreadsheet') => screen.findByLabelText(name);
-const report = (of: ImportReport) => ({ import: of });
-const rowsOf = (name: string) =>
-  within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
+import {
+  ANNOTATED,
+  TEMPLATE,
+  UPLOAD,
+  clean,
+  faulty,
+  field,
+  finished,
+  nothing,
+  organization,
+  quarter,
+  report,
+  rowsOf,
+  sheet,
+  show,
+  year,
+} from './importPageScenario';
 
 it('checks a chosen file at once without writing, and shows the changes cell by cell', async () => {
   const { server, user } = await show(report(clean));
@@ -144,6 +69,7 @@ it('says what each new or moved row is placed under', async () => {
   const { user } = await show(report({ ...clean, rows }));
   await user.upload(await field(), sheet());
   await screen.findByRole('table', { name: 'Rows' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All (5)');
   const places = rowsOf('Rows').map(
     (row) => /At the top level|Under .*?(?=goals|OKRs)/.exec(row.textContent)?.[0] ?? null,
   );
@@ -193,7 +119,7 @@ it('lists errors once, by sheet, row and column, and cannot be applied while the
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['OKRs', '3: Poverty rate', 'Target value', 'A key result needs a target value.']);
-  expect(screen.getByRole('table', { name: 'Rows' })).not.toHaveTextContent('Poverty rate');
+  expect(screen.queryByRole('table', { name: 'Rows' })).not.toBeInTheDocument();
   expect(screen.getAllByText(/A key result needs a target value/)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   expect(
@@ -267,7 +193,7 @@ it('shows only the rows of one kind, at its own URL', async () => {
   await user.upload(await field(), sheet());
   await screen.findByRole('table', { name: 'Rows' });
   expect(rowsOf('Rows')).toHaveLength(1);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Create (1)');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'New (1)');
   await waitFor(() => expect(address()).toContain('show=create'));
   expect(rowsOf('Rows')[0]).toHaveTextContent('Fewer poor');
 });
@@ -433,9 +359,7 @@ it('pages a large preview', async () => {
 it('speaks Spanish', async () => {
   const { user } = await show(report(faulty), { language: 'es' });
   await user.upload(await field('Hoja de cálculo'), sheet());
-  expect(
-    await screen.findByText('1 fila por crear · 1 fila con errores · 1 error'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('1 fila por crear · 1 error')).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'Errores' })).toBeInTheDocument();
 });
 
@@ -488,7 +412,7 @@ describe('on a phone', () => {
     await user.upload(await field(), sheet());
     expect(await screen.findByText('Poverty rate')).toBeVisible();
     expect(screen.getByText('Goal 3')).not.toBeVisible();
-    await user.click(screen.getByText('Create (5)'));
+    await user.click(screen.getByText('New (5)'));
     expect(screen.getByText('Goal 3')).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import type { CellChange } from '@cumbre/contract/importCells';
 import { useState } from 'react';
 import { Button, Text } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
+import { cellText } from './cellText';
 import { columnName } from './columnName';
 
 const SHOWN_AT_FIRST = 6;
@@ -15,9 +16,13 @@ export interface ChangedCellsProps {
 }
 
 export function ChangedCells({ changes, repeats }: ChangedCellsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [all, setAll] = useState(false);
-  const shown = all ? changes : changes.slice(0, SHOWN_AT_FIRST);
+  const shown = (all ? changes : changes.slice(0, SHOWN_AT_FIRST)).map(({ column, from, to }) => ({
+    column,
+    from: cellText(column, from, language),
+    to: cellText(column, to, language) || t('spreadsheets.import.emptyCell'),
+  }));
 
   return (
     <ul className="mfe-org_cells">
@@ -34,13 +39,7 @@ export function ChangedCells({ changes, repeats }: ChangedCellsProps) {
               <del aria-label={t('spreadsheets.import.before', { value: from })}>{from}</del> →{' '}
             </>
           )}
-          <ins
-            aria-label={t('spreadsheets.import.after', {
-              value: to || t('spreadsheets.import.emptyCell'),
-            })}
-          >
-            {to || t('spreadsheets.import.emptyCell')}
-          </ins>
+          <ins aria-label={t('spreadsheets.import.after', { value: to })}>{to}</ins>
         </li>
       ))}
       {shown.length < changes.length && (

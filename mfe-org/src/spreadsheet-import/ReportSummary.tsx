@@ -5,6 +5,7 @@ import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from '../useTranslation';
+import { causesOf } from './reportRows';
 import { changesAnything, summaryText } from './summaryText';
 
 export interface ReportSummaryProps {
@@ -82,7 +83,7 @@ export function ReportSummary({
         />
       )}
       <Paragraph aria-live="polite">
-        {summaryText(t, report.summary, 'summary').join(' · ')}
+        {summaryText(t, causesOf(report), 'summary').join(' · ')}
       </Paragraph>
       <Flex gap={12} align="center" wrap>
         <Button

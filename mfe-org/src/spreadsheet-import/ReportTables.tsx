@@ -1,42 +1,26 @@
-// A report row by row: first the errors by sheet, rows and column, then the rows without errors,
-// filtered by their effect. The filter is part of the address. On a phone the rows of each effect are folded.
+// A report row by row: the errors, or the rows of one effect, or all. It begins with what is wrong or
+// changes; another choice is part of the address. On a phone the rows of each effect are folded.
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
-import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Card, Flex, NativeSelect, Tag, Text, useMediaQuery } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { useId, useMemo } from 'react';
 import { useTranslation } from '../useTranslation';
-import { columnName, sheetName } from './columnName';
+import { sheetName } from './columnName';
 import { ChangedCells } from './ChangedCells';
+import { ErrorTable } from './ErrorTable';
 import { placeText } from './placeText';
-import {
-  changesOf,
-  errorGroups,
-  outcomeCounts,
-  outcomeFilterOf,
-  placeOf,
-  reportRows,
-  titlesByRow,
-} from './reportRows';
-import type { ErrorGroup, OutcomeFilter, ReportRow } from './reportRows';
+import { changesOf, choicesOf, reportRows, shownOf } from './reportRows';
+import type { Choice, ReportRow, Shown } from './reportRows';
 
 const PAGE = 50;
 const PAGE_ON_PHONE = 10;
 /** On a phone so many rows of one effect need no folding. */
 const FEW = 3;
-/** How many rows of one error are named. */
-const NAMED_ROWS = 10;
 /** On a phone what needs attention comes first. */
-const URGENCY: Record<OutcomeFilter, number> = {
-  all: 0,
-  archive: 1,
-  update: 2,
-  create: 3,
-  unchanged: 4,
-};
-const colours: Record<Exclude<OutcomeFilter, 'all'>, string> = {
+const FOLDED: readonly Shown[] = ['archive', 'update', 'create', 'unchanged'];
+const colours: Record<ReportRow['outcome'], string> = {
   create: 'success',
   update: 'blue',
   archive: 'warning',
@@ -48,42 +32,10 @@ export function ReportTables({ report }: { report: ImportReport }) {
   const [search, setSearch] = useSearchParams();
   const isPhone = useMediaQuery('(max-width: 639px)');
   const filterLabel = useId();
-  const filter = outcomeFilterOf(search.get('show'));
-  const rows = useMemo(() => reportRows(report, filter), [report, filter]);
-  const groups = useMemo(() => errorGroups(report.errors), [report]);
-  const titles = useMemo(() => titlesByRow(report.rows), [report]);
-  const counts = useMemo(() => outcomeCounts(report.rows), [report]);
+  const choices = useMemo(() => choicesOf(report), [report]);
+  const shown = shownOf(choices, search.get('show'));
+  const rows = useMemo(() => reportRows(report, shown), [report, shown]);
 
-  const errorColumns: TableColumn<ErrorGroup>[] = [
-    {
-      key: 'sheet',
-      title: t('spreadsheets.import.table.sheet'),
-      render: ({ sheet }) => sheetName(t, sheet),
-    },
-    {
-      key: 'rows',
-      title: t('spreadsheets.import.table.rows'),
-      render: ({ sheet, rows: all }) => (
-        <ul className="mfe-org_cells">
-          {all.slice(0, NAMED_ROWS).map((row) => {
-            const title = titles.get(placeOf({ sheet, row }));
-            return (
-              <li key={row}>{title ? t('spreadsheets.import.titledRow', { row, title }) : row}</li>
-            );
-          })}
-          {all.length > NAMED_ROWS && (
-            <li>{t('spreadsheets.import.moreRows', { count: all.length - NAMED_ROWS })}</li>
-          )}
-        </ul>
-      ),
-    },
-    {
-      key: 'column',
-      title: t('spreadsheets.import.table.column'),
-      render: ({ column }) => (column ? columnName(t, column) : t('spreadsheets.import.wholeRow')),
-    },
-    { key: 'message', title: t('spreadsheets.import.table.message'), dataIndex: 'message' },
-  ];
   const rowColumns: TableColumn<ReportRow>[] = [
     {
       key: 'title',
@@ -118,83 +70,73 @@ export function ReportTables({ report }: { report: ImportReport }) {
       ),
     },
   ];
-  const choose = (show: string) =>
+  const choose = (choice: string) =>
     setSearch(
       (next) => {
-        if (show === 'all') next.delete('show');
-        else next.set('show', show);
+        next.set('show', choice);
         return next;
       },
       { replace: true },
     );
 
-  const optionOf = ({ outcome, count }: (typeof counts)[number]) =>
+  const optionOf = (choice: Choice) =>
     t('spreadsheets.import.filterOption', {
-      outcome: t(`spreadsheets.import.outcome.${outcome}`),
-      count,
+      shown: t(`spreadsheets.import.shown.${choice.shown}`),
+      count: choice.count,
     });
-  const tableOf = (shown: readonly ReportRow[]) => (
+  const pageSize = isPhone ? PAGE_ON_PHONE : PAGE;
+  const tableOf = (listed: readonly ReportRow[]) => (
     <Table
-      key={filter}
+      key={shown}
       caption={t('spreadsheets.import.rows')}
       columns={rowColumns}
-      dataSource={shown}
+      dataSource={listed}
       rowKey="key"
-      pageSize={isPhone ? PAGE_ON_PHONE : PAGE}
+      pageSize={pageSize}
       empty={t('spreadsheets.import.noRows')}
     />
   );
-  const kinds = counts
-    .filter(({ outcome }) => outcome !== 'all')
-    .toSorted((one, other) => URGENCY[one.outcome] - URGENCY[other.outcome]);
+  const hasErrors = report.errors.length > 0;
+  const errors = hasErrors && <ErrorTable report={report} pageSize={pageSize} />;
+  const kinds = FOLDED.flatMap((kind) => choices.filter((choice) => choice.shown === kind));
 
-  return (
-    <>
-      {report.errors.length > 0 && (
-        <Card title={t('spreadsheets.import.errors')}>
-          <Table
-            caption={t('spreadsheets.import.errors')}
-            columns={errorColumns}
-            dataSource={groups}
-            pageSize={isPhone ? PAGE_ON_PHONE : PAGE}
-            rowKey="key"
-          />
-          {report.errors.length < report.summary.errors && (
-            <Text small>{t('spreadsheets.import.moreErrors', { count: IMPORT_MAX_ERRORS })}</Text>
-          )}
-        </Card>
-      )}
-      {report.errors.length > 0 && kinds.length === 0 ? null : isPhone && kinds.length > 0 ? (
+  if (hasErrors && kinds.length === 0)
+    return <Card title={t('spreadsheets.import.errors')}>{errors}</Card>;
+  if (isPhone && kinds.length > 0)
+    return (
+      <>
+        {hasErrors && <Card title={t('spreadsheets.import.errors')}>{errors}</Card>}
         <Card title={t('spreadsheets.import.rows')}>
           {kinds.map((kind) => (
             <details
-              key={kind.outcome}
+              key={kind.shown}
               className="mfe-org_import-kind"
-              open={kind.count <= FEW || kind.outcome === filter}
+              open={kind.count <= FEW || kind.shown === shown}
             >
               <summary>{optionOf(kind)}</summary>
-              {tableOf(reportRows(report, kind.outcome))}
+              {tableOf(reportRows(report, kind.shown))}
             </details>
           ))}
         </Card>
-      ) : (
-        <Card
-          title={t('spreadsheets.import.rows')}
-          actions={
-            <Flex gap={8} align="center" wrap>
-              <span id={filterLabel}>{t('spreadsheets.import.filter')}</span>
-              <NativeSelect
-                aria-labelledby={filterLabel}
-                value={filter}
-                onChange={choose}
-                options={counts.map((kind) => ({ value: kind.outcome, label: optionOf(kind) }))}
-              />
-            </Flex>
-          }
-        >
-          {tableOf(rows)}
-        </Card>
-      )}
-    </>
+      </>
+    );
+  return (
+    <Card
+      title={t(shown === 'error' ? 'spreadsheets.import.errors' : 'spreadsheets.import.rows')}
+      actions={
+        <Flex gap={8} align="center" wrap>
+          <span id={filterLabel}>{t('spreadsheets.import.filter')}</span>
+          <NativeSelect
+            aria-labelledby={filterLabel}
+            value={shown}
+            onChange={choose}
+            options={choices.map((choice) => ({ value: choice.shown, label: optionOf(choice) }))}
+          />
+        </Flex>
+      }
+    >
+      {(shown === 'error' || shown === 'all') && errors}
+      {shown !== 'error' && tableOf(rows)}
+    </Card>
   );
 }

@@ -1,70 +1,127 @@
-// Filters the rows of a report that have no errors, and groups its errors.
+// What of a report is shown: its errors in groups, and its rows without errors by their effect.
 import { decodeCells } from '@cumbre/contract/importCells';
 import type { CellChange } from '@cumbre/contract/importCells';
-import type { CellError, ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
+import type {
+  CellError,
+  ImportReport,
+  ImportRow,
+  ImportSummary,
+} from '@cumbre/contract/spreadsheets';
 
-export const OUTCOMES = [
-  'create',
-  'update',
-  'archive',
-  'unchanged',
-] as const satisfies readonly ImportRow['outcome'][];
-export type OutcomeFilter = 'all' | (typeof OUTCOMES)[number];
+const CHANGES = ['create', 'update', 'archive'] as const satisfies readonly ImportRow['outcome'][];
+const OUTCOMES = [...CHANGES, 'unchanged'] as const;
+/** What the preview can show: what is wrong or changes comes first. */
+const SHOWN = ['error', 'change', ...OUTCOMES, 'all'] as const;
+export type Shown = (typeof SHOWN)[number];
 
-export function outcomeFilterOf(text: string | null): OutcomeFilter {
-  return OUTCOMES.find((outcome) => outcome === text) ?? 'all';
+export interface Choice {
+  shown: Shown;
+  count: number;
 }
 
 export const placeOf = ({ sheet, row }: Pick<ImportRow, 'sheet' | 'row'>) => `${sheet}!${row}`;
 
 export interface ReportRow extends ImportRow {
   key: string;
-  outcome: Exclude<OutcomeFilter, 'all'>;
+  outcome: (typeof OUTCOMES)[number];
 }
 
 const isRight = <Row extends ImportRow>(row: Row): row is Row & Pick<ReportRow, 'outcome'> =>
   row.outcome !== 'error';
 
-export const reportRows = ({ rows }: ImportReport, filter: OutcomeFilter): ReportRow[] =>
+const isChange = ({ outcome }: ReportRow) => CHANGES.some((change) => change === outcome);
+
+/** The rows without errors. */
+export const reportRows = ({ rows }: ImportReport, shown: Shown): ReportRow[] =>
   rows
     .filter(isRight)
-    .filter(({ outcome }) => filter === 'all' || outcome === filter)
-    .map((row) => ({ ...row, key: placeOf(row) }));
+    .map((row) => ({ ...row, key: placeOf(row) }))
+    .filter(
+      (row) => shown === 'all' || row.outcome === shown || (shown === 'change' && isChange(row)),
+    );
 
 /** The cells of a row that would change. */
 export const changesOf = ({ columns }: ImportReport, { sheet, cells }: ImportRow): CellChange[] =>
   decodeCells(columns[sheet], cells);
 
-/** How many rows there are of each kind; kinds without rows are left out. */
-export function outcomeCounts(
-  rows: readonly ImportRow[],
-): { outcome: OutcomeFilter; count: number }[] {
-  const counted = OUTCOMES.map((outcome) => ({
-    outcome,
-    count: rows.filter((row) => row.outcome === outcome).length,
-  }));
-  return [
-    { outcome: 'all' as const, count: rows.filter(isRight).length },
-    ...counted.filter(({ count }) => count > 0),
-  ];
+/**
+ * What can be shown, with its count: errors, rows of each kind, and all of these. Kinds without rows
+ * are left out; all changes together are a choice where they are of several kinds.
+ */
+export function choicesOf(report: ImportReport): Choice[] {
+  const counts = new Map<Shown, number>([['error', causesOf(report).errors]]);
+  const add = (shown: Shown, count = 1) => counts.set(shown, (counts.get(shown) ?? 0) + count);
+  add('all', counts.get('error'));
+  for (const row of report.rows) {
+    if (row.outcome === 'error') continue;
+    add(row.outcome);
+    add('all');
+  }
+  const changes = CHANGES.map((change) => counts.get(change) ?? 0).filter((count) => count > 0);
+  if (changes.length > 1) for (const count of changes) add('change', count);
+  return SHOWN.map((shown) => ({ shown, count: counts.get(shown) ?? 0 })).filter(
+    ({ shown, count }) => count > 0 || shown === 'all',
+  );
 }
 
-/** What the rows are called, by their keys. */
-export const titlesByRow = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
-  new Map(rows.map((row) => [placeOf(row), row.title || row.code]));
+/** What is wrong, or else what changes, unless the address names another choice. */
+export const shownOf = (choices: readonly Choice[], text: string | null): Shown =>
+  (choices.find(({ shown }) => shown === text) ?? choices[0])?.shown ?? 'all';
 
-export interface ErrorGroup extends Omit<CellError, 'row'> {
+export const rowsByPlace = (rows: readonly ImportRow[]): ReadonlyMap<string, ImportRow> =>
+  new Map(rows.map((row) => [placeOf(row), row]));
+
+/** The summary without the rows that only wait for another one, each of which has one error. */
+export function causesOf({ summary, rows }: ImportReport): ImportSummary {
+  const waiting = rows.filter(({ causedBy }) => causedBy).length;
+  return {
+    ...summary,
+    failed: summary.failed - waiting,
+    errors: summary.errors - waiting,
+  };
+}
+
+export interface ErrorGroup extends Omit<CellError, 'row' | 'causedBy'> {
   key: string;
   rows: readonly number[];
+  /** The rows of values that wait for a row of the group; each is in one group only. */
+  waiting: ReadonlyMap<number, readonly number[]>;
 }
 
 /** Errors of one column with the same words, such as an unknown team in many rows, are one. */
-export function errorGroups(errors: readonly CellError[]): ErrorGroup[] {
+export function errorGroups({ errors, rows }: ImportReport): ErrorGroup[] {
+  const waiting = new Map<string, number[]>();
+  for (const { row, causedBy } of rows) {
+    if (!causedBy) continue;
+    const known = waiting.get(placeOf(causedBy));
+    if (known) known.push(row);
+    else waiting.set(placeOf(causedBy), [row]);
+  }
   const groups = new Map<string, ErrorGroup>();
-  for (const { row, ...error } of errors) {
+  for (const { row, causedBy, ...error } of errors) {
+    if (causedBy) continue;
     const key = [error.sheet, error.column, error.message].join('!');
-    const rows = groups.get(key)?.rows ?? [];
-    groups.set(key, { ...error, key, rows: [...rows, row] });
+    const place = placeOf({ ...error, row });
+    const known = groups.get(key);
+    const waits = waiting.get(place);
+    groups.set(key, {
+      ...error,
+      key,
+      rows: [...(known?.rows ?? []), row],
+      waiting: new Map([...(known?.waiting ?? []), ...(waits ? [[row, waits] as const] : [])]),
+    });
+    waiting.delete(place);
   }
   return [...groups.values()];
+}
+
+/** Ascending numbers as "2–9, 12". */
+export function rangesOf(numbers: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const range = ranges.at(-1);
+    if (range && number === range[1] + 1) range[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ');
 }

@@ -1,5 +1,6 @@
 // The summary of a report in words: the counts that are not zero. Rows come first, and their counts are
-// those of the filter; then values and errors, which are counted by themselves.
+// those of the filter; then values and errors, which are counted by themselves. Rows with errors are
+// counted where their number is another one than that of the errors.
 import type { ImportSummary } from '@cumbre/contract/spreadsheets';
 import type { Texts } from '../useTranslation';
 
@@ -15,9 +16,9 @@ export function summaryText(
     return APPLIED.filter((part) => summary[part] > 0).map((part) =>
       t(`spreadsheets.import.applied.${part}`, { count: summary[part] }),
     );
-  return PLANNED.filter((part) => summary[part] > 0).map((part) =>
-    t(`spreadsheets.import.summary.${part}`, { count: summary[part] }),
-  );
+  return PLANNED.filter(
+    (part) => summary[part] > 0 && (part !== 'failed' || summary.failed !== summary.errors),
+  ).map((part) => t(`spreadsheets.import.summary.${part}`, { count: summary[part] }));
 }
 
 /** Whether applying would do anything at all. */

@@ -53,12 +53,16 @@ export const annotateQuery = z.strictObject({ cycle: id.optional() });
 
 const sheet = z.enum([OKR_SHEET, VALUES_SHEET]);
 export const ROW_OUTCOMES = ['create', 'update', 'archive', 'unchanged', 'error'] as const;
+/** The row whose error has to be corrected first: a value waits for the row of its item. */
+const causeSchema = z.object({ sheet, row: z.number().int() });
 export const cellErrorSchema = z.object({
   sheet,
   row: z.number().int(),
   column: z.string().nullable(),
   code: z.string(),
   message: z.string(),
+  /** Only of an error that follows from another row, and goes when that one is corrected. */
+  causedBy: causeSchema.optional(),
 });
 export const rowSchema = z.object({
   sheet,
@@ -75,13 +79,18 @@ export const rowSchema = z.object({
    * create a second one.
    */
   repeats: z.object({ code: z.string() }).optional(),
+  /** Of a row that has no error but the one that follows from another row. */
+  causedBy: causeSchema.optional(),
   /**
    * By the columns of the sheet in the report, up to the last cell that changes (importCells.ts).
    * Empty in the answer of an applied import.
    */
   cells: z.array(z.union([z.null(), z.string(), z.tuple([z.string(), z.string()]).readonly()])),
 });
-/** The rows of both sheets, each under one outcome. `errors` counts cells, `values` check-ins. */
+/**
+ * The rows of both sheets, each under one outcome. `errors` counts cells, `values` check-ins.
+ * `failed` and `errors` include the rows with `causedBy`, each of which has one error.
+ */
 export const importSummarySchema = z.object({
   create: z.number().int(),
   update: z.number().int(),

@@ -67,4 +67,29 @@ describeOnEngines('the counts of an import', (start) => {
     expect(broken.summary).toMatchObject({ ...countsOf(broken.rows), failed: 1, values: 1 });
     expect(broken.rows).toHaveLength(3);
   });
+
+  it('names the row of the item for each value that only waits for it', async () => {
+    await send(await workbook(ITEMS, VALUES));
+    const [objective, keyResult] = ITEMS;
+    const { rows, errors, summary } = (
+      await send(
+        await workbook(
+          [objective!, { ...keyResult, targetValue: 'abc' }],
+          [...VALUES, { code: 'KR1', date: 'soon', value: 3 }],
+        ),
+        true,
+      )
+    ).body.import;
+    const causedBy = { sheet: 'OKRs', row: 3 };
+    const marksOf = (marked: { sheet: string; row: number; causedBy?: object }[]) =>
+      marked.map((each) => [each.sheet, each.row, each.causedBy]);
+    expect(marksOf(errors)).toEqual([
+      ['OKRs', 3, undefined],
+      ['Values', 2, causedBy],
+      ['Values', 3, causedBy],
+      ['Values', 4, undefined],
+    ]);
+    expect(marksOf(rows)).toEqual([['OKRs', 2, undefined], ...marksOf(errors)]);
+    expect(summary).toMatchObject({ failed: 4, errors: 4 });
+  });
 });

@@ -2,7 +2,7 @@
 // value of a row differs from the newest value, including the Values sheet. An existing equal value
 // adds nothing.
 import { encodeCell, encodeCells } from '@cumbre/contract/importCells';
-import { VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
+import { OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportRow } from '@cumbre/contract/spreadsheets';
 import { formatDecimal } from '@cumbre/domain/decimal';
 import { newestCheckIn } from '@cumbre/domain/history';
@@ -121,13 +121,15 @@ export function createCheckInPlan(existing: CheckInsByItem, today: string, fault
       }),
     /**
      * The outcome after the rows of items are checked: a value whose item is refused is an error
-     * too, and none of the values to record.
+     * too, and none of the values to record. `refused` has the rows of the items.
      */
-    checkItem: ({ itemId, row }: ValueOutcome, refused: ReadonlySet<string>): ImportRow => {
-      if (itemId === null || !refused.has(itemId) || row.outcome === 'error') return row;
+    checkItem: ({ itemId, row }: ValueOutcome, refused: ReadonlyMap<string, number>): ImportRow => {
+      const cause = itemId === null ? undefined : refused.get(itemId);
+      if (itemId === null || cause === undefined || row.outcome === 'error') return row;
       plannedByItem.delete(itemId);
-      faults.report(VALUES_SHEET, row.row, 'code', { code: 'itemRefused' });
-      return { ...row, outcome: 'error', cells: [] };
+      const causedBy = { sheet: OKR_SHEET, row: cause } as const;
+      faults.report(VALUES_SHEET, row.row, 'code', { code: 'itemRefused' }, causedBy);
+      return { ...row, outcome: 'error', causedBy, cells: [] };
     },
     /** Adds a check-in of today for the current value of a row; returns whether one was needed. */
     addCurrent: (row: OkrRow, itemId: string, startValue: number | null): boolean => {

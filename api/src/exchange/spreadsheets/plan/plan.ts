@@ -249,12 +249,12 @@ export async function* planImport(
   );
   const counts = createRowCounts();
   const repeatedBy = createRepetitionCheck(drafts);
-  const refused = new Set<string>();
+  const refused = new Map<string, number>();
   const items: PlannedItem[] = [];
   const planRow = (draft: DraftWithFields): ImportRow => {
     const row = rowOutcome(source, faults, entries, itemsByTree, repeatedBy, draft);
     items.push(Object.assign(draft, { outcome: row.outcome }));
-    if (row.outcome === 'error') refused.add(draft.id);
+    if (row.outcome === 'error') refused.set(draft.id, draft.row.number);
     return counts.add(row);
   };
   yield* inBatches(plannedDrafts, planRow);

@@ -23,6 +23,7 @@ export function createFaults(language: Language) {
     row: number,
     column: string | null,
     { code, values, choices, text }: CellFault,
+    causedBy?: CellError['causedBy'],
   ) => {
     rows.add(keyOf(sheet, row));
     count += 1;
@@ -34,7 +35,7 @@ export function createFaults(language: Language) {
       : text
         ? textOf(language, `import.${text}`, values)
         : textOfCode(language, code, values);
-    errors.push({ sheet, row, column, code, message });
+    errors.push({ sheet, row, column, code, message, causedBy });
   };
   return {
     report,
