@@ -25,7 +25,7 @@ export function PastedPeople({
   const listed = [...told, ...named];
   if (listed.length === 0) return null;
   return (
-    <div className="cu-form-said">
+    <div className="cu-form-said mfe-org_pasted-people">
       <ul className="mfe-org_pasted" aria-label={t('members.invite.listed')}>
         {(all ? listed : listed.slice(0, MOST)).map(({ email, name }) => {
           const state = known.get(email);

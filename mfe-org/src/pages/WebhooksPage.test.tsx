@@ -250,6 +250,8 @@ it('shows each result in the log, sends one again, and loads older ones', async 
   expect((await rows())[1]).toMatch(
     /Failed, will be tried again2 attemptsNext: 2026\/02\/15 .*No answer within 10 seconds, 10001 ms/,
   );
+  expect(table.getByText('Failed')).toHaveClass('cu-tag-error');
+  expect(table.getByText('Failed, will be tried again')).toHaveClass('cu-tag-warning');
   const [again, disabled] = table.getAllByRole('button', { name: /^Send the message of/ });
   expect(disabled).toBeDisabled();
   await user.click(again!);

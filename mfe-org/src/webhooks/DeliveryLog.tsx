@@ -3,7 +3,7 @@
 import { failureOf } from '@cumbre/client/failure';
 import type { Webhook, WebhookDelivery } from '@cumbre/contract/webhooks';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Alert, Button, Flex, Tag, Text } from '@cumbre/ui/base';
+import { Alert, Button, Flex, Tag, Text, WarningFilled } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { formatInstant } from '@cumbre/ui/formatInstant';
@@ -15,7 +15,7 @@ import { useRedeliverMutation, useWebhookDeliveriesInfiniteQuery } from './webho
 import { kindText, reasonText } from './webhookLabels';
 
 const LOOK_AGAIN = 2_000;
-const COLOURS = { waiting: 'blue', delivered: 'green', failed: 'red' } as const;
+const COLOURS = { waiting: 'blue', retried: 'orange', delivered: 'green', failed: 'red' } as const;
 
 export function DeliveryLog({
   organization,
@@ -85,17 +85,21 @@ export function DeliveryLog({
     {
       key: 'state',
       title: t('webhooks.log.state'),
-      render: ({ state, attempts, nextAt, triedAt }) => (
-        <Flex vertical align="flex-start" gap={4}>
-          <Tag color={COLOURS[state]}>
-            {t(`webhooks.state.${state === 'waiting' && triedAt !== null ? 'retried' : state}`)}
-          </Tag>
-          {attempts > 1 && <Text small>{t('webhooks.log.attempts', { count: attempts })}</Text>}
-          {nextAt && attempts > 0 && triedAt !== null && (
-            <Text small>{t('webhooks.log.next', { moment: formatInstant(nextAt) })}</Text>
-          )}
-        </Flex>
-      ),
+      render: ({ state, attempts, nextAt, triedAt }) => {
+        const shown = state === 'waiting' && triedAt !== null ? 'retried' : state;
+        return (
+          <Flex vertical align="flex-start" gap={4}>
+            <Tag color={COLOURS[shown]}>
+              {(shown === 'retried' || shown === 'failed') && <WarningFilled aria-hidden />}{' '}
+              {t(`webhooks.state.${shown}`)}
+            </Tag>
+            {attempts > 1 && <Text small>{t('webhooks.log.attempts', { count: attempts })}</Text>}
+            {nextAt && attempts > 0 && triedAt !== null && (
+              <Text small>{t('webhooks.log.next', { moment: formatInstant(nextAt) })}</Text>
+            )}
+          </Flex>
+        );
+      },
     },
     { key: 'answer', title: t('webhooks.log.answer'), render: outcomeOf },
     {
