@@ -11,7 +11,11 @@ import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import { webhookName } from './webhookName';
-import { useRedeliverMutation, useWebhookDeliveriesInfiniteQuery } from './webhooksApi';
+import {
+  useRedeliverMutation,
+  useWebhookDeliveriesInfiniteQuery,
+  useWebhooksQuery,
+} from './webhooksApi';
 import { kindText, reasonText } from './webhookLabels';
 
 const LOOK_AGAIN = 2_000;
@@ -39,6 +43,7 @@ export function DeliveryLog({
       pollingInterval: onItsWay ? LOOK_AGAIN : 0,
       skipPollingIfUnfocused: true,
     });
+  const { refetch: readList } = useWebhooksQuery(organization);
   const [redeliver] = useRedeliverMutation();
   const deliveries = data?.pages.flatMap((page) => page.deliveries);
   // The sender counts an attempt when it begins. From the second attempt on, the next one is
@@ -50,6 +55,11 @@ export function DeliveryLog({
     ) ?? false;
   if (waits !== onItsWay) setOnItsWay(waits);
 
+  /** The list says how the last attempt ended, which the log may have shown just now. */
+  function close() {
+    void readList();
+    onClose();
+  }
   async function sendAgain({ id }: WebhookDelivery) {
     const answer = await redeliver({ ...place, delivery: id });
     if (answer.error) notify.error(failureOf(answer.error)?.message || t('webhooks.failed.send'));
@@ -125,8 +135,8 @@ export function DeliveryLog({
       open
       width={960}
       title={t('webhooks.log.title', { name: webhookName(t, webhook, webhooks) })}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('webhooks.log.close')}</Button>}
+      onCancel={close}
+      footer={<Button onClick={close}>{t('webhooks.log.close')}</Button>}
     >
       <Flex vertical gap={16} align="flex-start">
         {error ? (
