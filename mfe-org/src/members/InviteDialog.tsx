@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { useTranslation } from '../useTranslation';
 import { InviteMany } from './InviteMany';
 import { InvitePerson } from './InvitePerson';
+import type { KnownAddresses } from './listedPeople';
 
 export interface InviteDialogProps {
   organization: string;
@@ -17,6 +18,8 @@ export interface InviteDialogProps {
   mode: string | null;
   /** Whom a link invites; empty for nobody yet. */
   email: string;
+  /** Who gets no invitation. */
+  known: KnownAddresses;
   onMode: (mode: 'one' | 'many') => void;
   onClose: () => void;
 }
@@ -26,6 +29,7 @@ export function InviteDialog({
   roles,
   mode,
   email,
+  known,
   onMode,
   onClose,
 }: InviteDialogProps) {
@@ -59,7 +63,7 @@ export function InviteDialog({
         ]}
       />
       <div className="mfe-org_below" ref={fields}>
-        {many ? <InviteMany {...form} /> : <InvitePerson {...form} email={email} />}
+        {many ? <InviteMany {...form} known={known} /> : <InvitePerson {...form} email={email} />}
       </div>
     </Modal>
   );

@@ -11,7 +11,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import type { InviteFormProps } from './InvitePerson';
 import { MalformedAddresses } from './MalformedAddresses';
+import { PastedPeople } from './PastedPeople';
 import { RoleField } from './RoleField';
+import type { KnownAddresses } from './listedPeople';
 import { pastedAddresses } from './pastedAddresses';
 import { useInviteManyMutation } from './membersApi';
 
@@ -20,17 +22,24 @@ interface Values {
   role: InvitationRole;
 }
 
-export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
+export function InviteMany({
+  organization,
+  roles,
+  known,
+  onClose,
+}: InviteFormProps & { known: KnownAddresses }) {
   const { t } = useTranslation();
   const [invite] = useInviteManyMutation();
   const [sent, setSent] = useState<InviteManyAnswer['rows']>([]);
   // Whether the field has just what an earlier sending left in it.
   const [isLeft, setLeft] = useState(false);
+  const unknownIn = (text: string) =>
+    pastedAddresses(text).people.filter(({ email }) => !known.has(email));
   const form = useServerForm<Values, InviteManyAnswer['rows']>({
     id: 'invite-many',
     initial: { addresses: '', role: roles.at(-1) ?? 'Viewer' },
     send: ({ addresses, role }, { idempotencyKey }) => {
-      const json = pastedAddresses(addresses).people.map((person) => ({ ...person, role }));
+      const json = unknownIn(addresses).map((person) => ({ ...person, role }));
       return invite({ organization, json, idempotencyKey });
     },
     onChange: () => setLeft(false),
@@ -51,7 +60,8 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
     draft: `invitations to ${organization}`,
   });
   const { people, unreadable } = pastedAddresses(form.values.addresses);
-  const tooMany = people.length > INVITE_MAX_ROWS;
+  const count = unknownIn(form.values.addresses).length;
+  const tooMany = count > INVITE_MAX_ROWS;
   const invited = sent.filter((row) => row.invitation);
   const refused = sent.filter((row) => row.error);
   const result = useRef<HTMLDivElement>(null);
@@ -108,12 +118,13 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
           {tooMany && t('members.invite.tooMany', { count: INVITE_MAX_ROWS })}
         </Paragraph>
       )}
+      <PastedPeople people={people} known={known} />
       <MalformedAddresses parts={unreadable} fieldId={form.idOf('addresses')} />
       <RoleField form={form} roles={roles} />
       <Flex className="mfe-org_form-end" gap={12} wrap justify="flex-end">
         <Button onClick={onClose}>{t(sent.length > 0 ? 'members.close' : 'members.cancel')}</Button>
-        <SubmitButton form={form} disabled={people.length === 0 || tooMany}>
-          {t('members.invite.sendMany', { count: people.length })}
+        <SubmitButton form={form} disabled={count === 0 || tooMany}>
+          {t('members.invite.sendMany', { count })}
         </SubmitButton>
       </Flex>
     </ServerForm>

@@ -1,12 +1,15 @@
 // The role of a person in the list. On a wide screen a member whose role the caller may change has
-// it as a choice, which is saved at once: choosing the former one takes it back. On a phone the
-// form of the member changes it.
+// it as a choice, which is saved at once: choosing the former one takes it back. Only an Admin is
+// confirmed first, who may change everything before it is taken back. On a phone the form of the
+// member changes it.
 import { failureOf } from '@cumbre/client/failure';
 import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import type { MemberRole } from '@cumbre/contract/enumerations';
 import type { Member } from '@cumbre/contract/organizations';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { NativeSelect, useMediaQuery } from '@cumbre/ui/base';
+import { ConfirmDialog } from '@cumbre/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import type { ListedPerson } from './listedPeople';
 import { useChangeMemberMutation } from './membersApi';
@@ -31,20 +34,41 @@ function RoleChoice({ member, who }: { member: Member; who: string }) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [change, { isLoading, originalArgs }] = useChangeMemberMutation();
+  const [askedAdmin, setAskedAdmin] = useState(false);
   const choose = async (role: MemberRole) => {
     const { error } = await change({ user_organization_id: member.user_organization_id, role });
     if (error) return notify.error(failureOf(error)?.message || t('members.failed.change'));
     notify.success(t('members.roleChanged', { name: who, role: t(`labels.memberRole.${role}`) }));
   };
   return (
-    <NativeSelect
-      sends
-      aria-label={t('members.roleOf', { name: who })}
-      aria-busy={isLoading}
-      title={t(`labels.memberRoleMay.${member.role}`)}
-      value={(isLoading && originalArgs?.role) || member.role}
-      options={member.roles.map((role) => ({ value: role, label: t(`labels.memberRole.${role}`) }))}
-      onChange={(role) => void choose(role as MemberRole)}
-    />
+    <>
+      <NativeSelect
+        sends
+        aria-label={t('members.roleOf', { name: who })}
+        aria-busy={isLoading}
+        title={t(`labels.memberRoleMay.${member.role}`)}
+        value={(isLoading && originalArgs?.role) || member.role}
+        options={member.roles.map((role) => ({
+          value: role,
+          label: t(`labels.memberRole.${role}`),
+        }))}
+        onChange={(role) =>
+          role === 'admin' ? setAskedAdmin(true) : void choose(role as MemberRole)
+        }
+      />
+      <ConfirmDialog
+        open={askedAdmin}
+        title={t('members.makeAdmin.title', { name: who })}
+        confirmLabel={t('members.makeAdmin.confirm')}
+        cancelLabel={t('members.cancel')}
+        onConfirm={async () => {
+          await choose('admin');
+          setAskedAdmin(false);
+        }}
+        onCancel={() => setAskedAdmin(false)}
+      >
+        {t('labels.memberRoleMay.admin')}
+      </ConfirmDialog>
+    </>
   );
 }

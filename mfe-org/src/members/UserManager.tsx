@@ -22,7 +22,7 @@ import { InviteDialog } from './InviteDialog';
 import { PeopleTable } from './PeopleTable';
 import { PersonDialogs } from './PersonDialogs';
 import { RoleMeanings } from './RoleMeanings';
-import { FILTERS } from './listedPeople';
+import { FILTERS, knownAddresses } from './listedPeople';
 import { useListedPeople } from './useListedPeople';
 import { useUserAddress } from './useUserAddress';
 
@@ -156,6 +156,7 @@ export function UserManager({
           roles={roles}
           mode={address.about('invite')}
           email={address.invited}
+          known={knownAddresses(people)}
           onMode={(mode) => address.open('invite', mode)}
           onClose={() => address.close('invite')}
         />

@@ -22,3 +22,15 @@ export const listedInvitation = (invitation: Invitation): ListedPerson => ({
   email: invitation.email,
   invitation,
 });
+
+/** The addresses that the server would refuse to invite, as far as the list is loaded. */
+export type KnownAddresses = ReadonlyMap<string, 'member' | 'pending'>;
+
+export const knownAddresses = (people: readonly ListedPerson[]): KnownAddresses =>
+  new Map(
+    people
+      .filter(
+        ({ email, member, invitation }) => email && (member || invitation.state === 'pending'),
+      )
+      .map(({ email, member }) => [email.toLowerCase(), member ? 'member' : 'pending']),
+  );

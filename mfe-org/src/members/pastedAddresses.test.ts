@@ -76,6 +76,74 @@ test.each([
   });
 });
 
+test('a word after an address and its comma is nobody’s name', () => {
+  expect(
+    pastedAddresses(
+      'Ana Prima <ana@outsider.test>; bo@outsider.test, notanaddress\nrita@outsider.test',
+    ),
+  ).toEqual({
+    people: [
+      { email: 'ana@outsider.test', name: 'Ana Prima' },
+      { email: 'bo@outsider.test' },
+      { email: 'rita@outsider.test' },
+    ],
+    unreadable: ['notanaddress'],
+  });
+});
+
+// Whatever stands around a stray word, it names nobody and is marked.
+const PEOPLE: [string, string, string?][] = [
+  ['bo@example.org', 'bo@example.org'],
+  ['<bo@example.org>', 'bo@example.org'],
+  ['Bo Ríos <bo@example.org>', 'bo@example.org', 'Bo Ríos'],
+  ['"Ríos, Bo" <bo@example.org>', 'bo@example.org', 'Bo Ríos'],
+  ['bo@example.org (Bo Ríos)', 'bo@example.org', 'Bo Ríos'],
+];
+const SEPARATORS = [',', ', ', ' , ', ';', '; ', '\n', '\r\n', ',\n', ';\n', ' ;\r\n'];
+const STRAYS = ['notanaddress', 'Notanaddress', 'not.an.address', 'nobody@', 'two words', 'Ñandú'];
+const matrix = PEOPLE.flatMap(([written, email, name]) =>
+  SEPARATORS.flatMap((separator) =>
+    STRAYS.flatMap((stray) => [
+      { text: `${written}${separator}${stray}`, email, name, stray },
+      { text: `${written}${separator}${stray}${separator}rita@example.org`, email, name, stray },
+      { text: `eva@example.org${separator}${stray}${separator}${written}`, email, name, stray },
+    ]),
+  ),
+);
+test.each(matrix)('in $text the stray word is marked', ({ text, email, name, stray }) => {
+  const { people, unreadable } = pastedAddresses(text);
+  expect(unreadable).toEqual([stray]);
+  expect(people).toContainEqual(name ? { email, name } : { email });
+  for (const each of people) if (each.email !== email) expect(each.name).toBeUndefined();
+});
+
+test.each<[string, string[], string[]]>([
+  ['bo@example.org notanaddress', ['bo@example.org'], ['notanaddress']],
+  ['notanaddress bo@example.org', ['bo@example.org'], ['notanaddress']],
+  ['bo@example.org, Bo Ríos', ['bo@example.org'], ['Bo Ríos']],
+  ['Ana <ana@example.org> Bo', ['ana@example.org Ana'], ['Bo']],
+  ['Ana <ana@example.org> bo@example.org', ['ana@example.org Ana', 'bo@example.org'], []],
+  ['ana@example.org <ana@example.org>', ['ana@example.org'], []],
+  ['"ana@example.org" <ana@example.org>', ['ana@example.org'], []],
+  ['"ana@example.org","bo@example.org"', ['ana@example.org', 'bo@example.org'], []],
+  ['1. ana@example.org\n- bo@example.org', ['ana@example.org', 'bo@example.org'], []],
+  ['• Ana Quispe <ana@example.org>', ['ana@example.org Ana Quispe'], []],
+  ['Ana\tana@example.org\tSales', ['ana@example.org'], ['Ana', 'Sales']],
+  ['1\tana@example.org', ['ana@example.org'], ['1']],
+  ['Quispe, Ana\tana@example.org', ['ana@example.org Ana Quispe'], []],
+  ['ana@example.org\tbo@example.org', ['ana@example.org', 'bo@example.org'], []],
+  ['Name\tMail\nAna\tana@example.org', ['ana@example.org Ana'], ['Name\tMail']],
+  ['Luz\tluz@exa', [], ['Luz', 'luz@exa']],
+  ['Quispe, Ana <ana@exa>', [], ['Quispe, Ana <ana@exa>']],
+])('in %j the names are just those that the text gives', (text, expected, marked) => {
+  const { people, unreadable } = pastedAddresses(text);
+  expect(people.map(({ email, name }) => [email, name].filter(Boolean).join(' '))).toEqual(
+    expected,
+  );
+  expect(unreadable).toEqual(marked);
+  for (const part of unreadable) expect(placeOf(text, part)).toBeGreaterThanOrEqual(0);
+});
+
 test('finds the place of a part on its own, not inside an address', () => {
   const text = 'nobody@example.org\nnobody, luz@exa';
   expect(placeOf(text, 'nobody')).toBe(19);

@@ -260,8 +260,31 @@ it('changes a role in the row, and says what was refused', async () => {
     role: 'shepherd',
   });
   refused = true;
-  await user.selectOptions(role, 'Admin');
+  await user.selectOptions(role, 'User');
   expect(await screen.findByText('You may not give this role.')).toBeInTheDocument();
+});
+
+it('makes nobody an Admin in the row without a confirmation', async () => {
+  const { server, user } = await show({
+    'PATCH /api/organizations/member': { member: { ...jose, role: 'admin' } },
+  });
+  const role = await screen.findByRole('combobox', { name: 'Role of José Núñez' });
+  await user.selectOptions(role, 'Admin');
+  const title = 'Make José Núñez an Admin?';
+  const asked = within(await screen.findByRole('dialog', { name: title }));
+  expect(asked.getByText(labels.memberRoleMay.admin)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(role).toHaveValue('partner');
+  expect(server.callsTo('PATCH /api/organizations/member')).toEqual([]);
+  await user.selectOptions(role, 'Admin');
+  const again = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(again.getByRole('button', { name: 'Make Admin' }));
+  expect(await screen.findByText('José Núñez is now Admin')).toBeInTheDocument();
+  expect(server.callsTo('PATCH /api/organizations/member')[0]?.body).toEqual({
+    user_organization_id: jose.user_organization_id,
+    role: 'admin',
+  });
 });
 
 it('changes the role of a member without a place, and needs an area only for a place', async () => {

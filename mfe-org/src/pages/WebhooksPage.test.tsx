@@ -97,6 +97,23 @@ it('lists each webhook with its events and whether it is active', async () => {
   expect(other.getByRole('button', { name: /^Send a test/ })).toBeDisabled();
 });
 
+it.each([
+  [true, /^Last delivery succeeded · 2026\/02\/15/],
+  [false, /^Last delivery failed · 2026\/02\/15/],
+])('says of a webhook that is on how its last delivery ended (%s)', async (delivered, said) => {
+  const lastAttempt = { at: '2026-02-15T12:00:00.000Z', delivered };
+  await show({
+    [LIST]: {
+      webhooks: [
+        { ...webhook, lastAttempt },
+        { ...failing, lastAttempt },
+      ],
+    },
+  });
+  expect((await lineOf('CRM')).getByText(said)).toBeVisible();
+  expect((await lineOf('old.example.org')).queryByText(/^Last delivery/)).toBeNull();
+});
+
 it('creates a webhook at its own URL, shows the secret once, and sends a test beside it', async () => {
   const tested = delivery({ kind: 'test', state: 'delivered', status: 204 });
   const { server, user, address } = await show({
@@ -250,6 +267,8 @@ it('shows each result in the log, sends one again, and loads older ones', async 
   expect((await rows())[1]).toMatch(
     /Failed, will be tried again2 attemptsNext: 2026\/02\/15 .*No answer within 10 seconds, 10001 ms/,
   );
+  expect(table.getByText('Failed')).toHaveClass('cu-tag-error');
+  expect(table.getByText('Failed, will be tried again')).toHaveClass('cu-tag-warning');
   const [again, disabled] = table.getAllByRole('button', { name: /^Send the message of/ });
   expect(disabled).toBeDisabled();
   await user.click(again!);

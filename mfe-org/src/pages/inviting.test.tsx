@@ -68,7 +68,7 @@ it('invites many people by pasted addresses and shows the result for each', asyn
       [INVITE]: {
         rows: [
           {
-            email: 'luz@example.org',
+            email: 'sol@example.org',
             invitation: null,
             error: { code: 'INVITATION_PENDING', message: 'This person has already been invited.' },
           },
@@ -80,7 +80,7 @@ it('invites many people by pasted addresses and shows the result for each', asyn
   );
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('textbox', { name: 'E-mail addresses' }));
-  await user.paste('Luz <luz@example.org>; rio@example.org\nnobody');
+  await user.paste('Sol <sol@example.org>; rio@example.org\nnobody');
   expect(await dialog.findByText('2 addresses found.')).toBeInTheDocument();
   expect(dialog.getByText(/^Not an e-mail address, so it is not sent/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'nobody' }));
@@ -90,20 +90,20 @@ it('invites many people by pasted addresses and shows the result for each', asyn
   await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
   expect((await dialog.findAllByText('1 invitation sent')).length).toBeGreaterThan(0);
   expect(dialog.getByText(/This person has already been invited/)).toHaveTextContent(
-    'luz@example.org: This person',
+    'sol@example.org: This person',
   );
   expect(server.callsTo(INVITE)[0]?.body).toEqual([
-    { email: 'luz@example.org', name: 'Luz', role: 'Viewer' },
+    { email: 'sol@example.org', name: 'Sol', role: 'Viewer' },
     { email: 'rio@example.org', role: 'Viewer' },
   ]);
   expect(dialog.getByRole('textbox', { name: 'E-mail addresses' })).toHaveValue(
-    'luz@example.org\nnobody',
+    'sol@example.org\nnobody',
   );
 });
 
 it.each([
   ['everything was sent', 'rio@example.org', 0],
-  ['the server refused one', 'rio@example.org, luz@example.org', 0],
+  ['the server refused one', 'rio@example.org, sol@example.org', 0],
   ['a malformed address was not sent', 'rio@example.org, luz@exa', 0],
 ])('closes without a question where nothing is lost: %s', async (_case, addresses, questions) => {
   let asked = 0;
@@ -171,6 +171,47 @@ it('keeps over a reload just what was not sent, and asks before an edit of it is
   await user.type(addresses, 'mple.org');
   await user.click(dialog.getAllByText('Close').at(-1)!);
   await waitFor(() => expect(asked).toBe(1));
+});
+
+it('shows each name with its address before it sends, and who gets no invitation', async () => {
+  const { server, user } = await show({ [INVITE]: { rows: [] } }, `${users}?invite=many`);
+  await screen.findByRole('rowheader', { name: /José/ });
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('textbox', { name: 'E-mail addresses' }));
+  await user.paste(
+    'Sol Paz <sol@example.org>, rio@example.org, JOSE@example.org, Luz <luz@example.org>; eva@example.org',
+  );
+  const list = dialog.getByRole('list', { name: 'Names and addresses' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'jose@example.orgAlready a member, not sent',
+    'Luz · luz@example.orgAlready invited, not sent',
+    'Sol Paz · sol@example.org',
+  ]);
+  // Who rejected an invitation may be invited again.
+  await user.click(dialog.getByRole('button', { name: 'Send 3 invitations' }));
+  await waitFor(() =>
+    expect(server.callsTo(INVITE)[0]?.body).toEqual([
+      { email: 'sol@example.org', name: 'Sol Paz', role: 'Viewer' },
+      { email: 'rio@example.org', role: 'Viewer' },
+      { email: 'eva@example.org', role: 'Viewer' },
+    ]),
+  );
+});
+
+it('lists a few of many names, and all on request', async () => {
+  const { user } = await show({}, `${users}?invite=many`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('textbox', { name: 'E-mail addresses' }));
+  await user.paste(
+    Array.from({ length: 9 }, (_, at) => `Sol ${at} <sol${at}@example.org>`).join('\n'),
+  );
+  expect(dialog.getAllByRole('listitem')).toHaveLength(6);
+  await user.click(dialog.getByRole('button', { name: 'Show all 9' }));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(9);
 });
 
 it('counts no malformed address, and sends none', async () => {

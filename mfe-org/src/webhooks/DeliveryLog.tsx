@@ -3,7 +3,7 @@
 import { failureOf } from '@cumbre/client/failure';
 import type { Webhook, WebhookDelivery } from '@cumbre/contract/webhooks';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Alert, Button, Flex, Tag, Text } from '@cumbre/ui/base';
+import { Alert, Button, Flex, Tag, Text, WarningFilled } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { formatInstant } from '@cumbre/ui/formatInstant';
@@ -11,11 +11,15 @@ import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import { webhookName } from './webhookName';
-import { useRedeliverMutation, useWebhookDeliveriesInfiniteQuery } from './webhooksApi';
+import {
+  useRedeliverMutation,
+  useWebhookDeliveriesInfiniteQuery,
+  useWebhooksQuery,
+} from './webhooksApi';
 import { kindText, reasonText } from './webhookLabels';
 
 const LOOK_AGAIN = 2_000;
-const COLOURS = { waiting: 'blue', delivered: 'green', failed: 'red' } as const;
+const COLOURS = { waiting: 'blue', retried: 'orange', delivered: 'green', failed: 'red' } as const;
 
 export function DeliveryLog({
   organization,
@@ -39,6 +43,7 @@ export function DeliveryLog({
       pollingInterval: onItsWay ? LOOK_AGAIN : 0,
       skipPollingIfUnfocused: true,
     });
+  const { refetch: readList } = useWebhooksQuery(organization);
   const [redeliver] = useRedeliverMutation();
   const deliveries = data?.pages.flatMap((page) => page.deliveries);
   // The sender counts an attempt when it begins. From the second attempt on, the next one is
@@ -50,6 +55,11 @@ export function DeliveryLog({
     ) ?? false;
   if (waits !== onItsWay) setOnItsWay(waits);
 
+  /** The list says how the last attempt ended, which the log may have shown just now. */
+  function close() {
+    void readList();
+    onClose();
+  }
   async function sendAgain({ id }: WebhookDelivery) {
     const answer = await redeliver({ ...place, delivery: id });
     if (answer.error) notify.error(failureOf(answer.error)?.message || t('webhooks.failed.send'));
@@ -85,17 +95,21 @@ export function DeliveryLog({
     {
       key: 'state',
       title: t('webhooks.log.state'),
-      render: ({ state, attempts, nextAt, triedAt }) => (
-        <Flex vertical align="flex-start" gap={4}>
-          <Tag color={COLOURS[state]}>
-            {t(`webhooks.state.${state === 'waiting' && triedAt !== null ? 'retried' : state}`)}
-          </Tag>
-          {attempts > 1 && <Text small>{t('webhooks.log.attempts', { count: attempts })}</Text>}
-          {nextAt && attempts > 0 && triedAt !== null && (
-            <Text small>{t('webhooks.log.next', { moment: formatInstant(nextAt) })}</Text>
-          )}
-        </Flex>
-      ),
+      render: ({ state, attempts, nextAt, triedAt }) => {
+        const shown = state === 'waiting' && triedAt !== null ? 'retried' : state;
+        return (
+          <Flex vertical align="flex-start" gap={4}>
+            <Tag color={COLOURS[shown]}>
+              {(shown === 'retried' || shown === 'failed') && <WarningFilled aria-hidden />}{' '}
+              {t(`webhooks.state.${shown}`)}
+            </Tag>
+            {attempts > 1 && <Text small>{t('webhooks.log.attempts', { count: attempts })}</Text>}
+            {nextAt && attempts > 0 && triedAt !== null && (
+              <Text small>{t('webhooks.log.next', { moment: formatInstant(nextAt) })}</Text>
+            )}
+          </Flex>
+        );
+      },
     },
     { key: 'answer', title: t('webhooks.log.answer'), render: outcomeOf },
     {
@@ -121,8 +135,8 @@ export function DeliveryLog({
       open
       width={960}
       title={t('webhooks.log.title', { name: webhookName(t, webhook, webhooks) })}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('webhooks.log.close')}</Button>}
+      onCancel={close}
+      footer={<Button onClick={close}>{t('webhooks.log.close')}</Button>}
     >
       <Flex vertical gap={16} align="flex-start">
         {error ? (

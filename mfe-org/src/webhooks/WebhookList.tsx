@@ -5,6 +5,7 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import {
   Alert,
   Button,
+  CheckOutlined,
   DeleteOutlined,
   EditOutlined,
   EllipsisOutlined,
@@ -15,6 +16,7 @@ import {
   ReloadOutlined,
   Tag,
   Text,
+  WarningFilled,
 } from '@cumbre/ui/base';
 import { Switch } from '@cumbre/ui/form';
 import { formatInstant } from '@cumbre/ui/formatInstant';
@@ -51,7 +53,8 @@ function WebhookLine({
   const [update, updating] = useUpdateWebhookMutation();
   const [remove] = useDeleteWebhookMutation();
   const [exchange] = useExchangeSecretMutation();
-  const { id, url, description, kinds, on, offBecause, formerSecretUntil, createdAt } = webhook;
+  const { id, url, description, kinds, on, offBecause, formerSecretUntil, createdAt, lastAttempt } =
+    webhook;
   const place = { organization, webhook: id };
   const { send, isTesting } = useWebhookTest(place);
   const [asked, setAsked] = useState<'secret' | 'delete' | null>(null);
@@ -92,6 +95,18 @@ function WebhookLine({
           <Text small tone="secondary">
             {t('webhooks.created', { moment: formatInstant(createdAt) })}
           </Text>
+          {on && lastAttempt && (
+            <Text small tone={lastAttempt.delivered ? 'success' : 'warning'}>
+              {lastAttempt.delivered ? (
+                <CheckOutlined aria-hidden />
+              ) : (
+                <WarningFilled aria-hidden />
+              )}{' '}
+              {t(lastAttempt.delivered ? 'webhooks.works' : 'webhooks.fails', {
+                moment: formatInstant(lastAttempt.at),
+              })}
+            </Text>
+          )}
         </Flex>
         <Flex vertical align="flex-end" gap={4}>
           <Switch

@@ -47,6 +47,8 @@ export const webhookSchema = z.object({
   createdAt: instant,
   /** Until when messages are also signed with the previous secret; null without one. */
   formerSecretUntil: instant.nullable(),
+  /** In the list only: the last attempt to deliver a message; null before the first. */
+  lastAttempt: z.object({ at: instant, delivered: z.boolean() }).nullable().optional(),
 });
 export const webhooksAnswer = z.object({ webhooks: z.array(webhookSchema) });
 export const webhookAnswer = z.object({ webhook: webhookSchema });

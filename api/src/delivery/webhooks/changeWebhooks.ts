@@ -21,6 +21,7 @@ import {
   findWebhook,
   failWaitingDeliveries,
   kindsOf,
+  lastAttemptsOf,
   presentDelivery,
   presentWebhook,
   queueDelivery,
@@ -73,9 +74,12 @@ const toAudited = (row: WebhookRow) => ({
 
 export async function listWebhooks(context: Context, organizationId: string): Promise<Webhook[]> {
   await requireOrganizationAbility(context, organizationId, 'manageWebhooks');
-  return (await webhooksOf(context, organizationId)).map((row) =>
-    presentWebhook(row, nowOf(context)),
-  );
+  const rows = await webhooksOf(context, organizationId);
+  const attempts = await lastAttemptsOf(context, organizationId);
+  return rows.map((row) => ({
+    ...presentWebhook(row, nowOf(context)),
+    lastAttempt: attempts.get(row.id) ?? null,
+  }));
 }
 
 export function createWebhook(

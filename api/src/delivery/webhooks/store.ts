@@ -93,6 +93,39 @@ export async function queueDelivery(
   return row;
 }
 
+/** The last attempt for each webhook of an organization that has tried to deliver a message. */
+export async function lastAttemptsOf(
+  context: Context,
+  organization: string,
+): Promise<Map<string, Webhook['lastAttempt']>> {
+  const rows = await context.db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin(
+      (db) =>
+        db
+          .selectFrom('webhook_deliveries')
+          .select(({ fn }) => ['webhook_id', fn.max('tried_at').as('last')])
+          .where('organization_id', '=', organization)
+          .groupBy('webhook_id')
+          .as('latest'),
+      (join) =>
+        join
+          .onRef('latest.webhook_id', '=', 'delivery.webhook_id')
+          .onRef('latest.last', '=', 'delivery.tried_at'),
+    )
+    .select(['delivery.webhook_id', 'delivery.state', 'delivery.tried_at'])
+    .where('delivery.organization_id', '=', organization)
+    // Of several at the same instant the newest message counts.
+    .orderBy('delivery.id')
+    .execute();
+  return new Map(
+    rows.map(({ webhook_id, state, tried_at }) => [
+      webhook_id,
+      tried_at === null ? null : { at: tried_at, delivered: state === 'delivered' },
+    ]),
+  );
+}
+
 export function presentWebhook(row: WebhookRow, now: string): Webhook {
   return {
     id: row.id,

@@ -52,6 +52,7 @@ describeOnEngines('webhooks', (start, engine) => {
       on: boolean;
       offBecause: string | null;
       formerSecretUntil: string | null;
+      lastAttempt: { at: string; delivered: boolean } | null;
     }[];
   const messages = () =>
     receiver.received.map(
@@ -233,11 +234,20 @@ describeOnEngines('webhooks', (start, engine) => {
     it('ends when the message is accepted; one that fails for a day does not deactivate the webhook', async () => {
       const { webhook } = await create();
       await p.objective();
+      expect((await listed())[0]?.lastAttempt).toBeNull();
       receiver.answer = 503;
       await sender().sendDue();
+      expect((await listed())[0]?.lastAttempt).toEqual({
+        at: '2026-02-15T12:00:00.000Z',
+        delivered: false,
+      });
       receiver.answer = 200;
       test.clock.advance(5_000);
       await sender().sendDue();
+      expect((await listed())[0]?.lastAttempt).toEqual({
+        at: '2026-02-15T12:00:05.000Z',
+        delivered: true,
+      });
       await sender().sendDue();
       expect(await log(webhook.id)).toMatchObject([
         { state: 'delivered', attempts: 2, status: 200, reason: null, nextAt: null },
