@@ -96,6 +96,7 @@ export function OpenedItem({
           label: <CommitmentsLabel itemId={itemId} isFinished={isFinished} />,
           children: (
             <Commitments
+              key={itemId}
               place={{ item, cycle, names, today }}
               mayAdd={item.abilities.includes('addCommitment')}
             />
