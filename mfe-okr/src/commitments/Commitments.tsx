@@ -39,7 +39,10 @@ interface CommitmentsProps {
    * button that shows all.
    */
   first?: number;
-  /** Whether the form for a new one is folded. */
+  /**
+   * Whether the form for a new one is folded. Above the list, it is where there were open ones at first: with
+   * the first one it does not fold under the fingers.
+   */
   foldsForm?: boolean;
 }
 
@@ -62,6 +65,10 @@ export function Commitments({
   const placed = usePlacedRows(shown ?? NONE);
   const commitments = shown && placed;
   const [all, setAll] = useState(false);
+  const [hadOpen, setHadOpen] = useState<boolean | null>(null);
+  if (hadOpen === null && data) setHadOpen((data.pages[0]?.open ?? 0) > 0);
+  // Until they are known, a form that then folds would be seen.
+  const isWaiting = foldsForm && hadOpen === null && !error;
   const isFolded = !all && first !== undefined && (commitments?.length ?? 0) > first;
 
   const list = () => {
@@ -102,9 +109,9 @@ export function Commitments({
       </ul>
     );
   };
-  const fields = mayAdd ? <CommitmentForm place={place} /> : null;
+  const fields = mayAdd && !isWaiting ? <CommitmentForm place={place} /> : null;
   const form =
-    fields && foldsForm ? (
+    fields && foldsForm && (first !== undefined || hadOpen === true) ? (
       <details className="mfe-okr_fold">
         <summary>{t('commitments.add')}</summary>
         {fields}

@@ -105,9 +105,9 @@ function serveCommitments(...titles: string[]) {
   return routes;
 }
 
-async function openSeveral(...titles: string[]) {
+async function openSeveral(titles: string[], width = 1280) {
   serveHome(home, serveCommitments(...titles));
-  const shown = await showHome(home, { path: `/?item=${home.kr11.id}&view=commitments` });
+  const shown = await showHome(home, { path: `/?item=${home.kr11.id}&view=commitments`, width });
   const panel = await screen.findByRole('dialog');
   await within(panel).findByText(titles[0]!);
   const ticks = () => within(panel).getAllByRole('checkbox', { name: /^Kept: / });
@@ -120,7 +120,7 @@ async function openSeveral(...titles: string[]) {
 }
 
 test('a commitment that is ticked stays in its place until the tab is left', async () => {
-  const { user, panel, ticks, order } = await openSeveral('Dig', 'Pump', 'Paint');
+  const { user, panel, ticks, order } = await openSeveral(['Dig', 'Pump', 'Paint']);
   await user.click(ticks()[0]!);
   expect(await within(panel).findByRole('tab', { name: 'Commitments (2 open)' })).toBeVisible();
   expect(order()).toEqual(['Dig', 'Pump', 'Paint']);
@@ -134,7 +134,7 @@ test('a commitment that is ticked stays in its place until the tab is left', asy
 });
 
 test('a new commitment stands among the open ones, and moves none that was ticked', async () => {
-  const { user, panel, ticks, order } = await openSeveral('Dig', 'Pump');
+  const { user, panel, ticks, order } = await openSeveral(['Dig', 'Pump']);
   await user.click(ticks()[0]!);
   await within(panel).findByRole('tab', { name: 'Commitments (1 open)' });
   await user.type(within(panel).getByLabelText('New commitment'), 'Paint');
@@ -143,7 +143,7 @@ test('a new commitment stands among the open ones, and moves none that was ticke
 });
 
 test('the bar says what was kept, and takes it back; the focus is on its tick', async () => {
-  const { user, panel, ticks, order } = await openSeveral('Dig', 'Pump');
+  const { user, panel, ticks, order } = await openSeveral(['Dig', 'Pump']);
   await user.click(ticks()[0]!);
   const bar = await within(panel).findByRole('group', { name: 'Undo last change' });
   expect(bar).toHaveTextContent('Kept: Dig');
@@ -155,13 +155,44 @@ test('the bar says what was kept, and takes it back; the focus is on its tick', 
 });
 
 test('a commitment that was marked as missed is open again after an undo', async () => {
-  const { user, panel } = await openSeveral('Order the pump', 'Dig');
+  const { user, panel } = await openSeveral(['Order the pump', 'Dig']);
   await choose(user, panel, 'Mark as missed');
   const bar = await within(panel).findByRole('group', { name: 'Undo last change' });
   expect(bar).toHaveTextContent('Missed: Order the pump');
   expect(line(panel, 'Order the pump')).toHaveTextContent('Missed');
   await user.click(within(bar).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(line(panel, 'Order the pump')).not.toHaveTextContent('Missed'));
+});
+
+async function openEmpty() {
+  const routes = serveHome(home, serveCommitments());
+  const shown = await showHome(home, {
+    path: `/?item=${home.kr11.id}&view=commitments`,
+    width: 360,
+  });
+  const panel = await screen.findByRole('dialog');
+  await within(panel).findByLabelText('New commitment');
+  return { ...shown, routes, panel };
+}
+
+describe('on a phone', () => {
+  const fold = (panel: HTMLElement) =>
+    within(panel).getByLabelText('New commitment').closest('details');
+
+  test('the form is folded while there are open commitments', async () => {
+    const { panel } = await openSeveral(['Dig', 'Pump'], 360);
+    expect(fold(panel)).not.toHaveAttribute('open');
+  });
+
+  test('without open ones the form is in view, also after the first one is added', async () => {
+    const { routes, panel, user } = await openEmpty();
+    expect(fold(panel)).toBeNull();
+    await user.type(within(panel).getByLabelText('New commitment'), 'Paint');
+    await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
+    expect(await within(panel).findByRole('checkbox', { name: 'Kept: Paint' })).toBeVisible();
+    expect(fold(panel)).toBeNull();
+    expect(routes.callsTo(ADD)).toHaveLength(1);
+  });
 });
 
 test('a missed commitment is opened again by its menu, and a kept one by its tick', async () => {

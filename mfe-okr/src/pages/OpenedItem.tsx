@@ -71,6 +71,7 @@ export function OpenedItem({
     [opened, ofCycle, pathname],
   );
   const [chosenMode] = useDisplayMode();
+  const isPhone = useMediaQuery(PHONE);
   const { accepted } = useMyOrganizations();
   const isFinished = cycle.state === 'finished';
   const timeZone = accepted.find(({ id }) => id === cycle.organization)?.timeZone ?? 'UTC';
@@ -99,6 +100,7 @@ export function OpenedItem({
               key={itemId}
               place={{ item, cycle, names, today }}
               mayAdd={item.abilities.includes('addCommitment')}
+              foldsForm={isPhone}
             />
           ),
         },
