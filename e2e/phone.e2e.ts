@@ -142,6 +142,7 @@ for (const language of ['en', 'es'] as const)
       // The row fades out over its last 20 pixels.
       expect(x + width).toBeLessThanOrEqual(row.x + row.width - 20);
     }
+    await page.getByText(/^(Add commitment|Agregar compromiso)$/).click();
     const person = page.getByRole('combobox', { name: /^(Who|Quién)$/ });
     expect((await box(page.locator('.ant-select').filter({ has: person }))).width).toBeGreaterThan(
       180,

@@ -186,7 +186,7 @@ export function BulkCopy({
       selected={[...roots, ...refused]}
       tried={roots}
       ready={target !== undefined && going.length > 0}
-      leftOut={t('bulk.leftCopy', { count: refused.length, items: namesOf(refused) })}
+      leftOut={t('bulk.leftCopy', { items: namesOf(refused) })}
       bulk={bulk}
       onStart={() => void form.submit()}
       onRetry={(answers) => void retry(roots, answers)}

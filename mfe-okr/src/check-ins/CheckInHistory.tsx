@@ -36,6 +36,7 @@ import { CheckInForm } from './CheckInForm';
 import { useCheckInScope } from './CheckInScope';
 import { ConfidenceMismatch, ForecastText } from './ForecastText';
 import { useDeleteCheckInMutation } from './checkInsApi';
+import '../components/talk.css';
 
 interface CheckInHistoryProps {
   item: Item;
@@ -92,6 +93,7 @@ function CheckInActions({
           type="text"
           size="small"
           danger
+          className="mfe-okr_bin"
           loading={isLoading}
           icon={<DeleteOutlined aria-hidden />}
           aria-label={t('history.deleteCheckIn', { date })}

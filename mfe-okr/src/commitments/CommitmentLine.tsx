@@ -1,5 +1,5 @@
 // One commitment: a tick for kept in front, and one menu for the rest. The server decides who may
-// change it; others read its state.
+// change it; others read its state. Each change of the state can be taken back.
 import { failureOf } from '@cumbre/client/failure';
 import type { Commitment } from '@cumbre/contract/commitments';
 import type { CommitmentState } from '@cumbre/contract/enumerations';
@@ -8,8 +8,10 @@ import { EllipsisOutlined, MenuButton, Tag, Text, useWhyNotSent } from '@cumbre/
 import { Checkbox } from '@cumbre/ui/fields';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { ConfirmDialog } from '@cumbre/ui/overlay';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useUndo } from '../components/UndoScope';
+import type { Undoable } from '../components/UndoScope';
 import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useChangeCommitmentMutation, useDeleteCommitmentMutation } from './commitmentsApi';
@@ -25,6 +27,7 @@ interface CommitmentLineProps {
   /** Instead of the person, where all commitments are of one person. */
   about?: ReactNode;
   onChanged?: (commitment: Commitment) => void;
+  onDeleted?: () => void;
 }
 
 export function CommitmentLine({
@@ -35,6 +38,7 @@ export function CommitmentLine({
   onEdit,
   about,
   onChanged,
+  onDeleted,
 }: CommitmentLineProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
@@ -47,17 +51,41 @@ export function CommitmentLine({
   const assigned = (commitment as Partial<Commitment>).assignedUser ?? null;
   const isLate = !isFinished && state === 'open' && endsAt !== null && endsAt < today;
 
+  const { offer, undone } = useUndo();
+  const [offered, setOffered] = useState<Undoable | null>(null);
+  const head = useRef<HTMLDivElement>(null);
+  // The button of the bar had the focus and is gone.
+  useEffect(() => {
+    if (undone !== null && undone === offered && document.activeElement === document.body)
+      head.current?.querySelector('input')?.focus();
+  }, [undone, offered]);
+
   const setState = async (next: CommitmentState) => {
     if (isLoading) return;
     const answer = await change({ itemId, commitment, body: { state: next } });
     const failure = failureOf(answer.error);
     if (failure) notify.error(failure.message || t('commitments.failedToSave'));
-    if (answer.data) onChanged?.(answer.data.commitment);
+    if (!answer.data) return;
+    const changed = answer.data.commitment;
+    onChanged?.(changed);
+    const undoable: Undoable = {
+      message: `${t(`commitments.state.${next}`)}: ${title}`,
+      itemId,
+      undo: async () => {
+        const { data, error } = await change({ itemId, commitment: changed, body: { state } });
+        if (data) onChanged?.(data.commitment);
+        return failureOf(error);
+      },
+    };
+    setOffered(undoable);
+    offer(undoable);
   };
   const remove = async () => {
     const answer = await deleteCommitment({ itemId, commitment });
     setIsDeleting(false);
-    if (!answer.error) notify.success(t('commitments.deleted', { title }));
+    if (answer.error) return;
+    onDeleted?.();
+    notify.success(t('commitments.deleted', { title }));
   };
 
   const settle = (next: CommitmentState, label: string) =>
@@ -94,7 +122,7 @@ export function CommitmentLine({
 
   return (
     <>
-      <div className="mfe-okr_commitment-head">
+      <div className="mfe-okr_commitment-head" ref={head}>
         {abilities.includes('edit') ? (
           <Checkbox
             checked={state === 'kept'}
@@ -103,7 +131,11 @@ export function CommitmentLine({
             aria-label={t('commitments.keep', { title })}
             onChange={({ target }) => void setState(target.checked ? 'kept' : 'open')}
           >
-            <Text strong={state === 'open'} tone={state === 'open' ? undefined : 'secondary'}>
+            <Text
+              strong={state === 'open'}
+              tone={state === 'open' ? undefined : 'secondary'}
+              className={state === 'kept' ? 'mfe-okr_commitment-kept' : undefined}
+            >
               {title}
             </Text>
           </Checkbox>

@@ -1,4 +1,6 @@
-// The commitments of an item: the open ones first, and the row for a new one.
+// The commitments of an item: the open ones first, and the row for a new one. One that is ticked stays in
+// its place as long as the list is open.
+import type { Commitment } from '@cumbre/contract/commitments';
 import { Button, ErrorState, LoadingState, Text } from '@cumbre/ui/base';
 import { useState } from 'react';
 import { useItemComments } from '../hooks/useItemComments';
@@ -8,8 +10,26 @@ import { CommitmentForm } from './CommitmentForm';
 import { CommitmentLine } from './CommitmentLine';
 import type { CommitmentPlace } from './commitmentPlace';
 import { useCommitmentsInfiniteQuery } from './commitmentsApi';
+import { usePlacedRows } from './usePlacedRows';
 import '../components/talk.css';
 import './commitments.css';
+
+const NONE: readonly Commitment[] = [];
+
+/** What was changed here is shown before it is read again, also where it then belongs to a later page. */
+function withChanged(
+  read: readonly Commitment[],
+  changed: ReadonlyMap<string, Commitment>,
+  hasMore: boolean,
+): readonly Commitment[] {
+  const ids = new Set(read.map(({ id }) => id));
+  const later = hasMore ? [...changed.values()].filter(({ id }) => !ids.has(id)) : [];
+  const newest = read.map((each) => {
+    const here = changed.get(each.id);
+    return here && here.version > each.version ? here : each;
+  });
+  return [...newest, ...later];
+}
 
 interface CommitmentsProps {
   place: CommitmentPlace;
@@ -19,7 +39,10 @@ interface CommitmentsProps {
    * button that shows all.
    */
   first?: number;
-  /** Whether the form for a new one is folded. */
+  /**
+   * Whether the form for a new one is folded. Above the list, it is where there were open ones at first: with
+   * the first one it does not fold under the fingers.
+   */
   foldsForm?: boolean;
 }
 
@@ -34,12 +57,18 @@ export function Commitments({
   const mayAdd = useRetainedPermission(mayAddNow, itemId);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useCommitmentsInfiniteQuery(itemId);
-  const {
-    shown: commitments,
-    edited,
-    setEdited,
-  } = useItemComments(data?.pages.flatMap((page) => page.commitments));
+  const [changed, setChanged] = useState<ReadonlyMap<string, Commitment>>(new Map());
+  const read = data?.pages.flatMap((page) => page.commitments);
+  const { shown, edited, setEdited } = useItemComments(
+    read && withChanged(read, changed, hasNextPage),
+  );
+  const placed = usePlacedRows(shown ?? NONE);
+  const commitments = shown && placed;
   const [all, setAll] = useState(false);
+  const [hadOpen, setHadOpen] = useState<boolean | null>(null);
+  if (hadOpen === null && data) setHadOpen((data.pages[0]?.open ?? 0) > 0);
+  // Until they are known, a form that then folds would be seen.
+  const isWaiting = foldsForm && hadOpen === null && !error;
   const isFolded = !all && first !== undefined && (commitments?.length ?? 0) > first;
 
   const list = () => {
@@ -67,6 +96,12 @@ export function Commitments({
                 isFinished={place.cycle.state === 'finished'}
                 commitment={commitment}
                 onEdit={() => setEdited(commitment)}
+                onChanged={(after) => setChanged((former) => new Map(former).set(after.id, after))}
+                onDeleted={() =>
+                  setChanged(
+                    (former) => new Map([...former].filter(([id]) => id !== commitment.id)),
+                  )
+                }
               />
             )}
           </li>
@@ -74,9 +109,9 @@ export function Commitments({
       </ul>
     );
   };
-  const fields = mayAdd ? <CommitmentForm place={place} /> : null;
+  const fields = mayAdd && !isWaiting ? <CommitmentForm place={place} /> : null;
   const form =
-    fields && foldsForm ? (
+    fields && foldsForm && (first !== undefined || hadOpen === true) ? (
       <details className="mfe-okr_fold">
         <summary>{t('commitments.add')}</summary>
         {fields}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildCommitment } from '@cumbre/testing/builders';
+import { buildCommitment, buildId } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
@@ -77,12 +77,130 @@ test('the tick in front of a commitment says that it is kept, and its menu the r
   await waitFor(() => expect(states()).toEqual(['kept', 'missed']));
 });
 
+/** The list as the server orders it: the open ones first. */
+function serveCommitments(...titles: string[]) {
+  let all = titles.map((title) => buildCommitment({ title }));
+  const routes: Record<string, Route> = {
+    [LIST]: () => ({
+      commitments: all.toSorted(
+        (one, other) => Number(one.state !== 'open') - Number(other.state !== 'open'),
+      ),
+      open: all.filter(({ state }) => state === 'open').length,
+      nextCursor: null,
+    }),
+    [CHANGE]: ({ params, body }) => {
+      all = all.map((each) =>
+        each.id === params.commitmentId
+          ? { ...each, ...(body as object), version: each.version + 1 }
+          : each,
+      );
+      return { commitment: all.find(({ id }) => id === params.commitmentId) };
+    },
+    [ADD]: ({ body }) => {
+      const commitment = buildCommitment(body as object);
+      all = [...all, commitment];
+      return { commitment };
+    },
+  };
+  return routes;
+}
+
+async function openSeveral(titles: string[], width = 1280) {
+  serveHome(home, serveCommitments(...titles));
+  const shown = await showHome(home, { path: `/?item=${home.kr11.id}&view=commitments`, width });
+  const panel = await screen.findByRole('dialog');
+  await within(panel).findByText(titles[0]!);
+  const ticks = () => within(panel).getAllByRole('checkbox', { name: /^Kept: / });
+  return {
+    ...shown,
+    panel,
+    ticks,
+    order: () => ticks().map((tick) => tick.getAttribute('aria-label')!.replace('Kept: ', '')),
+  };
+}
+
+test('a commitment that is ticked stays in its place until the tab is left', async () => {
+  const { user, panel, ticks, order } = await openSeveral(['Dig', 'Pump', 'Paint']);
+  await user.click(ticks()[0]!);
+  expect(await within(panel).findByRole('tab', { name: 'Commitments (2 open)' })).toBeVisible();
+  expect(order()).toEqual(['Dig', 'Pump', 'Paint']);
+  expect(ticks()[0]).toBeChecked();
+  await user.click(ticks()[1]!);
+  expect(await within(panel).findByRole('tab', { name: 'Commitments (1 open)' })).toBeVisible();
+  expect(order()).toEqual(['Dig', 'Pump', 'Paint']);
+  await user.click(within(panel).getByRole('tab', { name: 'Details' }));
+  await user.click(within(panel).getByRole('tab', { name: 'Commitments (1 open)' }));
+  await waitFor(() => expect(order()).toEqual(['Paint', 'Dig', 'Pump']));
+});
+
+test('a new commitment stands among the open ones, and moves none that was ticked', async () => {
+  const { user, panel, ticks, order } = await openSeveral(['Dig', 'Pump']);
+  await user.click(ticks()[0]!);
+  await within(panel).findByRole('tab', { name: 'Commitments (1 open)' });
+  await user.type(within(panel).getByLabelText('New commitment'), 'Paint');
+  await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
+  await waitFor(() => expect(order()).toEqual(['Dig', 'Pump', 'Paint']));
+});
+
+test('the bar says what was kept, and takes it back; the focus is on its tick', async () => {
+  const { user, panel, ticks, order } = await openSeveral(['Dig', 'Pump']);
+  await user.click(ticks()[0]!);
+  const bar = await within(panel).findByRole('group', { name: 'Undo last change' });
+  expect(bar).toHaveTextContent('Kept: Dig');
+  await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(ticks()[0]).not.toBeChecked());
+  expect(bar).not.toBeInTheDocument();
+  expect(order()).toEqual(['Dig', 'Pump']);
+  await waitFor(() => expect(ticks()[0]).toHaveFocus());
+});
+
+test('a commitment that was marked as missed is open again after an undo', async () => {
+  const { user, panel } = await openSeveral(['Order the pump', 'Dig']);
+  await choose(user, panel, 'Mark as missed');
+  const bar = await within(panel).findByRole('group', { name: 'Undo last change' });
+  expect(bar).toHaveTextContent('Missed: Order the pump');
+  expect(line(panel, 'Order the pump')).toHaveTextContent('Missed');
+  await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(line(panel, 'Order the pump')).not.toHaveTextContent('Missed'));
+});
+
+async function openEmpty() {
+  const routes = serveHome(home, serveCommitments());
+  const shown = await showHome(home, {
+    path: `/?item=${home.kr11.id}&view=commitments`,
+    width: 360,
+  });
+  const panel = await screen.findByRole('dialog');
+  await within(panel).findByLabelText('New commitment');
+  return { ...shown, routes, panel };
+}
+
+describe('on a phone', () => {
+  const fold = (panel: HTMLElement) =>
+    within(panel).getByLabelText('New commitment').closest('details');
+
+  test('the form is folded while there are open commitments', async () => {
+    const { panel } = await openSeveral(['Dig', 'Pump'], 360);
+    expect(fold(panel)).not.toHaveAttribute('open');
+  });
+
+  test('without open ones the form is in view, also after the first one is added', async () => {
+    const { routes, panel, user } = await openEmpty();
+    expect(fold(panel)).toBeNull();
+    await user.type(within(panel).getByLabelText('New commitment'), 'Paint');
+    await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
+    expect(await within(panel).findByRole('checkbox', { name: 'Kept: Paint' })).toBeVisible();
+    expect(fold(panel)).toBeNull();
+    expect(routes.callsTo(ADD)).toHaveLength(1);
+  });
+});
+
 test('a missed commitment is opened again by its menu, and a kept one by its tick', async () => {
-  const missed = buildCommitment({ ...late, state: 'missed' });
+  const missed = buildCommitment({ ...late, id: buildId(), state: 'missed' });
   const ticked = buildCommitment({ title: 'Dig', state: 'kept' });
   const { user, panel, server } = await open({
     [LIST]: { commitments: [late, missed, ticked], open: 1, nextCursor: null },
-    [CHANGE]: { commitment: { ...late, version: 2 } },
+    [CHANGE]: { commitment: { ...ticked, state: 'open', version: 2 } },
   });
   const row = line(panel, 'Dig');
   expect(within(row).getByRole('checkbox', { name: 'Kept: Dig' })).toBeChecked();

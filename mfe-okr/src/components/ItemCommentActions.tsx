@@ -38,6 +38,7 @@ export function ItemCommentActions({
           type="text"
           size="small"
           danger
+          className="mfe-okr_bin"
           loading={deleting}
           icon={<DeleteOutlined aria-hidden />}
           aria-label={words.delete}

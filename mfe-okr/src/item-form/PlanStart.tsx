@@ -33,7 +33,7 @@ export function PlanStart({ form, cycle, today, changeAll, isDraft = false }: Pl
   const isProposed = startDate === proposed.startDate;
   const isRecurrent = type === 'RECURRENT';
   const words = () => {
-    if (isProposed) return t(isDraft ? 'drafts.plan.fromThen' : 'form.plan.fromToday', { end });
+    if (isProposed) return t(isDraft ? 'form.plan.fromThen' : 'form.plan.fromToday', { end });
     const isOfCycle = start === formatDate(cycle.start) && end === formatDate(cycle.end);
     // What is expected of periods is how many of them are over.
     if (!isOfCycle || isRecurrent) return t('form.plan.dates', { start, end });
@@ -52,7 +52,7 @@ export function PlanStart({ form, cycle, today, changeAll, isDraft = false }: Pl
       <Button type="link" size="small" onClick={() => changeAll(isProposed ? withCycle : proposed)}>
         {isProposed
           ? t('form.plan.withCycle', { start: formatDate(cycle.start) })
-          : t(isDraft ? 'drafts.plan.startThen' : 'form.plan.startToday')}
+          : t(isDraft ? 'form.plan.startThen' : 'form.plan.startToday')}
       </Button>
     </div>
   );

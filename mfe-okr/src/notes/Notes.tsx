@@ -60,14 +60,16 @@ function Head({
 }) {
   const { t } = useTranslation();
   return (
-    <Flex className="mfe-okr_comment-head" gap={8} wrap align="center">
-      <Text strong>{name}</Text>
-      <Text small tone="secondary">
-        <time dateTime={at}>{formatInstant(at)}</time>
-        {lastEdited ? ` · ${t('notes.wasEdited', { date: formatInstant(lastEdited) })}` : ''}
-      </Text>
+    <div className="mfe-okr_comment-head">
+      <Flex gap="0 8px" wrap align="baseline">
+        <Text strong>{name}</Text>
+        <Text small tone="secondary">
+          <time dateTime={at}>{formatInstant(at)}</time>
+          {lastEdited ? ` · ${t('notes.wasEdited', { date: formatInstant(lastEdited) })}` : ''}
+        </Text>
+      </Flex>
       {children}
-    </Flex>
+    </div>
   );
 }
 

@@ -71,6 +71,7 @@ export function OpenedItem({
     [opened, ofCycle, pathname],
   );
   const [chosenMode] = useDisplayMode();
+  const isPhone = useMediaQuery(PHONE);
   const { accepted } = useMyOrganizations();
   const isFinished = cycle.state === 'finished';
   const timeZone = accepted.find(({ id }) => id === cycle.organization)?.timeZone ?? 'UTC';
@@ -96,8 +97,10 @@ export function OpenedItem({
           label: <CommitmentsLabel itemId={itemId} isFinished={isFinished} />,
           children: (
             <Commitments
+              key={itemId}
               place={{ item, cycle, names, today }}
               mayAdd={item.abilities.includes('addCommitment')}
+              foldsForm={isPhone}
             />
           ),
         },

@@ -1,5 +1,5 @@
 // The open commitments of the person in "my week", also those that come while it is open. What is
-// settled, here or elsewhere, stays with its tick until the page is left.
+// settled, here or elsewhere, stays in its place with its tick until the page is left.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import type { Commitment } from '@cumbre/contract/commitments';
@@ -9,6 +9,7 @@ import { Card, LiveRegion } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CommitmentLine } from '../commitments/CommitmentLine';
 import { readCommitments } from '../commitments/commitmentsApi';
+import { usePlacedRows } from '../commitments/usePlacedRows';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
 import { todayOf } from '../week/todayOf';
@@ -71,15 +72,19 @@ export function WeekCommitments({ week, hrefOf }: WeekCommitmentsProps) {
       );
   }, [gone, dispatch]);
 
-  const shown = [
+  const known = [
     ...open.map((each) => {
       const local = settled.get(idOf(each));
       return local && local.commitment.version >= each.commitment.version ? local : each;
     }),
     ...[...settled.values()].filter((one) => !open.some((each) => idOf(each) === idOf(one))),
   ];
+  const shown = usePlacedRows(
+    known.map((each) => ({ ...each, id: idOf(each), state: each.commitment.state })),
+  );
+  // Also by an undo, which may come after other changes.
   const keep = (before: WeekCommitment, after: Commitment) =>
-    setSettled(new Map([...settled, [after.id, { ...before, commitment: after }]]));
+    setSettled((former) => new Map(former).set(after.id, { ...before, commitment: after }));
   return (
     <>
       {shown.length > 0 ? (

@@ -198,3 +198,31 @@ describe('the panel of an item', () => {
     ).toBeInTheDocument();
   });
 });
+
+test('a commitment that is ticked stays above the next one, and can be taken back', async () => {
+  const [first, second] = [mine(), mine({ title: 'Paint the door' })];
+  let version = 1;
+  const { user, become } = await openLive(
+    { ...buildWeek(water), commitments: [first, second] },
+    {
+      'PATCH /api/okrs/:id/commitments/:commitmentId': ({ body }) => {
+        version += 1;
+        return { commitment: { ...first.commitment, ...(body as object), version } };
+      },
+    },
+  );
+  const ticks = () => screen.getAllByRole('checkbox', { name: /^Kept: / });
+  await user.click(ticks()[0]!);
+  await waitFor(() => expect(ticks()[0]).toBeChecked());
+  become({ ...buildWeek(water), commitments: [second, mine({ title: 'Call' })] });
+  await screen.findByRole('checkbox', { name: 'Kept: Call' });
+  expect(ticks().map((tick) => tick.getAttribute('aria-label'))).toEqual([
+    'Kept: Order the pump',
+    'Kept: Paint the door',
+    'Kept: Call',
+  ]);
+  const bar = screen.getByRole('group', { name: 'Undo last change' });
+  expect(bar).toHaveTextContent('Kept: Order the pump');
+  await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(ticks()[0]).not.toBeChecked());
+});

@@ -49,7 +49,8 @@ export function WeekDoneLine({
 }: WeekDoneLineProps) {
   const { t, language } = useTranslation();
   // Absent in an answer that this browser kept from an earlier release.
-  const { last, confidence = null, lastNote = null } = row as WeekRow & Partial<WeekRow>;
+  const { lastNote = null } = row as Partial<WeekRow>;
+  const { last, confidence = null } = row;
   const note = lastNote && lastNote.date === last?.date ? lastNote.note : '';
   const former = formerValue(row);
   const isRead = last?.value === row.currentValue || row.type === 'RECURRENT';
