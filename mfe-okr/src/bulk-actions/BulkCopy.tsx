@@ -199,7 +199,6 @@ export function BulkCopy({
           showIcon
           className="mfe-okr_form-alert"
           title={t('copies.along', {
-            count: along.size,
             items: namesOf(before.filter(({ id }) => along.has(id))),
           })}
         />

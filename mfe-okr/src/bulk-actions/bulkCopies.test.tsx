@@ -134,7 +134,7 @@ describe('key results that are selected without their objective', () => {
   test('are copied with it, and with nothing else of it', async () => {
     const { user, dialog, server, home } = await openCopyOf(['KR1.1.1']);
     expect(dialog).toHaveTextContent(
-      'Key results are copied with their objective: O1.1 Wells that last. Nothing else of it is ticked.',
+      'Key results are copied together with O1.1 Wells that last, of which nothing else is ticked.',
     );
     expect(ticks(dialog)).toEqual(['✓ O1.1 Wells that last', '✓ KR1.1.1 Árboles around wells']);
     await user.click(
