@@ -28,6 +28,7 @@ const WORDS = {
     objective: 'row “O1 Safe water, On track” level 1 expanded',
     keyResult: 'row “KR1.1 Wells repaired, On track” level 2',
     headers: ['Title', 'Progress', 'Status', 'Current → target', 'Owner', 'Updated', 'Actions'],
+    change: 'Change Wells repaired',
     value: 'New value of Wells repaired',
     saved: 'Saved, 70% of the way',
     typed:
@@ -53,6 +54,7 @@ const WORDS = {
       'Actualizado',
       'Acciones',
     ],
+    change: 'Cambiar Wells repaired',
     value: 'Nuevo valor de Wells repaired',
     saved: 'Guardado, 70 % del camino',
     typed:
@@ -94,6 +96,8 @@ for (const language of ['en', 'es'] as const) {
   }) => {
     await createTree(caller);
     await openAs(caller, '/week', language);
+    // Its check-in of this week is done.
+    await page.getByRole('button', { name: words.change }).click();
     const value = page.getByRole('textbox', { name: words.value });
     await value.fill('70');
     const main = page.locator('main');

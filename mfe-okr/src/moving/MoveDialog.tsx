@@ -117,7 +117,7 @@ export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveD
         </Paragraph>
       ) : null}
       {stays ? null : (
-        <Paragraph tone="secondary" className="mfe-okr_move-effect">
+        <Paragraph small tone="secondary" className="mfe-okr_move-effect">
           {t('move.keepsCode', { code: item.code })}
         </Paragraph>
       )}
