@@ -25,6 +25,8 @@ const coveredBy = (page: Page, selector: string) =>
         });
         return (
           width > 4 &&
+          // What is folded has a box, and is not shown.
+          control.checkVisibility() &&
           isReached &&
           over.some((box) => {
             const each = box.getBoundingClientRect();
