@@ -1,4 +1,5 @@
-// Says in one line who sees the draft. Its fold explains drafts and leads to the choice of readers.
+// Says in one line who sees the draft, with the way to the choice of readers beside it. Its fold explains
+// drafts.
 import { Button, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 
@@ -22,22 +23,26 @@ export function DraftNotice({ user, people, names, onShow }: DraftNoticeProps) {
   // Several names would be more than one line.
   const inShort = others.length > 1 ? [t('drafts.others', { count: others.length })] : others;
   return (
-    <details className="mfe-okr_draft-notice">
-      <summary>
-        {t('drafts.notice', { people: listOf([t('drafts.you'), ...inShort, t('drafts.admins')]) })}
-      </summary>
-      <Paragraph small>
-        {t('drafts.seenBy', {
-          people: listOf([t('drafts.you'), ...others, t('drafts.managers')]),
-        })}{' '}
-        {onShow ? `${t(people === null ? 'drafts.noticeNew' : 'drafts.noticeEdit')} ` : null}
-        {t('drafts.noticeText')}
-      </Paragraph>
+    <div className="mfe-okr_draft-seen">
+      <details className="mfe-okr_draft-notice">
+        <summary>
+          {t('drafts.notice', {
+            people: listOf([t('drafts.you'), ...inShort, t('drafts.admins')]),
+          })}
+        </summary>
+        <Paragraph small>
+          {t('drafts.seenBy', {
+            people: listOf([t('drafts.you'), ...others, t('drafts.managers')]),
+          })}{' '}
+          {onShow ? `${t(people === null ? 'drafts.noticeNew' : 'drafts.noticeEdit')} ` : null}
+          {t('drafts.noticeText')}
+        </Paragraph>
+      </details>
       {onShow ? (
         <Button type="link" className="mfe-okr_draft-show" onClick={onShow}>
           {t('drafts.show')}
         </Button>
       ) : null}
-    </details>
+    </div>
   );
 }

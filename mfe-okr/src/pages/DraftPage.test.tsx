@@ -190,13 +190,14 @@ describe('saving and publishing', () => {
 describe('who sees a draft', () => {
   const notice = () => screen.getByText(/ see this$/);
 
-  it('is one line, and its fold says the rest', async () => {
+  it('is one line with the choice of readers in it, and its fold says the rest', async () => {
     const { user } = await open();
     expect(notice()).toHaveTextContent('Only you, Luis Mamani, and admins see this');
-    const button = screen.getByRole('button', { name: 'Show it to someone…', hidden: true });
-    expect(button.closest('details')).not.toHaveAttribute('open');
+    expect(screen.getByRole('button', { name: 'Show it to someone…' })).toBeVisible();
+    const fold = notice().closest('details');
+    expect(fold).not.toHaveAttribute('open');
     await user.click(notice());
-    expect(button.closest('details')).toHaveAttribute('open');
+    expect(fold).toHaveAttribute('open');
     expect(
       screen.getByText(/^Seen by you, Luis Mamani, and the owner and admins of the organization\./),
     ).toBeVisible();
