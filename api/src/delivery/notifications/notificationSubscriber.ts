@@ -10,7 +10,8 @@ import type { DomainEvent, EventMap, EventSubscriber } from '../../platform/cont
 import type { CommitmentRow } from '../../planning/commitments/store';
 import type { CycleRow } from '../../planning/cycles/store';
 import type { CheckInRow } from '../../planning/check-ins/store';
-import { addedMentions, mentionedIds, membersAmong } from '../../planning/notes/mentions';
+import { membersAmong } from '../../organizations/access/membersAmong';
+import { addedMentions, mentionedIds } from '../../planning/notes/mentions';
 import { readMeetingSummary } from '../../planning/meetings/readMeetingSummary';
 import type { NamedShareRow } from '../../sharing/store';
 import { actorOf } from './actorOf';

@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/context/domainEvents';
 import type { DomainEvent } from '../../platform/context/domainEvents';
 import { fullNameOf, userByEmail, userById } from '../../accounts/users/store';
 import type { InvitationRow } from '../../organizations/invitations/store';
-import { membersAmong } from '../../planning/notes/mentions';
+import { membersAmong } from '../../organizations/access/membersAmong';
 import { notify, storeNotification } from './notify';
 
 export async function notifyInvitedPerson(

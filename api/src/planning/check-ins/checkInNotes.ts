@@ -1,13 +1,8 @@
 // Mentions in the notes of check-ins, by the rule of notes on items (notes/mentions.ts).
 import type { Person } from '@cumbre/contract/items';
+import { membersAmong } from '../../organizations/access/membersAmong';
 import type { Context } from '../../platform/context/context';
-import {
-  mentionedIds,
-  membersAmong,
-  peopleMentionedIn,
-  readableText,
-  textWithMentions,
-} from '../notes/mentions';
+import { mentionedIds, peopleMentionedIn, readableText, textWithMentions } from '../notes/mentions';
 import type { PeopleById } from '../notes/mentions';
 import type { CheckInRow } from './store';
 

@@ -3,6 +3,7 @@
 import type { DraftContent, draftBody } from '@cumbre/contract/drafts';
 import { checkPlacement } from '@cumbre/domain/moves';
 import type { z } from 'zod';
+import { membersAmong } from '../../organizations/access/membersAmong';
 import type { Membership } from '../../organizations/access/rules';
 import type { Context } from '../../platform/context/context';
 import { fieldError } from '../../platform/errors/fieldErrors';
@@ -51,16 +52,7 @@ async function requireNamed(
     { path: 'objective', fields: content.objective },
     ...content.lines.map((fields, index) => ({ path: `lines.${index}`, fields })),
   ];
-  const members = new Set(
-    (
-      await tx.db
-        .selectFrom('memberships')
-        .where('organization_id', '=', organizationId)
-        .where('user_id', 'in', namedIn(content))
-        .select('user_id')
-        .execute()
-    ).map(({ user_id }) => user_id),
-  );
+  const members = new Set(await membersAmong(tx, organizationId, namedIn(content)));
   const teams = new Set(
     (
       await tx.db
@@ -92,14 +84,7 @@ export async function readersToStore(
   stored: Pick<StoredDraft, 'readers' | 'formerReaders'>,
 ): Promise<readonly string[]> {
   if (wanted === undefined) return stored.readers;
-  if (wanted.length === 0) return [];
-  const rows = await tx.db
-    .selectFrom('memberships')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', 'in', wanted)
-    .select('user_id')
-    .execute();
-  const members = new Set(rows.map(({ user_id }) => user_id));
+  const members = new Set(await membersAmong(tx, organizationId, wanted));
   const before = new Set([...stored.readers, ...stored.formerReaders]);
   if (wanted.some((userId) => !members.has(userId) && !before.has(userId)))
     throw fieldError(tx.language, 'readers', 'PERSON_UNKNOWN');

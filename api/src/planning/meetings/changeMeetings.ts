@@ -4,6 +4,7 @@ import type { Meeting, MeetingTick } from '@cumbre/contract/meetings';
 import { uuidv7 } from 'uuidv7';
 import { can } from '../../organizations/access/can';
 import { forbidden } from '../../organizations/access/forbidden';
+import { membersAmong } from '../../organizations/access/membersAmong';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
@@ -150,17 +151,10 @@ export function sendSummary(
     const { membership, meeting, place, today } = scope;
     if (!can(membership, 'send', meetingResource(membership, meeting, meeting.day === today)))
       throw forbidden(membership, 'send');
-    const members = await tx.db
-      .selectFrom('memberships')
-      .where('organization_id', '=', place.organizationId)
-      .where('user_id', 'in', [...new Set(people)])
-      .select('user_id')
-      .execute();
+    const members = await membersAmong(tx, place.organizationId, people);
     if (members.length < new Set(people).size)
       throw fieldError(tx.language, 'people', 'PERSON_UNKNOWN');
-    const recipients = members
-      .map(({ user_id }) => user_id)
-      .filter((userId) => userId !== membership.userId);
+    const recipients = members.filter((userId) => userId !== membership.userId);
     recordEvent(tx, { kind: 'meetingSummarySent', ...eventOf(scope), people: recipients });
     return recipients.length;
   });

@@ -3,6 +3,7 @@
 // name of today. Only listed ids are read as names: a text with another id stays as it was typed.
 import { MENTIONS_MAX } from '@cumbre/contract/limits';
 import type { Person } from '@cumbre/contract/items';
+import { membersAmong } from '../../organizations/access/membersAmong';
 import type { Context } from '../../platform/context/context';
 import { fieldError } from '../../platform/errors/fieldErrors';
 
@@ -86,23 +87,6 @@ export function storedText(text: string, people: readonly Person[]): StoredText 
     return `@[${id}]`;
   });
   return { content, mentions: JSON.stringify([...mentioned]) };
-}
-
-/** Those of the people who are members. */
-export async function membersAmong(
-  { db }: Pick<Context, 'db'>,
-  organizationId: string,
-  people: readonly (string | null)[],
-): Promise<string[]> {
-  const ids = people.filter((id) => id !== null);
-  if (ids.length === 0) return [];
-  const members = await db
-    .selectFrom('memberships')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', 'in', ids)
-    .select('user_id')
-    .execute();
-  return members.map(({ user_id }) => user_id);
 }
 
 /**

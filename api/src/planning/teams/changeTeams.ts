@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { can } from '../../organizations/access/can';
 import { forbidden } from '../../organizations/access/forbidden';
+import { membersAmong } from '../../organizations/access/membersAmong';
 import {
   requireMembership,
   requireOrganizationAbility,
@@ -41,15 +42,9 @@ async function requirePeople(
   path: 'lead' | 'members',
   userIds: readonly string[],
 ): Promise<void> {
-  const ids = new Set(userIds);
-  if (ids.size === 0) return;
-  const members = await tx.db
-    .selectFrom('memberships')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', 'in', [...ids])
-    .select('user_id')
-    .execute();
-  if (members.length < ids.size) throw fieldError(tx.language, path, 'PERSON_UNKNOWN');
+  const ids = [...new Set(userIds)];
+  if ((await membersAmong(tx, organizationId, ids)).length < ids.length)
+    throw fieldError(tx.language, path, 'PERSON_UNKNOWN');
 }
 
 async function requireValidTeam(
