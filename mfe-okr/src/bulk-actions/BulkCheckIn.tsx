@@ -4,7 +4,6 @@
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
-import type { RecordCheckInAnswer } from '@cumbre/contract/checkIns';
 import type { Item } from '@cumbre/contract/items';
 import { Field, FormSummary, useServerForm } from '@cumbre/forms/form';
 import { Button, Flex } from '@cumbre/ui/base';
@@ -12,6 +11,7 @@ import { DatePicker } from '@cumbre/ui/form';
 import { useMemo, useRef, useState } from 'react';
 import { readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useUndo } from '../components/UndoScope';
+import type { RecordedEntry } from '../data/checkIns';
 import { canCheckIn } from '../data/canCheckIn';
 import { NumberField } from '../format/NumberField';
 import { useReplacedAuthors } from '../data/checkIns';
@@ -27,19 +27,13 @@ import type { RowAnswer } from './useBulkRun';
 /** The date, and the typed values by item id. */
 type Values = Record<string, string>;
 
-interface MadeEntry {
-  itemId: string;
-  entryId: string;
-  replaced: RecordCheckInAnswer['replaced'];
-}
-
 interface BulkCheckInProps {
   organizationId: string;
   cycle: string;
   selected: readonly Item[];
   today: string;
   /** Undoes what was recorded: passed by the page, since check-ins are another feature. */
-  takeBack: (entries: readonly MadeEntry[]) => Promise<Failure | null>;
+  takeBack: (entries: readonly RecordedEntry[]) => Promise<Failure | null>;
   onDone: (refused: readonly string[]) => void;
   onClose: () => void;
 }
@@ -55,7 +49,7 @@ export function BulkCheckIn({
 }: BulkCheckInProps) {
   const { t, language } = useTranslation();
   const { offer } = useUndo();
-  const made = useRef<readonly MadeEntry[]>([]);
+  const made = useRef<readonly RecordedEntry[]>([]);
   const { changed } = useBulkCalls(organizationId, cycle);
   const [record] = useRecordManyMutation();
   const [selected] = useState(asked);

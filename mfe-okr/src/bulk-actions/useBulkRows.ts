@@ -1,4 +1,5 @@
-// Runs a bulk action for its dialog. When all rows succeed, it closes the dialog; refused rows stay selected and can be tried again, and the other results stay visible.
+// Runs a bulk action for its dialog. When all rows succeed, it closes the dialog. Refused rows stay
+// selected and can be tried again, and the other results stay visible.
 import { useBulkRun } from './useBulkRun';
 import type { RowAnswer } from './useBulkRun';
 

@@ -2,7 +2,6 @@
 // gets back what it said before on that date, which the confirmation names. A form gets back what was
 // typed. A value that was recorded without a confidence keeps the last one; where that begins or ends
 // to contradict the numbers, the confirmation says so.
-import { failureOf } from '@cumbre/client/failure';
 import type { RecordCheckInAnswer } from '@cumbre/contract/checkIns';
 import { useCallback } from 'react';
 import type { Item } from '@cumbre/contract/items';
@@ -11,12 +10,11 @@ import { formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { confidenceText } from '../format/confidence';
 import type { GivenBack } from './undoneText';
-import { useCorrectCheckInMutation, useDeleteCheckInMutation } from './checkInsApi';
+import { useTakeBackEntries } from './useTakeBackEntries';
 
 export function useCheckInUndo(offer: (undoable: Undoable) => void) {
   const { t, language } = useTranslation();
-  const [correctCheckIn] = useCorrectCheckInMutation();
-  const [deleteCheckIn] = useDeleteCheckInMutation();
+  const takeBack = useTakeBackEntries();
   return useCallback(
     (
       itemId: string,
@@ -71,17 +69,12 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
                 href: `/?${new URLSearchParams({ cycle: item.cycle, checkIn: itemId })}`,
               }
             : undefined,
-        undo: async () => {
-          const at = { itemId, entryId: entry.id };
-          const { error } = await (replaced
-            ? correctCheckIn({ ...at, body: replaced })
-            : deleteCheckIn(at));
-          const failure = failureOf(error);
-          if (!failure) givenBack = onUndone?.() ?? null;
-          return failure;
-        },
+        undo: () =>
+          takeBack([{ itemId, entryId: entry.id, replaced }], () => {
+            givenBack = onUndone?.() ?? null;
+          }),
       });
     },
-    [correctCheckIn, deleteCheckIn, language, offer, t],
+    [language, offer, t, takeBack],
   );
 }

@@ -8,10 +8,9 @@ import { EllipsisOutlined, MenuButton, Tag, Text, useWhyNotSent } from '@cumbre/
 import { Checkbox } from '@cumbre/ui/fields';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { ConfirmDialog } from '@cumbre/ui/overlay';
-import { useEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useUndo } from '../components/UndoScope';
-import type { Undoable } from '../components/UndoScope';
 import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useChangeCommitmentMutation, useDeleteCommitmentMutation } from './commitmentsApi';
@@ -51,14 +50,8 @@ export function CommitmentLine({
   const assigned = (commitment as Partial<Commitment>).assignedUser ?? null;
   const isLate = !isFinished && state === 'open' && endsAt !== null && endsAt < today;
 
-  const { offer, undone } = useUndo();
-  const [offered, setOffered] = useState<Undoable | null>(null);
-  const head = useRef<HTMLDivElement>(null);
-  // The button of the bar had the focus and is gone.
-  useEffect(() => {
-    if (undone !== null && undone === offered && document.activeElement === document.body)
-      head.current?.querySelector('input')?.focus();
-  }, [undone, offered]);
+  const { offer } = useUndo();
+  const head = useId();
 
   const setState = async (next: CommitmentState) => {
     if (isLoading) return;
@@ -68,7 +61,7 @@ export function CommitmentLine({
     if (!answer.data) return;
     const changed = answer.data.commitment;
     onChanged?.(changed);
-    const undoable: Undoable = {
+    offer({
       message: `${t(`commitments.state.${next}`)}: ${title}`,
       itemId,
       undo: async () => {
@@ -76,9 +69,8 @@ export function CommitmentLine({
         if (data) onChanged?.(data.commitment);
         return failureOf(error);
       },
-    };
-    setOffered(undoable);
-    offer(undoable);
+      refocus: () => document.getElementById(head)?.querySelector('input'),
+    });
   };
   const remove = async () => {
     const answer = await deleteCommitment({ itemId, commitment });
@@ -122,7 +114,7 @@ export function CommitmentLine({
 
   return (
     <>
-      <div className="mfe-okr_commitment-head" ref={head}>
+      <div className="mfe-okr_commitment-head" id={head}>
         {abilities.includes('edit') ? (
           <Checkbox
             checked={state === 'kept'}

@@ -37,6 +37,8 @@ export interface Undoable {
   follow?: { label: string; href: string; keepsUndo?: boolean };
   /** What was changed in the tree, which gets the focus afterwards: that row, or null for the tree. */
   row?: string | null;
+  /** What gets the focus afterwards, where the button of the bar had it. */
+  refocus?: () => HTMLElement | null | undefined;
   /** Of the button, where another undo is beside it. */
   label?: string;
   /** Answers with the failure, or null. */
@@ -139,6 +141,9 @@ export function UndoScope({ children }: { children: ReactNode }) {
     }
   }, [notify, t]);
   useEffect(() => onUndoOffer(offer), [offer]);
+  useEffect(() => {
+    if (document.activeElement === document.body) undone?.refocus?.()?.focus();
+  }, [undone]);
   const shown = useRef<HTMLDivElement | null>(null);
   // What gets the focus is scrolled above the bar. The bar may also appear over what has it; a button that
   // was pressed with a pointer may be covered.

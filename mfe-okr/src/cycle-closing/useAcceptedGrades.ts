@@ -6,9 +6,7 @@ import type { Failure } from '@cumbre/client/request';
 import type { ClosingObjective } from '@cumbre/contract/closing';
 import type { VerdictDecision } from '@cumbre/contract/enumerations';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { useEffect, useRef } from 'react';
 import { useUndo } from '../components/UndoScope';
-import type { Undoable } from '../components/UndoScope';
 import { useTranslation } from '../useTranslation';
 import { closingRead, useGiveVerdictMutation, useTakeBackVerdictMutation } from './closingApi';
 import { HEADINGS } from './steps';
@@ -21,17 +19,10 @@ interface Accepted {
 export function useAcceptedGrades() {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
-  const { offer, undone } = useUndo();
-  const offered = useRef<Undoable | null>(null);
+  const { offer } = useUndo();
   const dispatch = useAppDispatch();
   const [giveVerdict] = useGiveVerdictMutation();
   const [takeBackVerdict] = useTakeBackVerdictMutation();
-
-  // The button of the bar had the focus and is gone.
-  useEffect(() => {
-    if (undone !== null && undone === offered.current && document.activeElement === document.body)
-      document.getElementById(HEADINGS.objectives)?.focus();
-  }, [undone]);
 
   const offerUndo = (accepted: readonly Accepted[]) => {
     let kept = 0;
@@ -49,14 +40,14 @@ export function useAcceptedGrades() {
       dispatch(closingRead());
       return refusal;
     };
-    offered.current = {
+    offer({
       message: t('closing.accept.done', { count: accepted.length }),
       undo,
       done: () =>
         t('closing.accept.undone', { count: accepted.length - kept }) +
         (kept > 0 ? `. ${t('closing.accept.changed', { count: kept })}` : ''),
-    };
-    offer(offered.current);
+      refocus: () => document.getElementById(HEADINGS.objectives),
+    });
   };
 
   /** Returns the ids of those that were accepted. */

@@ -1,7 +1,7 @@
 // The history of an item, and who recorded what a new value of the same date replaces.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
-import type { CheckIn, CheckInsAnswer } from '@cumbre/contract/checkIns';
+import type { CheckIn, CheckInsAnswer, RecordCheckInAnswer } from '@cumbre/contract/checkIns';
 import { useCallback, useEffect } from 'react';
 import { api } from '../api';
 import { nameOf } from '../format/formatNumbers';
@@ -17,6 +17,14 @@ const historyApi = api.injectEndpoints({
 });
 
 export const { useCheckInsQuery } = historyApi;
+
+/** A check-in that was just recorded, as its undo needs it. */
+export interface RecordedEntry {
+  itemId: string;
+  entryId: string;
+  /** What it said before on that date; null for nothing. */
+  replaced: RecordCheckInAnswer['replaced'];
+}
 
 /** People other than the reader, by name. */
 export interface ReplacedAuthors {

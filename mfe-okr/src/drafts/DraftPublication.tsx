@@ -9,7 +9,7 @@ import { FormSummary, useServerForm } from '@cumbre/forms/form';
 import { Flex, Paragraph } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { Modal } from '@cumbre/ui/overlay';
-import { formatPercent } from '../format/formatNumbers';
+import { useNearestEffect } from '../hooks/useNearestEffect';
 import { useTranslation } from '../useTranslation';
 import { DraftOutline } from './DraftOutline';
 import { fieldsOfDraft, measuresFromToday } from './draftFields';
@@ -67,10 +67,9 @@ export function DraftPublication({
   const name = cycle?.name ?? '';
   const fields = fieldsOfDraft(draft, language);
   const fromToday = cycle ? measuresFromToday(fields, cycle, today) : null;
-  const shown = (ratio: number | null) => formatPercent(ratio, language);
-  const [nearest, ...others] = (
-    cycle ? effectsOfDraft(fields, items, { cycle, today }, language) : []
-  ).filter(({ before, after }) => shown(before) !== shown(after));
+  const changed = useNearestEffect(
+    cycle ? effectsOfDraft(fields, items, { cycle, today }, language) : [],
+  );
   return (
     <Modal
       open
@@ -98,15 +97,10 @@ export function DraftPublication({
             {fromToday === 'some' ? ` ${t('drafts.publish.ownDates')}` : null}
           </Paragraph>
         ) : null}
-        {nearest ? (
+        {changed ? (
           <Paragraph>
-            {t('effect.line', {
-              code: nearest.item.code,
-              title: nearest.item.title,
-              from: shown(nearest.before),
-              to: shown(nearest.after),
-            })}
-            {others.length > 0 ? ` ${t('effect.more', { count: others.length })}` : null}
+            {t('effect.line', changed.nearest)}
+            {changed.more}
           </Paragraph>
         ) : null}
       </Flex>

@@ -2,6 +2,7 @@
 // lowers them. Nothing where no number changes.
 import type { Item } from '@cumbre/contract/items';
 import { useDeferredValue, useMemo } from 'react';
+import { useNearestEffect } from '../hooks/useNearestEffect';
 import { effectOfCreation } from '../data/effectsOfItems';
 import type { EvaluatedOn } from '../data/effectsOfItems';
 import { newKeyResult } from '../data/itemFields';
@@ -23,24 +24,18 @@ export function EffectOfNew({ fields, items, cycle, today }: EffectOfNewProps) {
     const item = parent && newKeyResult(typed, parent, language);
     return item ? effectOfCreation(items, item, { cycle, today }) : null;
   }, [items, typed, language, cycle, today]);
-  if (!effect) return null;
-  const shown = (ratio: number | null) => formatPercent(ratio, language);
-  const [nearest, ...others] = effect.effects.filter(
-    ({ before, after }) => shown(before) !== shown(after),
-  );
-  if (!nearest) return null;
+  const changed = useNearestEffect(effect?.effects ?? []);
+  if (!effect || !changed) return null;
   const { progress, share } = effect;
   const words = t(share < 1 ? 'effect.beginsWithShare' : 'effect.begins', {
-    progress: shown(progress),
-    share: shown(share),
-    code: nearest.item.code,
-    from: shown(nearest.before),
-    to: shown(nearest.after),
+    ...changed.nearest,
+    progress: formatPercent(progress, language),
+    share: formatPercent(share, language),
   });
   return (
     <p className="mfe-okr_effect-of-new" role="status">
       {words}
-      {others.length > 0 ? ` ${t('effect.more', { count: others.length })}` : null}
+      {changed.more}
     </p>
   );
 }

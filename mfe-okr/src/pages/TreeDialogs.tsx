@@ -36,7 +36,7 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { OpenedItem } from './OpenedItem';
-import { useTakeBackEntries } from './useTakeBackEntries';
+import { useTakeBackEntries } from '../check-ins/useTakeBackEntries';
 
 interface TreeDialogsProps {
   organizationId: string;

@@ -1,10 +1,10 @@
 // Offers to undo the values that were sent together. What was typed is back in the rows.
 import { useCallback } from 'react';
+import { useTakeBackEntries } from '../check-ins/useTakeBackEntries';
 import { useUndo } from '../components/UndoScope';
 import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
-import type { RecordedEntry } from '../week/useWeekDrafts';
-import { useTakeBackEntries } from './useTakeBackEntries';
+import type { SentEntry } from '../week/useWeekDrafts';
 
 function savedWords(t: Texts, count: number, replacing: number): string {
   const saved = t('week.savedCount', { count });
@@ -13,12 +13,12 @@ function savedWords(t: Texts, count: number, replacing: number): string {
   return t(count === 1 ? 'week.replacedOne' : 'week.replacedAll', { saved });
 }
 
-export function useWeekUndo(onUndone: (entry: RecordedEntry) => void) {
+export function useWeekUndo(onUndone: (entry: SentEntry) => void) {
   const { t } = useTranslation();
   const { offer } = useUndo();
   const takeBack = useTakeBackEntries();
   return useCallback(
-    (entries: readonly RecordedEntry[]) => {
+    (entries: readonly SentEntry[]) => {
       const replacing = entries.filter(({ replaced }) => replaced !== null).length;
       offer({
         message: savedWords(t, entries.length, replacing),

@@ -11,20 +11,10 @@ import { confidenceText } from '../format/confidence';
 import { formatPercent, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { Due } from './Due';
-import type { GridColumn } from './gridKeys';
+import { ValueAndTarget } from './ValueAndTarget';
+import type { WeekLineProps } from './WeekRowLine';
 
-interface WeekDoneLineProps {
-  row: WeekRow;
-  /** Of the item's panel. */
-  href: string;
-  /** Among the rows, which its cells are numbered by. */
-  index: number;
-  /** Among the lines of the grid. */
-  line: number;
-  place: string;
-  today: string;
-  measure: (row: HTMLTableRowElement | null) => void;
-  activeColumn: GridColumn | null;
+interface WeekDoneLineProps extends WeekLineProps {
   onChange: () => void;
 }
 
@@ -72,10 +62,7 @@ export function WeekDoneLine({
         <Due row={row} today={today} />
       </td>
       <td role="gridcell" className="mfe-okr_week-done-target">
-        <strong>{formatValue(row.currentValue, language)}</strong>{' '}
-        {row.type === 'RECURRENT'
-          ? t('week.ofPeriod', { target: formatQuantity(row.targetValue, row.unit, language) })
-          : `→ ${formatQuantity(row.targetValue, row.unit, language)}`}
+        <ValueAndTarget row={row} />
         {isRead ? (
           <div>
             <StatusTag status={row.status} label={t(`items.status.${row.status}`)} />

@@ -12,13 +12,7 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { progressAt, valueAt } from '@cumbre/domain/measure';
 import { StatusTag } from '@cumbre/ui/progress';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import {
-  readValue,
-  formatQuantity,
-  formatRounded,
-  formatValue,
-  withUnit,
-} from '../format/formatNumbers';
+import { readValue, formatRounded, formatValue, withUnit } from '../format/formatNumbers';
 import { useMentionInput, withPerson } from '../components/useMentionInput';
 import { useReplacedAuthors } from '../data/checkIns';
 import { useReplacedText } from '../format/useReplacedText';
@@ -26,12 +20,14 @@ import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
 import { ConfidenceCell } from './ConfidenceCell';
 import { Due } from './Due';
+import { ValueAndTarget } from './ValueAndTarget';
 import type { GridColumn } from './gridKeys';
 import { DraftAnswer, Replaced } from './DraftAnswer';
 import { Sparkline } from '../components/Sparkline';
 import type { CellChange } from './weekDrafts';
 
-interface WeekRowLineProps {
+/** Of a line of the grid, with its fields or done. */
+export interface WeekLineProps {
   row: WeekRow;
   /** Of the item's panel. */
   href: string;
@@ -43,13 +39,16 @@ interface WeekRowLineProps {
   place: string;
   /** The date of the row's organization. */
   today: string;
+  measure: (row: HTMLTableRowElement | null) => void;
+  activeColumn: GridColumn | null;
+}
+
+interface WeekRowLineProps extends WeekLineProps {
   draft: Draft | undefined;
   saved: boolean;
   /** The confidence is behind a button until it is given. */
   isFolded: boolean;
   question: string | null;
-  measure: (row: HTMLTableRowElement | null) => void;
-  activeColumn: GridColumn | null;
   onType: (column: CellChange['column'], content: string, mentions?: readonly Person[]) => void;
   /** Records the value that the question is about. */
   onRecord: () => void;
@@ -141,12 +140,7 @@ export function WeekRowLine({
         <Due row={row} today={today} />
       </td>
       <td role="gridcell" data-label={t('week.column.last')} className="mfe-okr_week-last">
-        <strong>{formatValue(row.currentValue, language)}</strong>{' '}
-        <span>
-          {row.type === 'RECURRENT'
-            ? t('week.ofPeriod', { target: formatQuantity(row.targetValue, row.unit, language) })
-            : `→ ${formatQuantity(row.targetValue, row.unit, language)}`}
-        </span>
+        <ValueAndTarget row={row} />
         <span className="mfe-okr_week-place">
           {row.last
             ? t('week.lastOn', { date: formatDate(row.last.date) })

@@ -4,9 +4,10 @@
 import { useIsOffline } from '@cumbre/client/reachable';
 import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
-import type { BulkCheckInsAnswer, RecordCheckInAnswer } from '@cumbre/contract/checkIns';
+import type { BulkCheckInsAnswer } from '@cumbre/contract/checkIns';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mentionsIn } from '../components/mentionText';
+import type { RecordedEntry } from '../data/checkIns';
 import { readValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { saveDrafts, readDrafts, onQueuedValue } from '../data/unsentValues';
@@ -21,10 +22,7 @@ const unanswered = ({ status, code }: Failure) =>
   status === 0 || status === 401 || status === 429 || status === 503 || code === 'BUSY';
 
 /** What an undo needs. */
-export interface RecordedEntry extends UndoneValue {
-  entryId: string;
-  replaced: RecordCheckInAnswer['replaced'];
-}
+export type SentEntry = UndoneValue & RecordedEntry;
 
 type Answers = Record<string, Partial<Draft> | SeenCheckIn>;
 type Sendable = readonly (readonly [itemId: string, draft: Draft])[];
@@ -71,7 +69,7 @@ export function useWeekDrafts(userId: string) {
   );
   const change = useCallback((step: (former: WeekState) => WeekState) => setState(step), []);
 
-  const sendGroup = async (rows: Sendable, entries: RecordedEntry[]): Promise<Answers> => {
+  const sendGroup = async (rows: Sendable, entries: SentEntry[]): Promise<Answers> => {
     const [, { organization, cycle }] = rows[0]!;
     const body = rows.map(([id, { text, date, note, mentions, seen, confidence }]) => ({
       id,
@@ -114,12 +112,12 @@ export function useWeekDrafts(userId: string) {
   ): Promise<{
     recorded: readonly string[];
     left: number;
-    entries: readonly RecordedEntry[];
+    entries: readonly SentEntry[];
   }> => {
     const rows = Object.entries(state.drafts).filter(
       ([itemId, draft]) => which(draft, itemId) && readValue(draft.text, language) !== null,
     );
-    const entries: RecordedEntry[] = [];
+    const entries: SentEntry[] = [];
     if (rows.length === 0 || busy.current) return { recorded: [], left: rows.length, entries };
     busy.current = true;
     setSending(true);
@@ -173,7 +171,7 @@ export function useWeekDrafts(userId: string) {
   }, [isOffline]);
 
   /** After the undo of a value that was saved here. */
-  const takeBack = useCallback((entry: RecordedEntry) => {
+  const takeBack = useCallback((entry: SentEntry) => {
     setSaved((former) => new Set([...former].filter((id) => id !== entry.itemId)));
     setState((former) => takeBackSaved(former, entry));
   }, []);

@@ -2,21 +2,15 @@
 // that date. It ends at the first refusal.
 import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
-import type { RecordCheckInAnswer } from '@cumbre/contract/checkIns';
 import { useCallback } from 'react';
-import { useCorrectCheckInMutation, useDeleteCheckInMutation } from '../check-ins/checkInsApi';
-
-export interface TakenBackEntry {
-  itemId: string;
-  entryId: string;
-  replaced: RecordCheckInAnswer['replaced'];
-}
+import type { RecordedEntry } from '../data/checkIns';
+import { useCorrectCheckInMutation, useDeleteCheckInMutation } from './checkInsApi';
 
 export function useTakeBackEntries() {
   const [correctCheckIn] = useCorrectCheckInMutation();
   const [deleteCheckIn] = useDeleteCheckInMutation();
   return useCallback(
-    async <Entry extends TakenBackEntry>(
+    async <Entry extends RecordedEntry>(
       entries: readonly Entry[],
       onUndone: (entry: Entry) => void = () => {},
     ): Promise<Failure | null> => {
