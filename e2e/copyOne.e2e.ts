@@ -1,5 +1,5 @@
 // One key result goes to a cycle that has no objective for it yet, and the next one follows it there.
-import { createCycleScenario } from './cycleScenario';
+import { createCycleScenario, createNextCycle } from './cycleScenario';
 import { expect, test } from './test';
 
 for (const [where, size] of [
@@ -13,11 +13,7 @@ for (const [where, size] of [
   }) => {
     await page.setViewportSize(size);
     const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
-    const next = await createCycleScenario(caller, 'Next year', {
-      start: '2099-01-01',
-      end: '2099-12-31',
-      planned: true,
-    });
+    const next = await createNextCycle(caller);
     const water = await create({ title: 'Clean water' });
     const wells = await createKeyResult(water, 'Wells repaired');
     const leaks = await createKeyResult(water, 'Leaks closed');

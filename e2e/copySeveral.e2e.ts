@@ -1,6 +1,16 @@
 // Several objectives go to the next cycle: what is left out stays, and what follows leads there.
-import { createCycleScenario } from './cycleScenario';
+import { createCycleScenario, createNextCycle } from './cycleScenario';
 import { expect, test } from './test';
+import type { Page } from './test';
+
+/** The dialog that copies all rows of the tree. */
+async function openCopyOfAll(page: Page) {
+  await page.getByRole('row', { name: /^O1 / }).focus();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Copy…' }).click();
+  const dialog = page.getByRole('dialog');
+  return { dialog, submit: dialog.getByRole('button', { name: /^Copy / }) };
+}
 
 for (const [where, size] of [
   ['on a wide screen', { width: 1280, height: 800 }],
@@ -13,11 +23,7 @@ for (const [where, size] of [
   }) => {
     await page.setViewportSize(size);
     const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
-    const next = await createCycleScenario(caller, 'Next year', {
-      start: '2099-01-01',
-      end: '2099-12-31',
-      planned: true,
-    });
+    const next = await createNextCycle(caller);
     const water = await create({ title: 'Clean water' });
     await createKeyResult(water, 'Wells repaired');
     await createKeyResult(
@@ -26,11 +32,7 @@ for (const [where, size] of [
     );
     await create({ title: 'Better schools' });
     await openAs(caller, `/?cycle=${cycle}`);
-    await page.getByRole('row', { name: /^O1 / }).focus();
-    await page.keyboard.press('Control+a');
-    await page.getByRole('toolbar').getByRole('button', { name: 'Copy…' }).click();
-    const dialog = page.getByRole('dialog');
-    const submit = dialog.getByRole('button', { name: /^Copy / });
+    const { dialog, submit } = await openCopyOfAll(page);
     await expect(submit).toHaveText('Copy 3 objectives and 2 key results');
     await dialog.getByRole('checkbox', { name: /^O1\.1 / }).click();
     await expect(submit).toHaveText('Copy 2 objectives and one key result');
@@ -53,11 +55,7 @@ test('after the undo of copies and of a deletion of several, the keyboard goes o
   caller,
 }) => {
   const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
-  await createCycleScenario(caller, 'Next year', {
-    start: '2099-01-01',
-    end: '2099-12-31',
-    planned: true,
-  });
+  await createNextCycle(caller);
   await createKeyResult(await create({ title: 'Clean water' }), 'Wells repaired');
   await create({ title: 'Better schools' });
   await openAs(caller, `/?cycle=${cycle}`);
@@ -94,21 +92,13 @@ for (const size of [
   }) => {
     await page.setViewportSize(size);
     const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
-    await createCycleScenario(caller, 'Next year', {
-      start: '2099-01-01',
-      end: '2099-12-31',
-      planned: true,
-    });
+    await createNextCycle(caller);
     for (const title of ['Clean water', 'Better schools', 'Safe roads', 'More trees'])
       for (const parentId of [await create({ title })])
         for (const what of ['One', 'Two', 'Three'])
           await createKeyResult(parentId, `${what} of ${title}`, { currentValue: 100 });
     await openAs(caller, `/?cycle=${cycle}`);
-    await page.getByRole('row', { name: /^O1 / }).focus();
-    await page.keyboard.press('Control+a');
-    await page.getByRole('toolbar').getByRole('button', { name: 'Copy…' }).click();
-    const dialog = page.getByRole('dialog');
-    const submit = dialog.getByRole('button', { name: /^Copy / });
+    const { dialog, submit } = await openCopyOfAll(page);
     await expect(submit).toHaveText('Copy 4 objectives and 12 key results');
     await expect(submit).toBeInViewport({ ratio: 1 });
     await dialog.getByText('3 of 3 key results').first().click();

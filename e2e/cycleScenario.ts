@@ -58,3 +58,11 @@ export async function createCycleScenario(
       }),
   };
 }
+
+/** Creates a cycle in planning after every other one, to which items are copied. */
+export const createNextCycle = (caller: Caller): Promise<CycleScenario> =>
+  createCycleScenario(caller, 'Next year', {
+    start: '2099-01-01',
+    end: '2099-12-31',
+    planned: true,
+  });

@@ -1,6 +1,6 @@
-// A draft from its first words to the tree: written with two key results and shown to one colleague,
-// who changes it; nobody else sees it until it is published, and then it counts. A reader of a draft
-// gets no part in what is published.
+// A draft from its first words to the tree. It has two key results, and one colleague changes it. Nobody
+// else sees it until it is published; then it counts. A reader of a draft is not assigned to anything
+// that is published.
 import { createCaller } from './caller';
 import type { Caller } from './caller';
 import { createCycleScenario } from './cycleScenario';

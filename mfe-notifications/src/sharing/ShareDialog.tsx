@@ -1,6 +1,6 @@
 // Shares one objective: the exact e-mail of a person in the other organization, a choice among that
-// person's organizations, and the list of existing shares. Whoever finds
-// nobody is told why that may be and may invite the person to the own organization, or whom to ask.
+// person's organizations, and the list of existing shares. Where nobody is found, it says why, and offers
+// to invite the person to the own organization or says whom to ask.
 import { failureOf } from '@cumbre/client/failure';
 import { useMyOrganizations } from '@cumbre/client/organizations';
 import type { LookupAnswer, Share } from '@cumbre/contract/shares';
@@ -92,7 +92,7 @@ function FoundNobody({ organization, email }: { organization: string; email: str
   const name = own?.name ?? '';
   const mayInvite = own?.abilities.includes('inviteUser') ?? false;
   const invitation = new URLSearchParams({ invite: 'one', email });
-  // On a phone it comes below what the dialog shows at once.
+  // On a phone it is below the visible part of the dialog.
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });

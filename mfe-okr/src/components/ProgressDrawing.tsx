@@ -1,7 +1,7 @@
 // Draws the progress at the end of each week, the expected line, and the forecast with its range. The
 // expected line of a mean is not straight, because its items have their own dates. The point that is
-// nearest to the pointer or the finger says its day. The drawing has one accessible name; the screen
-// lists the numbers in a table beside it.
+// nearest to the pointer or the finger shows its day. The drawing has one accessible name. A table on
+// the screen has the same numbers.
 import { ChartFrame, dayNumber, linePath, scale, useNearestPoint } from '@cumbre/ui/charts';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { formatPercent } from '../format/formatNumbers';

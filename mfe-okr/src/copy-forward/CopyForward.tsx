@@ -1,6 +1,6 @@
 // Copies an item into another cycle: the form chooses the cycle, the parent, the descendants to
-// include, and whether copies start at the last values. A key result can take its objective along. The preview of the start values uses the same rule as
-// the server.
+// include, and whether copies start at the last values. A key result can take its objective along. The
+// preview of the start values uses the same rule as the server.
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import type { CopyItemAnswer } from '@cumbre/contract/copies';
 import type { Cycle } from '@cumbre/contract/cycles';

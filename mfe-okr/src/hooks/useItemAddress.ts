@@ -1,9 +1,9 @@
 // The dialog or panel over the tree or over "my week", stored in the address so that it can be shared: ?item= (panel)
 // with ?view= (a tab of the panel), ?note= (one of its notes) and ?entry= (a check-in of its history), ?edit=, ?new= with ?parent= and ?owner=, ?checkIn= with
 // ?value=, ?delete=, ?copy=,
-// ?move=, ?bulk= (with the selection), ?deleted (the list of items to restore), ?part= with ?of= (an entry that another
-// remote adds to the menu of a row). Opening adds to the
-// history, so that "back" closes; closing returns to the panel below.
+// ?move=, ?bulk= (with the selection), ?deleted (the list of items to restore), ?part= with ?of= (an
+// entry that another remote adds to the menu of a row). Opening adds to the history, so that "back"
+// closes; closing returns to the panel below.
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import { ITEM_KINDS } from '@cumbre/contract/enumerations';
 import { isDecimal } from '@cumbre/domain/decimal';

@@ -1,7 +1,7 @@
 // The grid of all due items; those that are done stand last. Tab goes from field to field, arrows and
-// Enter move; a column pasted from a spreadsheet fills the rows below. Only the rows around the visible ones are in the DOM; spacers
-// have the height of the others. It follows the WAI-ARIA grid pattern; the page stores and sends
-// the drafts. On a phone the rows are laid out as cards, where browsers drop the roles of a table.
+// Enter move; a column pasted from a spreadsheet fills the rows below. Only the rows around the visible
+// ones are in the DOM; spacers have the height of the others. It follows the WAI-ARIA grid pattern; the
+// page stores and sends the drafts. On a phone the rows are laid out as cards, where browsers drop the roles of a table.
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role */

@@ -378,7 +378,7 @@ describeOnEngines('drafts', (start) => {
       const joined = await reader.post('/api/organizations/respondinvitation', answer);
       expect(joined.status).toBe(200);
       expect(await statusFor(id, reader)).toBe(404);
-      // The hand-over of somebody else's drafts writes the people of the draft again.
+      // When a member leaves, the heir's name replaces theirs, and the people of each draft are stored again.
       const leaving = await p.member('user');
       const heir = await p.member('user');
       expect((await put(id, bodyOf({}, [line({ assignedUser: leaving.userId })]), 1)).status).toBe(

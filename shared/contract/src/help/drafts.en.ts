@@ -13,9 +13,9 @@ export const DRAFTS_EN: HelpTopic = {
     {
       kind: 'steps',
       items: [
-        'In the form of a new objective, choose “Save as draft” in the menu beside “Create”. Or open Drafts from the menu “More” above the tree and press “New draft”.',
-        'Add key results and sub-objectives. Save at any time: what is incomplete stays as it is, and lines without any entry are left out.',
-        'Assign the objective to a colleague who writes it with you, and the key results to those who will work on them. Press “Show it to someone…”, below the line that says who sees the draft, for people who only read it.',
+        'In the form of a new objective, choose “Save as draft” beside “Create”; on a phone it is in the menu there. Or open Drafts from the menu “More” above the tree and press “New draft”.',
+        'Add key results and sub-objectives. Save at any time: what is incomplete stays as it is.',
+        'Assign the objective to a colleague who writes it with you, and the key results to those who will work on them. Press “Show it to someone…”, beside the line that says who sees the draft, for people who only read it.',
         'Press “Publish…”. It names what is missing; otherwise you see what will be created before it is.',
       ],
     },

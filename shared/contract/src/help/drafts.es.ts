@@ -13,9 +13,9 @@ export const DRAFTS_ES: HelpTopic = {
     {
       kind: 'steps',
       items: [
-        'En el formulario de un nuevo objetivo, elige «Guardar como borrador» en el menú junto a «Crear». O abre Borradores desde el menú «Más» sobre el árbol y elige «Nuevo borrador».',
-        'Agrega resultados clave y subobjetivos. Guarda cuando quieras: lo incompleto queda como está, y las líneas en las que no escribiste nada no se guardan.',
-        'Asigna el objetivo a quien lo escribe contigo, y los resultados clave a quienes trabajarán en ellos. Con «Mostrar a alguien…», debajo de la línea que dice quién ve el borrador, eliges a quienes solo lo leen.',
+        'En el formulario de un nuevo objetivo, elige «Guardar como borrador» junto a «Crear»; en un teléfono está en el menú de al lado. O abre Borradores desde el menú «Más» sobre el árbol y elige «Nuevo borrador».',
+        'Agrega resultados clave y subobjetivos. Guarda cuando quieras: lo incompleto queda como está.',
+        'Asigna el objetivo a quien lo escribe contigo, y los resultados clave a quienes trabajarán en ellos. Con «Mostrar a alguien…», junto a la línea que dice quién ve el borrador, eliges a quienes solo lo leen.',
         'Elige «Publicar…». Te dice qué falta; si no falta nada, ves lo que se creará antes de que se cree.',
       ],
     },
