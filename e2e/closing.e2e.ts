@@ -2,7 +2,7 @@
 // finishes the cycle, copies the chosen objectives forward, and the story is printed.
 import { axeFaultsOf } from './axe';
 import { createCaller } from './caller';
-import { createCycleScenario, today } from './cycleScenario';
+import { createCycleScenario, createNextCycle, today } from './cycleScenario';
 import { expect, test } from './test';
 import { waitForStable } from './waitForStable';
 
@@ -23,11 +23,7 @@ test('two people close a cycle, copy what goes on, and print its story', async (
   });
   await guest.call('POST', 'organizations/respondinvitation', { organization, answer: 'accepted' });
   const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
-  const { cycle: next } = await createCycleScenario(caller, 'Next year', {
-    start: '2099-01-01',
-    end: '2099-12-31',
-    planned: true,
-  });
+  const { cycle: next } = await createNextCycle(caller);
   const water = await create({ title: 'Clean water', assignedUser: guest.userId });
   const wells = await createKeyResult(water, 'Wells repaired');
   const schools = await create({ title: 'Better schools', parentId: water });

@@ -1,6 +1,6 @@
 // A week of a team: a note and a commitment on a key result, the values of my week by keyboard, the
 // review, and copying the objective into the next cycle.
-import { createCycleScenario, today } from './cycleScenario';
+import { createCycleScenario, createNextCycle, today } from './cycleScenario';
 import { expect, test } from './test';
 
 test('notes, commitments, my week, the review and copying forward', async ({
@@ -12,11 +12,7 @@ test('notes, commitments, my week, the review and copying forward', async ({
   expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/);
   test.slow();
   const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
-  const { cycle: next } = await createCycleScenario(caller, 'Next year', {
-    start: '2099-01-01',
-    end: '2099-12-31',
-    planned: true,
-  });
+  const { cycle: next } = await createNextCycle(caller);
   const objective = await create({ title: 'Clean water' });
   const wells = await createKeyResult(objective, 'Wells repaired', { unit: 'wells' });
   const families = await createKeyResult(objective, 'Families reached', { unit: 'wells' });

@@ -1,15 +1,11 @@
 // A team's week by keyboard: my week with a column pasted from a spreadsheet, the review mode,
 // copying into the next cycle, and the board.
 import { expect, test } from '../test';
-import { createCycleScenario } from '../cycleScenario';
+import { createCycleScenario, createNextCycle } from '../cycleScenario';
 
 async function createTwoCycles(caller: Parameters<typeof createCycleScenario>[0]) {
   const plan = await createCycleScenario(caller, 'This year');
-  const next = await createCycleScenario(caller, 'Next year', {
-    start: '2099-01-01',
-    end: '2099-12-31',
-    planned: true,
-  });
+  const next = await createNextCycle(caller);
   const water = await plan.create({ title: 'Clean water' });
   for (const title of ['Families reached', 'Pumps in reserve', 'Wells repaired'])
     await plan.createKeyResult(water, title);

@@ -4,7 +4,7 @@ import { createCaller } from '../caller';
 import type { Caller } from '../caller';
 import { expect, test } from '../test';
 import type { Page } from '../test';
-import { createCycleScenario } from '../cycleScenario';
+import { createCycleScenario, createNextCycle } from '../cycleScenario';
 
 const rowOf = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
@@ -186,11 +186,7 @@ test('a selection gets an owner, values, another parent, a copy in another cycle
 }) => {
   const { press, fill, choose, tick, keys, keysTo, reach } = keyboard;
   const { wells, schools } = await createTree(caller);
-  await createCycleScenario(caller, 'Next year', {
-    start: '2099-01-01',
-    end: '2099-12-31',
-    planned: true,
-  });
+  await createNextCycle(caller);
   const luz = await createCaller(server, caller.email.replace('person', 'luz'), 'Valle Verde');
   await caller.call('POST', `organizations/${caller.organizationId}/invitations`, {
     email: luz.email,
