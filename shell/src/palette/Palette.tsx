@@ -31,9 +31,13 @@ const placeOf = (navigation: readonly { order: number }[]) =>
 
 type ShownCommand = PaletteCommand & { shownIn: ShownGroup };
 
-function commandsFor(search: string, all: readonly PaletteCommand[]): ShownCommand[] {
+function commandsFor(
+  search: string,
+  all: readonly PaletteCommand[],
+  forgives = true,
+): ShownCommand[] {
   const isSearched = search.trim() !== '';
-  const matching = filterCommands(isSearched ? all : frequentFirst(all), search).map(
+  const matching = filterCommands(isSearched ? all : frequentFirst(all), search, forgives).map(
     (command): ShownCommand => ({
       ...command,
       shownIn: isSearched ? command.group : groupWithoutSearch(command),
@@ -135,7 +139,7 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
       // Enter is for what was typed, also where the list does not have it yet.
       // A check-in that was found for another search would record another number.
       const current = all.filter(({ searched = typed }) => searched === typed);
-      follow(search === typed ? commands[at] : commandsFor(typed, current)[0]);
+      follow(search === typed ? commands[at] : commandsFor(typed, current, false)[0]);
     }
   };
   return (

@@ -65,3 +65,25 @@ test('what a remote has found for the search is listed whatever its words are, a
   expect(labels(all, '730 kr1')).toEqual([]);
   expect(labels([command('Record 7,300 for KR1')], '7300 kr1')).toEqual([]);
 });
+
+test.each([
+  ['exchanged letters', 'cylces'],
+  ['a wrong letter', 'cyclas'],
+  ['a missing letter', 'cyces'],
+  ['an additional letter', 'cyccles'],
+  ['in each of two words', 'scholo cylce'],
+])('a word with one slip finds what no word fits: %s', (_slip, typed) => {
+  expect(
+    labels(
+      [command('Cycles to school'), command('Wells'), command('Cyrus', { detail: 'KR1' })],
+      typed,
+    ),
+  ).toEqual(['Cycles to school']);
+});
+
+test('a slip is forgiven only where nothing fits, and never for what Enter runs unseen', () => {
+  const all = [command('Form'), command('Farm')];
+  expect(labels(all, 'form')).toEqual(['Form']);
+  expect(filterCommands(all, 'fomr', false)).toEqual([]);
+  expect(labels(all, 'xyz')).toEqual([]);
+});

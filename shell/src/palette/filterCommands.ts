@@ -1,7 +1,9 @@
 // Filters and ranks commands by the typed words: equal label, label starts with it, a word starts
 // with it, label contains it, detail contains it. Every word has to occur; accents and letter case
 // do not matter. A command that its remote has found for the search is shown anyway. Without words it returns neither items nor help. Equal ranks keep their order, and each
-// group is limited, so that thousands of items never push out an action.
+// group is limited, so that thousands of items never push out an action. Where nothing fits, each
+// word may have one slip: a wrong, missing, additional or exchanged letter.
+import uFuzzy from '@leeoniya/ufuzzy';
 import type { Command } from '@cumbre/remote/contract';
 import { plainWords } from '../page/plainWords';
 
@@ -11,6 +13,7 @@ export type PaletteCommand = Omit<Command, 'group'> & {
 };
 
 const MAX_PER_GROUP = 25;
+const forgiving = new uFuzzy({ intraMode: 1 });
 
 const plainTexts = new WeakMap<PaletteCommand, readonly [name: string, more: string]>();
 
@@ -42,9 +45,18 @@ function first(commands: readonly PaletteCommand[]): PaletteCommand[] {
   });
 }
 
+function withOneSlip(commands: readonly PaletteCommand[], words: readonly string[]) {
+  const texts = commands.map((command) => plainTextsOf(command).join(' '));
+  const [found, facts, order] = forgiving.search(texts, words.join(' '), words.length);
+  const indexes = facts && order ? order.map((at) => facts.idx[at]!) : (found ?? []);
+  return indexes.map((index) => commands[index]!);
+}
+
+/** `forgives`: whether words with a slip find something where the typed ones find nothing. */
 export function filterCommands(
   commands: readonly PaletteCommand[],
   typed: string,
+  forgives = true,
 ): PaletteCommand[] {
   const words = plainWords(typed).split(' ').filter(Boolean);
   if (words.length === 0)
@@ -56,5 +68,6 @@ export function filterCommands(
     }))
     .filter(({ fits }) => fits > 0)
     .sort((one, other) => other.fits - one.fits);
+  if (matching.length === 0 && forgives) return first(withOneSlip(commands, words));
   return first(matching.map(({ command }) => command));
 }

@@ -63,8 +63,9 @@ export async function notify(
   for (const userId of new Set(userIds)) {
     if (userId === actor && !alsoActor) continue;
     const delivery = (await deliveriesOf(tx, userId))[kind];
-    await storeNotification(tx, userId, notification, delivery === 'daily' ? 'waiting' : null);
-    if (delivery !== 'now') continue;
+    const isDigested = delivery === 'daily' && !tx.isExample;
+    await storeNotification(tx, userId, notification, isDigested ? 'waiting' : null);
+    if (delivery !== 'now' || tx.isExample) continue;
     const reader = await tx.db
       .selectFrom('users')
       .select(['id', 'email', 'language'])

@@ -15,7 +15,12 @@ import { changeCycleState } from '../../planning/cycles/changeCycleState';
 import { createCycle } from '../../planning/cycles/createCycle';
 import { addCard } from '../../planning/cycle-closing/changeCards';
 import { giveVerdict } from '../../planning/cycle-closing/giveVerdict';
-import { endMeeting, startMeeting, tickLine } from '../../planning/meetings/changeMeetings';
+import {
+  endMeeting,
+  sendSummary,
+  startMeeting,
+  tickLine,
+} from '../../planning/meetings/changeMeetings';
 import { DomainError } from '../../platform/errors/errors';
 import { createDraft } from '../../planning/drafts/changeDrafts';
 import { createItem } from '../../planning/items/createItem';
@@ -53,6 +58,7 @@ interface Scene {
   /** The context `daysAgo` days ago, with that person as the actor. */
   contextAt: (daysAgo: number, person: PersonKey) => Context;
   idOf: (person: PersonKey) => string;
+  yourName: string;
   teams: ReadonlyMap<TeamKey, string>;
   dayBefore: (daysAgo: number) => string;
   language: Language;
@@ -105,7 +111,7 @@ async function addFictionalMembers(
 }
 
 async function addKeyResult(
-  { contextAt, idOf, dayBefore, language, organizationId, cycle, ...span }: Scene,
+  { contextAt, idOf, yourName, dayBefore, language, organizationId, cycle, ...span }: Scene,
   parentId: string,
   content: ExampleKeyResult,
 ): Promise<void> {
@@ -152,10 +158,14 @@ async function addKeyResult(
     });
   }
   for (const { by, daysAgo, text } of notes)
-    await addNote(contextAt(daysAgo, by), id, { content: text[language] });
-  for (const { by, daysAgo, until: days, text } of commitments)
+    await addNote(contextAt(daysAgo, by), id, {
+      content: text[language].replace('{you}', yourName),
+      mentions: [idOf('you')],
+    });
+  for (const { by, daysAgo, until: days, text, assigned } of commitments)
     await addCommitment(contextAt(daysAgo, by), id, {
       title: text[language],
+      ...(assigned && { assignedUser: idOf(assigned) }),
       startsAt: dayBefore(daysAgo),
       endsAt: dayBefore(-days),
     });
@@ -225,7 +235,7 @@ async function addObjective(
  * The meeting of last week, after which most items have a new value. A meeting ends with its day, so
  * one that would last beyond midnight begins earlier.
  */
-async function addMeeting({ contextAt, cycle }: Scene, timeZone: string): Promise<void> {
+async function addMeeting({ contextAt, idOf, cycle }: Scene, timeZone: string): Promise<void> {
   const present = contextAt(MEETING_DAYS_AGO, 'ingrid');
   const at = (shift: number) => new Date(present.clock.now().getTime() + shift);
   const isOneDay = todayIn(timeZone, at(0)) === todayIn(timeZone, at(MEETING_MS));
@@ -241,7 +251,9 @@ async function addMeeting({ contextAt, cycle }: Scene, timeZone: string): Promis
     .select('id')
     .execute();
   for (const line of lines) await tickLine(context, id, line.id);
-  await endMeeting({ ...context, clock: { now: () => end } }, id);
+  const atEnd = { ...context, clock: { now: () => end } };
+  await endMeeting(atEnd, id);
+  await sendSummary(atEnd, id, [idOf('you')]);
 }
 
 async function addDraft({
@@ -304,9 +316,9 @@ export async function createExample(
   context: Context,
   { language, timeZone = 'UTC' }: CreateExampleBody,
 ): Promise<string> {
-  const { userId, hasProfile } = requireUser(context);
+  const { userId, hasProfile, firstName, lastName } = requireUser(context);
   if (!hasProfile) throw new DomainError('PROFILE_INCOMPLETE');
-  return inTransaction({ ...context, language }, async (tx) => {
+  return inTransaction({ ...context, language, isExample: true }, async (tx) => {
     await requireNoExample(tx, userId);
     const now = tx.clock.now();
     const today = todayIn(timeZone, now);
@@ -349,7 +361,8 @@ export async function createExample(
     });
     ids = await addFictionalMembers(formerContext, organizationId, language);
     const teams = await addTeams(formerContext, { idOf, language, organizationId });
-    const people = { contextAt, idOf, teams, dayBefore, language, organizationId };
+    const yourName = `${firstName} ${lastName}`.trim();
+    const people = { contextAt, idOf, yourName, teams, dayBefore, language, organizationId };
     await addFormerCycle({
       ...people,
       startedDaysAgo: formerStart,

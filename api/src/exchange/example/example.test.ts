@@ -153,6 +153,33 @@ describeOnEngines('the example organization', (start) => {
     expect((await ask()).status).toBe(201);
   });
 
+  it.each([
+    ['en', 'now'],
+    ['es', 'daily'],
+  ] as const)(
+    'has an inbox in %s that mentions its creator, and no mail about it: %s',
+    async (language, delivery) => {
+      const test = await start();
+      const ana = await test.signUp({ firstName: 'Ana María', lastName: 'Quispe' });
+      const kinds = ['commitmentAssigned', 'meetingSummary', 'mentioned'];
+      await ana.put('/api/notifications/preferences', {
+        deliveries: Object.fromEntries(kinds.map((kind) => [kind, delivery])),
+      });
+      await ana.post('/api/organizations/example', { language });
+      const { notifications } = (await ana.get('/api/notifications')).body;
+      expect(notifications.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(kinds);
+      expect(
+        notifications.find(({ kind }: { kind: string }) => kind === 'mentioned').subject,
+      ).toMatchObject({
+        person: 'Ingrid Solano',
+        text: expect.stringMatching(/^@Ana María Quispe /),
+      });
+      expect(await test.handle.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+      const waiting = test.handle.db.selectFrom('notifications').where('digest', 'is not', null);
+      expect(await waiting.selectAll().execute()).toEqual([]);
+    },
+  );
+
   it('sends no mail to its fictional people, and none of them can sign in', async () => {
     const test = await start();
     const ana = await test.signUp();

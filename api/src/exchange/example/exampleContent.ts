@@ -27,8 +27,12 @@ interface ItemComment {
   daysAgo: number;
   text: TranslatedText;
 }
+/** `@{you}` in its text mentions the caller. */
+type Note = ItemComment;
 interface Commitment extends ItemComment {
   until: number;
+  /** Who keeps it, instead of the author. */
+  assigned?: PersonKey;
 }
 
 interface Reports {
@@ -49,7 +53,7 @@ export interface ExampleKeyResult {
   frequency?: 'weekly' | 'biweekly';
   /** The number of days since the start; by default the item starts with the cycle. */
   startedDaysAgo?: number;
-  notes?: ItemComment[];
+  notes?: Note[];
   commitments?: Commitment[];
   reports: Reports;
 }
@@ -443,6 +447,28 @@ export const OBJECTIVES: ExampleObjective[] = [
         owner: 'you',
         frequency: 'weekly',
         reports: { values: [2, 3, 2, 0, 2, 2, 1, 2] },
+        notes: [
+          {
+            by: 'ingrid',
+            daysAgo: 2,
+            text: {
+              en: '@{you} The road to Pampa Alta is open again. Shall we go there this week?',
+              es: '@{you} El camino a Pampa Alta está abierto otra vez. ¿Vamos esta semana?',
+            },
+          },
+        ],
+        commitments: [
+          {
+            by: 'ingrid',
+            daysAgo: 2,
+            until: 4,
+            assigned: 'you',
+            text: {
+              en: 'Agree on a day with Pampa Alta',
+              es: 'Acordar un día con Pampa Alta',
+            },
+          },
+        ],
       },
     ],
   },

@@ -76,6 +76,8 @@ export interface Context extends ServerParts {
   /** Binds a session that this call opens to the browser; absent where the client is no browser. */
   browserKey?: string;
   idempotency: Idempotency | null;
+  /** What is recorded is the past of an example: it is in inboxes, and nobody gets a mail about it. */
+  isExample?: boolean;
   /** The browser tab that sent the request, where it says so; see shared/contract/src/events.ts. */
   tab?: string | null;
   /** Refused attempts of this call, which are recorded after the answer. */
