@@ -44,13 +44,15 @@ const changesApi = api.injectEndpoints({
         version: number;
         /** Only if the item and what is below it are so many copies that nobody has changed. */
         copied?: number;
+        /** Only if the item is as it was created, and nothing is below it. */
+        created?: boolean;
       }
     >({
-      query: ({ itemId, version, copied }) => ({
+      query: ({ itemId, version, copied, created = false }) => ({
         path: `okrs/${itemId}`,
         method: 'DELETE',
         version,
-        query: { copied },
+        query: { copied, created: created ? 'true' : undefined },
         silent: true,
       }),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Items', 'Cycles', 'Deletions']),

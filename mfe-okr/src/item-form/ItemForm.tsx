@@ -48,6 +48,7 @@ import {
 import type { ItemFields } from '../data/itemFields';
 import { newDates } from '../data/planDates';
 import { useCreateItemMutation, useUpdateItemMutation } from './itemFormApi';
+import { useSavedUndo } from './useSavedUndo';
 import '../components/drawerEnd.css';
 import './itemForm.css';
 
@@ -116,6 +117,7 @@ export function ItemForm({
   const [updateItem] = useUpdateItemMutation();
   const [createDraft] = useCreateDraftMutation();
   const [discardDraft] = useDiscardNewDraftMutation();
+  const offerUndoOfSaved = useSavedUndo();
   const [initial] = useState<ItemFields>(() =>
     item
       ? fieldsOf(item, language)
@@ -172,13 +174,16 @@ export function ItemForm({
         return onClose();
       }
       const { item: saved } = answer;
-      notify.success(t(item ? 'form.saved' : 'form.created', { code: saved.code }));
       onSaved(saved);
-      if (afterSaving.current === 'close' || afterSaving.current === 'draft')
-        return item === null && kind === 'objective' && !hasMeasure(fields) && maySplit(saved)
-          ? onFirstKeyResult(saved)
-          : onClose();
-      if (afterSaving.current !== 'another') return onGoOn(saved, afterSaving.current);
+      const way = afterSaving.current === 'draft' ? 'close' : afterSaving.current;
+      const hasNext = kind === 'objective' && !hasMeasure(fields) && maySplit(saved);
+      if (way === 'close' && (item !== null || !hasNext)) {
+        offerUndoOfSaved(item && (form.theirs ?? form.base), answer);
+        return onClose();
+      }
+      notify.success(t('form.created', { code: saved.code }));
+      if (way === 'close') return onFirstKeyResult(saved);
+      if (way !== 'another') return onGoOn(saved, way);
       form.reset({
         ...initial,
         owner: fields.owner,

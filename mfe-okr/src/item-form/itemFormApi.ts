@@ -1,11 +1,16 @@
 // Creates and changes an item. The parents' new numbers are read again with the tree.
 import { api } from '../api';
-import type { CreateItemBody, Item, UpdateItemBody } from '@cumbre/contract/items';
+import type {
+  CreateItemAnswer,
+  CreateItemBody,
+  Item,
+  UpdateItemBody,
+} from '@cumbre/contract/items';
 
 const itemFormApi = api.injectEndpoints({
   endpoints: (build) => ({
     createItem: build.mutation<
-      { item: Item },
+      CreateItemAnswer,
       { organizationId: string; body: CreateItemBody; idempotencyKey: string }
     >({
       query: ({ organizationId, body, idempotencyKey }) => ({

@@ -79,9 +79,13 @@ const copiedCount = z
   .pipe(z.number().int().min(1));
 /**
  * `copied`: how many items the copy has made. The item and its descendants are deleted only if they
- * are those copies and nobody has changed one of them since; otherwise VERSION_STALE.
+ * are those copies and nobody has changed one of them since. `created`: the item is deleted only if it
+ * is as it was created, and nothing is below it. Otherwise VERSION_STALE.
  */
-export const deleteItemQuery = z.strictObject({ copied: copiedCount.optional() });
+export const deleteItemQuery = z.strictObject({
+  copied: copiedCount.optional(),
+  created: z.literal('true').optional(),
+});
 export const moveItemBody = z.strictObject({
   parentId: id.nullable(),
   position: z.number().int().min(0),
@@ -223,6 +227,12 @@ export type Item = z.infer<typeof itemSchema>;
 export type LineItem = z.infer<typeof lineItemSchema>;
 export type Person = z.infer<typeof personSchema>;
 export type ItemsAnswer = z.infer<typeof itemsAnswer>;
+/**
+ * `undoable`: deleting the item as `created` takes it back (`deleteItemQuery`); an earlier server does
+ * not send it.
+ */
+export const createItemAnswer = itemAnswer.extend({ undoable: z.boolean().optional() });
+export type CreateItemAnswer = z.infer<typeof createItemAnswer>;
 export type ItemAnswer = z.infer<typeof itemAnswer>;
 export type CreateItemBody = z.input<typeof createItemBody>;
 export type UpdateItemBody = z.input<typeof updateItemBody>;

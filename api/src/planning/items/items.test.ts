@@ -254,6 +254,72 @@ describeOnEngines('items', (start) => {
     expect((await p.owner.get(`/api/okrs/${below.id}`)).status).toBe(404);
   });
 
+  describe('a new item is taken back', () => {
+    type Made = { item: { id: string; version: number }; undoable: boolean };
+    const takeBack = ({ item }: Made) =>
+      p.owner.delete(`/api/okrs/${item.id}?created=true`, { version: item.version });
+    const made = async (more: object = {}): Promise<Made> => {
+      const objective = await p.objective();
+      const { body } = await p.create({
+        kind: 'key_result',
+        parentId: objective.id,
+        unit: '%',
+        startValue: 0,
+        currentValue: 0,
+        targetValue: 100,
+        ...more,
+      });
+      return body;
+    };
+
+    it.each([0, 40])('and can be restored; its current value %p was no change', async (value) => {
+      const created = await made({ currentValue: value });
+      expect(created.undoable).toBe(true);
+      const { status, body } = await takeBack(created);
+      expect([status, body.removed]).toEqual([200, 1]);
+      expect((await p.owner.post(`/api/deletions/${body.deletion}/restore`)).status).toBe(200);
+    });
+
+    it.each([
+      [
+        'changed',
+        ({ item }: Made) =>
+          p.owner.patch(`/api/okrs/${item.id}`, { title: 'Other' }, { version: item.version }),
+      ],
+      [
+        'checked in',
+        ({ item }: Made) =>
+          p.owner.post(`/api/okrs/${item.id}/progress`, { value: 5, date: '2026-02-15' }),
+      ],
+      [
+        'commented on',
+        ({ item }: Made) => p.owner.post(`/api/okrs/${item.id}/notes`, { content: 'Why?' }),
+      ],
+    ])('unless it was %s since', async (_what, change) => {
+      const created = await made();
+      test.clock.advance(1000);
+      expect((await change(created)).status).toBeLessThan(300);
+      expect(await takeBack(created)).toMatchObject({
+        status: 412,
+        body: { code: 'VERSION_STALE', current: { id: created.item.id } },
+      });
+    });
+
+    it('unless something is below it', async () => {
+      const { body } = await p.create({});
+      await p.keyResult(body.item.id);
+      expect((await takeBack(body)).status).toBe(412);
+    });
+
+    it('not by who may not delete it', async () => {
+      const { item } = await made();
+      const { status } = await (
+        await p.member('user')
+      ).delete(`/api/okrs/${item.id}?created=true`, { version: item.version });
+      expect(status).toBe(403);
+    });
+  });
+
   it('lists parents before children and siblings in their order, which a move changes', async () => {
     const a = await p.objective({ title: 'a' });
     const b = await p.objective({ title: 'b' });

@@ -3,6 +3,7 @@ import { copyItemAnswer, copyItemBody } from '@cumbre/contract/copies';
 import {
   bulkItemsAnswer,
   bulkItemsBody,
+  createItemAnswer,
   createItemBody,
   deleteItemQuery,
   deletedItemAnswer,
@@ -29,11 +30,14 @@ const params = z.strictObject({ id });
 export async function itemRoutes(app: App): Promise<void> {
   app.post(
     '/organizations/:id/okrs',
-    { config: API_KEY, schema: { params, body: createItemBody, response: { 201: itemAnswer } } },
-    async (request, reply) =>
-      reply
-        .code(201)
-        .send({ item: await createItem(contextOf(request), request.params.id, request.body) }),
+    {
+      config: API_KEY,
+      schema: { params, body: createItemBody, response: { 201: createItemAnswer } },
+    },
+    async (request, reply) => {
+      const item = await createItem(contextOf(request), request.params.id, request.body);
+      return reply.code(201).send({ item, undoable: item.abilities.includes('delete') });
+    },
   );
 
   app.post(
@@ -74,6 +78,7 @@ export async function itemRoutes(app: App): Promise<void> {
       deleteItem(contextOf(request), request.params.id, {
         version: readExpectedVersion(request),
         copied: request.query.copied,
+        isCreated: request.query.created !== undefined,
       }),
   );
 

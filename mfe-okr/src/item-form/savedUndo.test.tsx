@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Item } from '@cumbre/contract/items';
+import { problem } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
+import { findForm } from '../testing/findForm';
+
+const CREATE = 'POST /api/organizations/:id/okrs';
+const CHANGE = 'PATCH /api/okrs/:id';
+
+async function open(
+  search: (home: ReturnType<typeof buildHome>) => string,
+  routes: Record<string, Route> = {},
+) {
+  const home = buildHome();
+  const server = serveHome(home, routes);
+  const shown = await showHome(home, { path: `/?${search(home)}` });
+  const dialog = await findForm();
+  const field = (name: string) => within(dialog).getByLabelText(name);
+  const type = async (name: string, text: string) => {
+    await shown.user.clear(field(name));
+    await shown.user.type(field(name), text);
+  };
+  return { home, server, dialog, field, type, ...shown };
+}
+
+async function edit(change: (item: Item, body: object, calls: number) => unknown) {
+  let item = buildHome().kr11;
+  let calls = 0;
+  const shown = await open(
+    ({ kr11 }) => {
+      item = kr11;
+      return `edit=${kr11.id}`;
+    },
+    {
+      [CHANGE]: ({ body }) => {
+        calls += 1;
+        return change(item, body as object, calls);
+      },
+    },
+  );
+  return { ...shown, item };
+}
+const changed = (item: Item, body: object, calls: number) => ({
+  item: { ...item, ...body, version: item.version + calls },
+});
+async function fillIn(type: (name: string, text: string) => Promise<void>) {
+  for (const [name, text] of [
+    ['Title', 'Pumps that run'],
+    ['Unit', '%'],
+    ['Start value', '0'],
+    ['Target value', '9'],
+  ] as const)
+    await type(name, text);
+}
+const undoIt = async (user: UserEvent) =>
+  user.click(
+    within(await screen.findByRole('group', { name: 'Undo last change' })).getByRole('button', {
+      name: 'Undo',
+    }),
+  );
+
+test('a new key result is deleted, if nobody has changed it or put something below it', async () => {
+  const made = { ...buildHome().kr111, id: 'made', code: 'KR1.1.2', version: 4 };
+  const { user, dialog, type, server } = await open(
+    ({ o11 }) => `new=key_result&parent=${o11.id}`,
+    {
+      [CREATE]: () => ({ item: made, undoable: true }),
+      'DELETE /api/okrs/:id': () => ({ deletion: null }),
+    },
+  );
+  await fillIn(type);
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await undoIt(user);
+  const [deleted] = await waitFor(() => {
+    const calls = server.callsTo('DELETE /api/okrs/:id');
+    expect(calls).toHaveLength(1);
+    return calls;
+  });
+  expect(deleted).toMatchObject({
+    params: { id: 'made' },
+    headers: { 'if-match': '"4"' },
+    query: { created: 'true' },
+  });
+  const bar = await screen.findByRole('group', { name: 'Undone' });
+  expect(within(bar).getByText('Undone: KR1.1.2 created')).toBeInTheDocument();
+});
+
+test('a new key result that the person may not delete is only reported', async () => {
+  const made = { ...buildHome().kr111, id: 'made', code: 'KR1.1.2' };
+  const { user, dialog, type } = await open(({ o11 }) => `new=key_result&parent=${o11.id}`, {
+    [CREATE]: () => ({ item: made, undoable: false }),
+  });
+  await fillIn(type);
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('KR1.1.2 created')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Undo last change' })).not.toBeInTheDocument();
+});
+
+test('an edited item gets back the fields that the edit has changed, and no others', async () => {
+  const { user, dialog, type, server, item } = await edit(changed);
+  await type('Title', 'Dry days');
+  await type('Target value', '12');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await undoIt(user);
+  await waitFor(() => expect(server.callsTo(CHANGE)).toHaveLength(2));
+  const { title, targetValue, version } = item;
+  expect(server.callsTo(CHANGE)[1]).toMatchObject({
+    headers: { 'if-match': `"${version + 1}"` },
+  });
+  expect(server.callsTo(CHANGE)[1]?.body).toEqual({ title, targetValue });
+});
+
+test('an edited item that somebody has changed since stays as it is, and the message says so', async () => {
+  const { user, dialog, type } = await edit((item, body, calls) =>
+    calls > 1
+      ? problem('VERSION_STALE', 'Stale.', undefined, { current: item })
+      : changed(item, body, calls),
+  );
+  await type('Title', 'Dry days');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await undoIt(user);
+  expect(
+    await screen.findByText('Somebody has changed KR1.1 since, so it stays as it is.'),
+  ).toBeInTheDocument();
+});
+
+test('saving without a change offers nothing to undo', async () => {
+  const { user, dialog, address } = await edit((item) => ({ item }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.queryByRole('group', { name: 'Undo last change' })).not.toBeInTheDocument();
+});
