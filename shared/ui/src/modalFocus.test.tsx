@@ -6,8 +6,9 @@ import { Modal } from './overlay';
 
 jest.mock('antd/es/modal/Modal', () => ({
   __esModule: true,
-  default: ({ children, afterOpenChange }: ModalProps) => (
-    <div className="ant-modal">
+  default: ({ children, afterOpenChange, wrapProps }: ModalProps) => (
+    <div className="ant-modal" {...wrapProps}>
+      <button>Close</button>
       {children}
       <button onClick={() => afterOpenChange?.(true)}>End opening</button>
     </div>
@@ -32,6 +33,18 @@ test('a field that the person already uses keeps the focus', () => {
   screen.getByRole('textbox', { name: 'Name' }).focus();
   endOpening();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+test('the focus that antd puts on “Close” goes to the field before opening ends', () => {
+  screen.getByRole('button', { name: 'Close' }).focus();
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveFocus();
+});
+
+test('a person who goes to “Close” afterwards stays there', () => {
+  screen.getByRole('button', { name: 'Close' }).focus();
+  screen.getByRole('textbox', { name: 'Name' }).focus();
+  screen.getByRole('button', { name: 'Close' }).focus();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
 test('otherwise the caller sets the focus', () => {
