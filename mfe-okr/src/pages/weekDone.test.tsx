@@ -176,7 +176,7 @@ describe('a done row', () => {
     const cells = line.getAllByRole('gridcell').map(({ textContent }) => textContent.trim());
     expect(line.getByRole('rowheader')).toHaveTextContent('KR1.1 Done');
     expect(cells).toEqual([
-      '2026/02/27',
+      'next on 2026/02/27',
       '40 → 10 daysBehind',
       '45 → 40 days 25%as of 2026/02/17',
       'The pump runsConfidence: HighChange',

@@ -59,7 +59,7 @@ export function WeekDoneLine({
         </Link>
       </th>
       <td role="gridcell" className="mfe-okr_week-done-due">
-        <Due row={row} today={today} />
+        <Due row={row} today={today} isDone />
       </td>
       <td role="gridcell" className="mfe-okr_week-done-target">
         <ValueAndTarget row={row} />

@@ -4,12 +4,15 @@ import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { canCheckIn } from '../data/canCheckIn';
 
 export interface FirstThing {
-  id: 'week' | 'invite' | 'objective' | 'overview' | 'notifications' | 'help';
+  id: 'week' | 'own' | 'invite' | 'objective' | 'overview' | 'notifications' | 'help';
   path: string;
   count?: number;
 }
 
 const SHOWN = 3;
+
+/** Nobody has recorded a value, or not for long. */
+const isWaiting = ({ lastCheckIn, status }: Item) => lastCheckIn === null || status === 'outdated';
 
 /** `items`: those of the cycle; none where the organization has no cycle. */
 export function firstThings(
@@ -20,8 +23,11 @@ export function firstThings(
   const own = cycle?.items.filter(
     (item) => canCheckIn(item) && (item.assignedUser ?? item.owner) === userId,
   );
+  const waiting = own?.filter(isWaiting).length ?? 0;
   const things: (FirstThing | false | null | undefined)[] = [
-    !!own?.length && { id: 'week', path: '/week', count: own.length },
+    waiting > 0
+      ? { id: 'week', path: '/week', count: waiting }
+      : !!own?.length && { id: 'own', path: '/week' },
     abilities.includes('inviteUser') && {
       id: 'invite',
       path: `/organizations/${id}/users?invite=many`,

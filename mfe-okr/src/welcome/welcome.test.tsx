@@ -25,7 +25,8 @@ const thingsIn = (card: HTMLElement) =>
 beforeEach(() => localStorage.clear());
 
 test('a new member reads the own role and what to do first, above the tree', async () => {
-  const home = joined();
+  const ofTeam = joined();
+  const home = { ...ofTeam, items: ofTeam.items.map((item) => ({ ...item, lastCheckIn: null })) };
   serveHome(home);
   await showHome(home);
   const card = await screen.findByRole('region', WELCOME);
@@ -38,6 +39,20 @@ test('a new member reads the own role and what to do first, above the tree', asy
     `See how the cycle is going /overview?cycle=${home.cycle.id}`,
     'Choose which e-mails you get /notifications/preferences',
   ]);
+});
+
+test('once the own items have a value, the welcome asks for none', async () => {
+  const home = joined();
+  const today = '2026-02-14';
+  const items = home.items.map((item) => ({
+    ...item,
+    lastCheckIn: today,
+    status: 'onTrack' as const,
+  }));
+  serveHome({ ...home, items });
+  await showHome({ ...home, items });
+  const card = await screen.findByRole('region', WELCOME);
+  expect(thingsIn(card)[0]).toBe('See what is yours, in My week /week');
 });
 
 test('an admin without items of the own invites and plans first, in Spanish', async () => {
