@@ -145,10 +145,21 @@ test('a draft is shown to a reader, who gets no part in the published objective'
   };
   const choose = async () => {
     const dialog = await show();
-    await expect(dialog.getByRole('combobox', { name: 'Add a person' })).toBeFocused();
+    const search = dialog.getByRole('combobox', { name: 'Add a person' });
+    await expect(search).toBeFocused();
     await page.keyboard.type('Luz');
-    await page.locator('.cu-picker-option', { hasText: 'Luz Quispe' }).click();
-    await dialog.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.locator('.cu-picker-option', { hasText: 'Luz Quispe' })).toBeVisible();
+    // The open list covers no button.
+    await dialog.getByRole('button', { name: 'Cancel' }).click({ trial: true });
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('listitem')).toHaveText('Luz Quispe');
+    await expect(search).toHaveAttribute('aria-expanded', 'false');
+    for (const name of ['Remove Luz Quispe', 'Cancel', 'Save readers']) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.getByRole('button', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Luz Quispe can read this draft now').first()).toBeVisible();
     await expect(page.getByText(/^Only .*Luz Quispe.* see this$/)).toBeVisible();
   };
   await choose();
@@ -163,7 +174,7 @@ test('a draft is shown to a reader, who gets no part in the published objective'
   // Removed, she loses the open page of the draft; shown again, she finds it in the list.
   const dialog = await show();
   await dialog.getByRole('button', { name: 'Remove Luz Quispe' }).click();
-  await dialog.getByRole('button', { name: 'Save draft' }).click();
+  await dialog.getByRole('button', { name: 'Save readers' }).click();
   await expect(page.getByText('Only you and admins see this')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show it to someone…' })).toBeFocused();
   await luz.reload();

@@ -109,7 +109,9 @@ test('an empty line of a draft is there after saving and a reload, and publishin
   const line = page.getByRole('group', { name: 'Key result 1' });
   await expect(line.getByText('Incomplete')).toBeVisible();
   await page.getByRole('button', { name: 'Publish…' }).click();
-  await page.getByRole('link', { name: /^Key result 1, Title/ }).click();
+  await page
+    .getByRole('link', { name: 'Key result 1: fill in title, start value, target value, and unit' })
+    .click();
   await expect(line.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await line.getByRole('button', { name: 'Remove Key result 1' }).click();
   await page.getByRole('button', { name: 'Publish…' }).click();

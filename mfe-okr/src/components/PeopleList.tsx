@@ -20,6 +20,8 @@ interface PeopleListProps extends PickerField {
   kept?: { id: string; why: string } | null;
   /** Who may not be added. */
   except?: string;
+  /** Whether the list stands below the search, which then keeps its place. */
+  isSearchFirst?: boolean;
   /** The most people; at that many the search is gone. */
   max?: number;
 }
@@ -35,31 +37,34 @@ export function PeopleList({
   kept = null,
   except,
   max = Infinity,
+  isSearchFirst = false,
   ...control
 }: PeopleListProps) {
   const { t } = useTranslation();
+  const list =
+    value.length > 0 ? (
+      <ul className="mfe-okr_people-list">
+        {value.map((id) => (
+          <li key={id}>
+            <Text>{names.get(id) ?? t('form.unknownPerson')}</Text>
+            {id === kept?.id ? (
+              <Text tone="secondary">{kept.why}</Text>
+            ) : (
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={removeLabel(names.get(id) ?? '')}
+                onClick={() => onChange(value.filter((each) => each !== id))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    ) : null;
   return (
     <Flex vertical gap={8}>
-      {value.length > 0 ? (
-        <ul className="mfe-okr_people-list">
-          {value.map((id) => (
-            <li key={id}>
-              <Text>{names.get(id) ?? t('form.unknownPerson')}</Text>
-              {id === kept?.id ? (
-                <Text tone="secondary">{kept.why}</Text>
-              ) : (
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<DeleteOutlined aria-hidden />}
-                  aria-label={removeLabel(names.get(id) ?? '')}
-                  onClick={() => onChange(value.filter((each) => each !== id))}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {isSearchFirst ? null : list}
       {value.length < max ? (
         <PersonPicker
           {...control}
@@ -67,6 +72,7 @@ export function PeopleList({
           names={names}
           placeholder={placeholder}
           except={except}
+          chosenBefore={value}
           value={null}
           onChange={(id, name) => {
             if (id === null || value.includes(id)) return;
@@ -75,6 +81,7 @@ export function PeopleList({
           }}
         />
       ) : null}
+      {isSearchFirst ? list : null}
     </Flex>
   );
 }

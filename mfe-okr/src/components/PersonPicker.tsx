@@ -14,6 +14,8 @@ interface PersonPickerProps extends PickerField {
   value?: string | null;
   /** Who may not be chosen. */
   except?: string;
+  /** Who is chosen already, and not offered again. */
+  chosenBefore?: readonly string[];
   onChange?: (value: string | null, name: string) => void;
 }
 
@@ -22,6 +24,7 @@ export function PersonPicker({
   names,
   value = null,
   except,
+  chosenBefore = [],
   onChange,
   ...field
 }: PersonPickerProps) {
@@ -37,6 +40,7 @@ export function PersonPicker({
     <SearchPicker
       {...field}
       {...picker}
+      options={picker.options?.filter((option) => !chosenBefore.includes(option.value)) ?? null}
       words={{
         searching: t('people.searching'),
         none: t('people.none'),

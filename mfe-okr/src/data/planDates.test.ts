@@ -1,4 +1,5 @@
-import { isPlannedBefore, newDates } from './planDates';
+import { buildItem } from '@cumbre/testing/builders';
+import { isPlannedBefore, newDates, plannedStart } from './planDates';
 
 const cycle = { start: '2026-10-01', end: '2026-12-31', state: 'running' } as const;
 const ofCycle = { startDate: null, endDate: null };
@@ -29,4 +30,40 @@ test('only an item that counts over the days of its cycle is planned before it w
   expect(isPlannedBefore({ ...item, createdOn: '2026-10-08' }, cycle)).toBe(false);
   expect(isPlannedBefore({ ...item, type: 'RECURRENT' }, cycle)).toBe(false);
   expect(isPlannedBefore(item, { ...cycle, state: 'finished' })).toBe(false);
+});
+
+describe('an objective begins', () => {
+  const objective = buildItem({ kind: 'objective' });
+  const part = buildItem({ kind: 'objective', parentId: objective.id, realProgress: 0 });
+  const from = (startDate: string, fields: object = {}) =>
+    buildItem({
+      parentId: objective.id,
+      realProgress: 0,
+      startDate,
+      endDate: cycle.end,
+      ...fields,
+    });
+  const startWith = (...items: ReturnType<typeof buildItem>[]) =>
+    plannedStart(objective, new Map([objective, ...items].map((each) => [each.id, each])), cycle);
+
+  test('with the first of its key results, also those of an objective in it', () => {
+    expect(startWith(from('2026-11-26'), from('2026-11-20'))).toBe('2026-11-20');
+    expect(startWith(part, from('2026-11-26', { parentId: part.id }))).toBe('2026-11-26');
+  });
+
+  test('not with one that does not count', () => {
+    expect(startWith(from('2026-11-26'), from('2026-10-05', { weight: 0 }))).toBe('2026-11-26');
+  });
+
+  test('with its cycle while it has none, and where one of them does', () => {
+    expect(startWith()).toBe(cycle.start);
+    const ofTheCycle = buildItem({ parentId: objective.id, realProgress: 0 });
+    expect(startWith(from('2026-11-26'), ofTheCycle)).toBe(cycle.start);
+  });
+
+  test('on the day of its own dates', () => {
+    const own = { ...objective, startDate: '2026-10-20', endDate: cycle.end };
+    const keyResult = from('2026-11-26');
+    expect(plannedStart(own, new Map([[keyResult.id, keyResult]]), cycle)).toBe('2026-10-20');
+  });
 });

@@ -2,7 +2,8 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
 import type { CalendarDate } from '@cumbre/domain/calendar';
-import { hasOwnDates, isUnderWay, plannedDates } from '@cumbre/domain/ownEvaluation';
+import { datesOf, hasOwnDates, isUnderWay, plannedDates } from '@cumbre/domain/ownEvaluation';
+import { countsInParent } from '@cumbre/domain/rollUp';
 
 type Dates = Pick<Item, 'startDate' | 'endDate'>;
 export type PlannedCycle = Pick<Cycle, 'start' | 'end' | 'state'>;
@@ -10,6 +11,25 @@ export type PlannedCycle = Pick<Cycle, 'start' | 'end' | 'state'>;
 /** The dates of a new key result: from today on, or null, so that those of its cycle count. */
 export const newDates = (cycle: PlannedCycle, today: CalendarDate): Dates =>
   plannedDates({ type: 'SINGLE', startDate: null, endDate: null }, cycle, today);
+
+/**
+ * The first day of the plan of an item. An objective without dates of its own begins with the first of
+ * what counts in it, because its expected progress is theirs.
+ */
+export function plannedStart(
+  item: Item,
+  rows: ReadonlyMap<string, Item>,
+  cycle: Pick<Cycle, 'start' | 'end'>,
+): CalendarDate {
+  if (item.kind === 'key_result' || hasOwnDates(item)) return datesOf(item, cycle).startDate;
+  const below = new Map<string, Item[]>();
+  for (const row of rows.values())
+    if (row.parentId !== null && countsInParent({ weight: row.weight, progress: row.realProgress }))
+      below.set(row.parentId, [...(below.get(row.parentId) ?? []), row]);
+  const startsOf = (each: Item): CalendarDate[] =>
+    below.get(each.id)?.flatMap(startsOf) ?? [datesOf(each, cycle).startDate];
+  return startsOf(item).toSorted()[0]!;
+}
 
 /** Whether the plan of an item without dates of its own began long before the item was made. */
 export const isPlannedBefore = (

@@ -30,15 +30,17 @@ import { DraftConflict } from './DraftConflict';
 import { DraftDeletion } from './DraftDeletion';
 import { DraftLines } from './DraftLines';
 import type { ItemFieldsProps } from './DraftLines';
-import { DraftNotice } from './DraftNotice';
+import { DraftNotice, seenBy } from './DraftNotice';
 import { DraftOutline } from './DraftOutline';
 import { DraftPublication } from './DraftPublication';
 import { DraftReaders } from './DraftReaders';
 import {
   bodyOfDraft,
+  emptyFields,
   fieldsOfDraft,
   inCycle,
   incompleteParts,
+  linesInOrder,
   pathsOfServer,
   problemsOf,
 } from './draftFields';
@@ -127,17 +129,41 @@ export function DraftEditor({
         : create({ organizationId, body, idempotencyKey });
     },
     onSaved: ({ draft: saved }) => {
+      const done = savedWords(saved);
       if (draft === null) {
-        notify.success(t('drafts.done.saved'));
+        notify.success(done);
         return void navigate(`/drafts/${saved.id}${publishes.current ? '?publish' : ''}`, {
           replace: true,
         });
       }
       form.reset(fieldsOfDraft(saved, language), saved);
       if (publishes.current) dialog.open('publish');
-      else notify.success(t('drafts.done.saved'));
+      else notify.success(done);
     },
     fieldOf: fieldAt,
+    linesOf: (problems, fields) => {
+      const listed = new Set<string>(problems.map(({ name }) => name));
+      const titles = new Map(
+        linesInOrder(fields).map(({ key, line, number }) => [
+          key,
+          t('drafts.line', { kind: t(`items.kind.${line.kind}`), number }),
+        ]),
+      );
+      return emptyFields(fields, language).flatMap(({ part, names: empty }) => {
+        const line = titles.get(part);
+        const path = line === undefined ? part : `lines.${part}`;
+        const missing = empty.filter((name) => listed.has(`${path}.${name}`));
+        if (missing.length === 0) return [];
+        const words = missing.map((name) => t(`form.field.${name}`).toLocaleLowerCase(language));
+        return {
+          names: missing.map((name) => `${path}.${name}` as keyof DraftFields),
+          message: t('drafts.fillIn', {
+            part: line ?? t('items.kind.objective'),
+            fields: new Intl.ListFormat(language).format(words),
+          }),
+        };
+      });
+    },
     failed: t('drafts.failed.save'),
     messageOf: ({ status, message }) =>
       status === 404 ? t('drafts.failed.gone') : message || t('drafts.failed.save'),
@@ -172,6 +198,17 @@ export function DraftEditor({
     () => new Map([...added, ...(tree?.people ?? []).map(named), ...names]),
     [added, tree, names],
   );
+  /** Who reads it now is said: the choice of readers was saved with the rest. */
+  const savedWords = ({ readers = [] }: Draft) => {
+    const former = base?.readers ?? [];
+    const added = readers.filter((id) => !former.includes(id));
+    const people = added.map((id) => known.get(id) ?? t('form.unknownPerson'));
+    if (people.length > 0)
+      return t('drafts.done.shown', { people: new Intl.ListFormat(language).format(people) });
+    return t(
+      former.some((id) => !readers.includes(id)) ? 'drafts.done.readers' : 'drafts.done.saved',
+    );
+  };
   const planned = cycles.find(({ id }) => id === values.cycle);
   const cycleNames = new Map(cycles.map(({ id, name }) => [id, name]));
 
@@ -237,7 +274,7 @@ export function DraftEditor({
       ) : null}
       <DraftNotice
         user={user}
-        people={draft && [draft.author, ...draft.named]}
+        people={draft && seenBy(draft)}
         names={names}
         onShow={mayShow ? () => dialog.open('show') : undefined}
       />
@@ -249,7 +286,11 @@ export function DraftEditor({
       ) : null}
       <div className="mfe-okr_draft-work">
         <ServerForm form={form} className="mfe-okr_draft">
-          <Card role="group" aria-label={t('items.kind.objective')}>
+          <Card
+            role="group"
+            aria-label={t('items.kind.objective')}
+            className="mfe-okr_draft-objective"
+          >
             <Fields
               form={objectiveForm}
               changeAll={change}
@@ -354,6 +395,7 @@ export function DraftEditor({
           organizationId={organizationId}
           user={user}
           readers={values.readers ?? []}
+          isUnsaved={draft === null || form.edited}
           names={known}
           onName={(id, name) => setAdded(new Map([...added, [id, name]]))}
           onClose={dialog.close}

@@ -21,7 +21,8 @@ import { newFields } from '../data/itemFields';
 import type { ItemFields } from '../data/itemFields';
 import type { PlannedCycle } from '../data/planDates';
 import { useTranslation } from '../useTranslation';
-import { linesInOrder, placesFor, withoutLine } from './draftFields';
+import { DraftPlan } from './DraftPlan';
+import { linesInOrder, placesFor, planOf, withoutLine } from './draftFields';
 import type { DraftFields, LineFields, PlacedLine } from './draftFields';
 import { partOfForm } from './partOfForm';
 
@@ -83,11 +84,16 @@ export function DraftLines({
   const addLine = (kind: ItemKind) => {
     const key = crypto.randomUUID();
     const { owner, team } = values.objective;
+    // It begins when the others do.
+    const dates =
+      kind === 'key_result' && planned && planOf(values, planned, today) === 'cycle'
+        ? { startDate: planned.start, endDate: planned.end }
+        : {};
     form.changeAll({
       order: [...values.order, key],
       lines: {
         ...values.lines,
-        [key]: { ...newFields({ parentId: null, owner, team }), kind, above: null },
+        [key]: { ...newFields({ parentId: null, owner, team }), ...dates, kind, above: null },
       },
     });
     // After the fields are on the screen.
@@ -100,6 +106,9 @@ export function DraftLines({
         {t('drafts.below')}
       </Heading>
       {placed.length === 0 ? <Text tone="secondary">{t('drafts.noLinesHint')}</Text> : null}
+      {planned ? (
+        <DraftPlan fields={values} cycle={planned} today={today} changeAll={form.changeAll} />
+      ) : null}
       {placed.map((each) => {
         const { key, line, level } = each;
         const change = (part: Partial<LineFields>) =>
@@ -118,7 +127,7 @@ export function DraftLines({
             aria-label={nameOf(each)}
             style={{ marginInlineStart: (level - 1) * 20 }}
           >
-            <Flex align="center" gap={4} className="mfe-okr_draft-head">
+            <Flex align="center" gap={8} className="mfe-okr_draft-head">
               <Heading level={3}>{nameOf(each)}</Heading>
               {incomplete.has(key) ? <Tag variant="outlined">{t('drafts.incomplete')}</Tag> : null}
               <Button

@@ -1,12 +1,21 @@
 // Says in one line who sees the draft, with the way to the choice of readers beside it. Its fold explains
 // drafts.
+import type { Draft } from '@cumbre/contract/drafts';
 import { Button, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
+
+/** More names than these would be a long sentence. */
+const NAMED = 3;
+
+/** Who reads a draft besides admins: the readers first, who were chosen for that. */
+export const seenBy = ({ readers = [], author, named }: Draft): readonly string[] => [
+  ...new Set([...readers, author, ...named]),
+];
 
 interface DraftNoticeProps {
   /** The signed-in person. */
   user: string | null;
-  /** Who wrote it, whom it names and who else reads it; null for a draft that is not saved yet. */
+  /** Who reads it besides admins; null for a draft that is not saved yet. */
   people: readonly string[] | null;
   names: ReadonlyMap<string, string>;
   /** Opens the choice of readers; absent where the person only reads, or the server knows none. */
@@ -15,13 +24,14 @@ interface DraftNoticeProps {
 
 export function DraftNotice({ user, people, names, onShow }: DraftNoticeProps) {
   const { t, language } = useTranslation();
-  const others = [...new Set(people ?? [])]
+  const others = (people ?? [])
     .filter((id) => id !== user)
     .map((id) => names.get(id))
     .filter((name) => name !== undefined);
   const listOf = (who: readonly string[]) => new Intl.ListFormat(language).format(who);
-  // Several names would be more than one line.
-  const inShort = others.length > 1 ? [t('drafts.others', { count: others.length })] : others;
+  const rest = others.length - NAMED;
+  const inShort =
+    rest > 1 ? [...others.slice(0, NAMED), t('drafts.others', { count: rest })] : others;
   return (
     <div className="mfe-okr_draft-seen">
       <details className="mfe-okr_draft-notice">

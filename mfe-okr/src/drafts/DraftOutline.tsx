@@ -14,9 +14,11 @@ interface DraftOutlineProps {
   names: ReadonlyMap<string, string>;
   /** Empty where the organization has no teams. */
   teams: readonly TeamOfTree[];
+  /** Whether the descriptions are shown, too. */
+  hasDescriptions?: boolean;
 }
 
-export function DraftOutline({ fields, names, teams }: DraftOutlineProps) {
+export function DraftOutline({ fields, names, teams, hasDescriptions = false }: DraftOutlineProps) {
   const { t, language } = useTranslation();
   const nameOf = (id: string | null) =>
     id === null ? null : (names.get(id) ?? t('form.unknownPerson'));
@@ -60,6 +62,9 @@ export function DraftOutline({ fields, names, teams }: DraftOutlineProps) {
         <Text small tone="secondary">
           {facts.join(' · ')}
         </Text>
+        {hasDescriptions && part.description.trim() ? (
+          <Text className="mfe-okr_outline-description">{part.description}</Text>
+        ) : null}
       </li>
     );
   };

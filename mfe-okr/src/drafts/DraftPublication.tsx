@@ -93,7 +93,7 @@ export function DraftPublication({
         </Paragraph>
         {cycle && fromToday !== null ? (
           <Paragraph>
-            {t('copy.plannedFromToday', { end: formatDate(cycle.end) })}
+            {t('drafts.publish.fromToday', { end: formatDate(cycle.end) })}
             {fromToday === 'some' ? ` ${t('drafts.publish.ownDates')}` : null}
           </Paragraph>
         ) : null}

@@ -1,7 +1,7 @@
 // Chooses who may read the draft without a part in it. The choice is saved with the draft, by its
 // rules for two versions.
 import { DRAFT_MAX_READERS } from '@cumbre/contract/limits';
-import { Flex, Paragraph } from '@cumbre/ui/base';
+import { Flex, Paragraph, Text } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { useId, useState } from 'react';
 import { PeopleList } from '../components/PeopleList';
@@ -12,6 +12,8 @@ interface DraftReadersProps {
   /** The signed-in person. */
   user: string | null;
   readers: readonly string[];
+  /** Whether something else is typed, which is saved with the choice. */
+  isUnsaved: boolean;
   names: ReadonlyMap<string, string>;
   onName: (id: string, name: string) => void;
   onClose: () => void;
@@ -22,6 +24,7 @@ export function DraftReaders({
   organizationId,
   user,
   readers,
+  isUnsaved,
   names,
   onName,
   onClose,
@@ -35,7 +38,7 @@ export function DraftReaders({
     <Modal
       open
       title={t('drafts.readers.title')}
-      okText={t('drafts.save')}
+      okText={t('drafts.readers.save')}
       cancelText={t('common.cancel')}
       okButtonProps={{ disabled: isSame }}
       mask={{ closable: isSame }}
@@ -44,20 +47,26 @@ export function DraftReaders({
       onCancel={onClose}
     >
       <Flex vertical gap={12}>
-        <Paragraph>{t('drafts.readers.text')}</Paragraph>
-        <PeopleList
-          id={field}
-          aria-label={t('drafts.readers.add')}
-          organizationId={organizationId}
-          names={names}
-          except={user ?? undefined}
-          max={DRAFT_MAX_READERS}
-          value={chosen}
-          onChange={setChosen}
-          onName={onName}
-          placeholder={t('drafts.readers.add')}
-          removeLabel={(name) => t('drafts.remove', { name })}
-        />
+        <Paragraph>
+          {t('drafts.readers.text')} {isUnsaved ? t('drafts.readers.unsaved') : null}
+        </Paragraph>
+        <div className="mfe-okr_draft-readers">
+          <PeopleList
+            id={field}
+            aria-label={t('drafts.readers.add')}
+            organizationId={organizationId}
+            names={names}
+            except={user ?? undefined}
+            max={DRAFT_MAX_READERS}
+            value={chosen}
+            onChange={setChosen}
+            onName={onName}
+            placeholder={t('drafts.readers.add')}
+            removeLabel={(name) => t('drafts.remove', { name })}
+            isSearchFirst
+          />
+          {chosen.length === 0 ? <Text tone="secondary">{t('drafts.readers.nobody')}</Text> : null}
+        </div>
       </Flex>
     </Modal>
   );

@@ -4,10 +4,10 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Draft, DraftBody } from '@cumbre/contract/drafts';
 import type { ItemKind } from '@cumbre/contract/enumerations';
-import { plannedDates } from '@cumbre/domain/ownEvaluation';
+import { plannedDates, plannedFrom } from '@cumbre/domain/ownEvaluation';
 import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
 import { FIELD_NAMES, fieldsOf, newFields, refusalsOf } from '../data/itemFields';
-import type { FieldRefusal, ItemFields } from '../data/itemFields';
+import type { FieldName, FieldRefusal, ItemFields } from '../data/itemFields';
 import { draftedFields } from '../data/createDraft';
 
 export interface LineFields extends ItemFields {
@@ -149,18 +149,56 @@ export function inCycle(
   };
 }
 
+/** An objective without a measure is planned as what is below it is. */
+const isMeasured = ({ kind, targetValue }: Pick<LineFields, 'kind' | 'targetValue'>) =>
+  kind === 'key_result' || targetValue.trim() !== '';
+
+const measuredParts = ({ objective, lines }: Pick<DraftFields, 'objective' | 'lines'>) =>
+  [{ ...objective, kind: 'objective' as const }, ...Object.values(lines)].filter(isMeasured);
+
+/**
+ * When what has a measure begins: on the day of publishing, with its cycle, or each on days of its own.
+ * null: with its cycle anyway, which has just begun or is not running, or nothing has a measure.
+ */
+export function planOf(
+  fields: Pick<DraftFields, 'objective' | 'lines'>,
+  cycle: EvaluatedCycle,
+  today: string,
+): 'publishing' | 'cycle' | 'own' | null {
+  const measured = measuredParts(fields);
+  if (measured.length === 0 || plannedFrom(cycle, today) === null) return null;
+  const isToEnd = ({ endDate }: ItemFields) => (endDate ?? cycle.end) === cycle.end;
+  if (measured.every((part) => part.startDate === null && isToEnd(part))) return 'publishing';
+  return measured.every((part) => part.startDate === cycle.start && isToEnd(part))
+    ? 'cycle'
+    : 'own';
+}
+
+/** With these dates for all that has a measure. */
+export function withDates(
+  { objective, lines }: DraftFields,
+  dates: Pick<ItemFields, 'startDate' | 'endDate'>,
+): Pick<DraftFields, 'objective' | 'lines'> {
+  return {
+    objective: isMeasured({ ...objective, kind: 'objective' })
+      ? { ...objective, ...dates }
+      : objective,
+    lines: Object.fromEntries(
+      Object.entries(lines).map(([key, line]) => [
+        key,
+        isMeasured(line) ? { ...line, ...dates } : line,
+      ]),
+    ),
+  };
+}
+
 /** Which measures will be planned from `today`, the day of publishing; null: none. */
 export function measuresFromToday(
-  { objective, lines }: DraftFields,
+  fields: DraftFields,
   cycle: EvaluatedCycle,
   today: string,
 ): 'all' | 'some' | null {
-  const measured = [
-    ...(objective.targetValue.trim() === '' ? [] : [objective]),
-    ...Object.values(lines).filter(
-      ({ kind, targetValue }) => kind === 'key_result' || targetValue.trim() !== '',
-    ),
-  ];
+  const measured = measuredParts(fields);
   const fromToday = measured.filter(
     (part) => part.startDate === null && plannedDates(part, cycle, today).startDate === today,
   );
@@ -210,6 +248,22 @@ export function problemsOf(
   check('objective', 'objective', fields.objective);
   for (const { key, line } of linesInOrder(fields)) check(`lines.${key}`, line.kind, line);
   return problems;
+}
+
+/** The empty fields that publishing needs, by part: `objective`, or the key of a line, in their order. */
+export function emptyFields(
+  fields: DraftFields,
+  language: string,
+): { part: string; names: readonly FieldName[] }[] {
+  const empty = new Map<string, FieldName[]>();
+  for (const [name, code] of Object.entries(problemsOf(fields, language, 'publishing'))) {
+    if (code !== 'REQUIRED' || name === 'cycle') continue;
+    const path = name.split('.');
+    const field = path.pop() as FieldName;
+    const part = path.at(-1)!;
+    empty.set(part, [...(empty.get(part) ?? []), field]);
+  }
+  return [...empty].map(([part, names]) => ({ part, names }));
 }
 
 /** Which parts lack something that publishing needs: `objective`, and the keys of lines. */

@@ -56,26 +56,39 @@ test('who is chosen reads the draft at once, and nobody is assigned', async () =
   const { user, server, openDialog, add } = await open();
   const dialog = await openDialog();
   await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Add a person' })).toHaveFocus());
-  expect(dialog.getByRole('button', { name: 'Save draft' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Save readers' })).toBeDisabled();
   await add(dialog, 'Luz Rivas');
   expect(dialog.getByRole('listitem')).toHaveTextContent('Luz Rivas');
-  await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  await user.click(dialog.getByRole('button', { name: 'Save readers' }));
   await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
   const [{ body, headers }] = server.callsTo(SAVE) as [ReturnType<typeof server.callsTo>[number]];
   expect(body).toMatchObject({ readers: ['luz'], objective: { title: 'Clean rivers' } });
   expect((body as Draft['content']).objective.assignedUser ?? null).toBeNull();
   expect(headers['if-match']).toBe('"1"');
-  expect(await screen.findByText('Only you, 2 others, and admins see this')).toBeInTheDocument();
-  expect(screen.getByText(/^Seen by you, Luis Mamani, Luz Rivas, and /)).toBeVisible();
+  expect(await screen.findByText('Luz Rivas can read this draft now')).toBeVisible();
+  expect(screen.getByText('Only you, Luz Rivas, Luis Mamani, and admins see this')).toBeVisible();
+  expect(screen.getByText(/^Seen by you, Luz Rivas, Luis Mamani, and /)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('who is chosen is not offered again', async () => {
+  const { user, openDialog, add } = await open();
+  const dialog = await openDialog();
+  expect(dialog.getByText('Nobody was added yet.')).toBeVisible();
+  await add(dialog, 'Luz Rivas');
+  expect(dialog.queryByText('Nobody was added yet.')).not.toBeInTheDocument();
+  await user.type(dialog.getByRole('combobox', { name: 'Add a person' }), 'Lu');
+  expect(await screen.findByText('Luis Mamani', { selector: '.cu-picker-option' })).toBeVisible();
+  expect(screen.queryByText('Luz Rivas', { selector: '.cu-picker-option' })).toBeNull();
 });
 
 test('what was typed is saved with the choice', async () => {
   const { user, server, openDialog, add } = await open();
   await user.type(screen.getAllByLabelText('Title')[0]!, ' and lakes');
   const dialog = await openDialog();
+  expect(dialog.getByText(/What you typed in the draft is saved, too\./)).toBeVisible();
   await add(dialog, 'Luz Rivas');
-  await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  await user.click(dialog.getByRole('button', { name: 'Save readers' }));
   await waitFor(() =>
     expect(server.callsTo(SAVE)).toMatchObject([
       { body: { readers: ['luz'], objective: { title: 'Clean rivers and lakes' } } },
@@ -96,15 +109,16 @@ test('a reader can be removed, and cancelling changes nobody', async () => {
   await user.click(screen.getByRole('button', { name: 'Show it to someone…' }));
   dialog = within(await screen.findByRole('dialog', { name: TITLE }));
   await user.click(dialog.getByRole('button', { name: 'Remove Luz Rivas' }));
-  await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  await user.click(dialog.getByRole('button', { name: 'Save readers' }));
   await waitFor(() => expect(server.callsTo(SAVE)).toMatchObject([{ body: { readers: [] } }]));
+  expect(await screen.findByText('Readers saved')).toBeVisible();
 });
 
 test('a new draft is saved with its readers, and one without any says nothing of them', async () => {
   const { user, server, openDialog, add } = await open(undefined, { path: '/drafts/new' });
   const dialog = await openDialog();
   await add(dialog, 'Luz Rivas');
-  await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  await user.click(dialog.getByRole('button', { name: 'Save readers' }));
   await waitFor(() =>
     expect(server.callsTo(CREATE)).toMatchObject([{ body: { readers: ['luz'] } }]),
   );
@@ -118,7 +132,7 @@ test('what cannot be saved says so, and the choice waits', async () => {
   await user.type(target, 'many');
   const dialog = await openDialog();
   await add(dialog, 'Luz Rivas');
-  await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  await user.click(dialog.getByRole('button', { name: 'Save readers' }));
   await waitFor(() => expect(target).toHaveAttribute('aria-invalid', 'true'));
   expect(server.callsTo(SAVE)).toEqual([]);
   await user.clear(target);
@@ -136,7 +150,7 @@ test('two choices of readers are put side by side', async () => {
   });
   const dialog = await openDialog();
   await add(dialog, 'Luz Rivas');
-  await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  await user.click(dialog.getByRole('button', { name: 'Save readers' }));
   const choice = within(await screen.findByRole('radiogroup', { name: 'Shown to' }));
   expect(choice.getByRole('radio', { name: 'Yours: Luz Rivas' })).toBeChecked();
   const [, luis] = home.people;

@@ -7,7 +7,6 @@ import type { PlannedCycle } from '../data/planDates';
 import { useTranslation } from '../useTranslation';
 import { ItemFieldSet } from './ItemFieldSet';
 import type { ItemFieldSetProps } from './ItemFieldSet';
-import { PlanStart } from './PlanStart';
 
 type DraftedItemFieldsProps = Omit<
   ItemFieldSetProps,
@@ -20,7 +19,12 @@ type DraftedItemFieldsProps = Omit<
 
 export function DraftedItemFields({ planned, today, ...props }: DraftedItemFieldsProps) {
   const { t } = useTranslation();
-  const [initial] = useState(() => newFields(props.form.values));
+  const [initial] = useState(() => {
+    const { startDate, endDate } = props.form.values;
+    // A plan with the cycle is chosen for the whole draft.
+    const isOfCycle = startDate === planned?.start && endDate === planned?.end;
+    return { ...newFields(props.form.values), ...(isOfCycle ? { startDate, endDate } : {}) };
+  });
   return (
     <ItemFieldSet
       {...props}
@@ -30,17 +34,6 @@ export function DraftedItemFields({ planned, today, ...props }: DraftedItemField
       datesHint={t(
         planned && newDates(planned, today).startDate ? 'drafts.plan.datesHint' : 'form.datesHint',
       )}
-      belowValues={
-        planned ? (
-          <PlanStart
-            form={props.form}
-            cycle={planned}
-            today={today}
-            changeAll={props.changeAll}
-            isDraft
-          />
-        ) : null
-      }
       isOpen={false}
     />
   );

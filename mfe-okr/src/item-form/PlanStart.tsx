@@ -15,25 +15,22 @@ interface PlanStartProps {
   cycle: Pick<Cycle, 'start' | 'end' | 'state'>;
   today: CalendarDate;
   changeAll: (changes: Partial<ItemFields>) => void;
-  /** Without dates, a draft is planned from the day of publishing. */
-  isDraft?: boolean;
 }
 
 const NO_DATES = { startDate: null, endDate: null };
 
 /** Nothing where the plan of a new key result begins with its cycle anyway. */
-export function PlanStart({ form, cycle, today, changeAll, isDraft = false }: PlanStartProps) {
+export function PlanStart({ form, cycle, today, changeAll }: PlanStartProps) {
   const { t, language } = useTranslation();
   const fromToday = newDates(cycle, today);
   if (fromToday.startDate === null) return null;
   const { type, startDate, endDate } = form.values;
   const start = formatDate(startDate ?? cycle.start);
   const end = formatDate(endDate ?? cycle.end);
-  const proposed = isDraft ? NO_DATES : fromToday;
-  const isProposed = startDate === proposed.startDate;
+  const isProposed = startDate === fromToday.startDate;
   const isRecurrent = type === 'RECURRENT';
   const words = () => {
-    if (isProposed) return t(isDraft ? 'form.plan.fromThen' : 'form.plan.fromToday', { end });
+    if (isProposed) return t('form.plan.fromToday', { end });
     const isOfCycle = start === formatDate(cycle.start) && end === formatDate(cycle.end);
     // What is expected of periods is how many of them are over.
     if (!isOfCycle || isRecurrent) return t('form.plan.dates', { start, end });
@@ -44,15 +41,18 @@ export function PlanStart({ form, cycle, today, changeAll, isDraft = false }: Pl
     return t('form.plan.ofCycle', { start, end, expected });
   };
   // Periods need dates of their own; others follow the cycle.
-  const withCycle =
-    isRecurrent || isDraft ? { startDate: cycle.start, endDate: cycle.end } : NO_DATES;
+  const withCycle = isRecurrent ? { startDate: cycle.start, endDate: cycle.end } : NO_DATES;
   return (
     <div className="mfe-okr_plan-start">
       <span role="status">{words()}</span>
-      <Button type="link" size="small" onClick={() => changeAll(isProposed ? withCycle : proposed)}>
+      <Button
+        type="link"
+        size="small"
+        onClick={() => changeAll(isProposed ? withCycle : fromToday)}
+      >
         {isProposed
           ? t('form.plan.withCycle', { start: formatDate(cycle.start) })
-          : t(isDraft ? 'form.plan.startThen' : 'form.plan.startToday')}
+          : t('form.plan.startToday')}
       </Button>
     </div>
   );

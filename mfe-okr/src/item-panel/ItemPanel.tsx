@@ -43,7 +43,7 @@ import { useItemQuery } from '../data/items';
 import { nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { shownStatus } from '@cumbre/domain/status';
 import { canCheckIn } from '../data/canCheckIn';
-import { isPlannedBefore } from '../data/planDates';
+import { isPlannedBefore, plannedStart } from '../data/planDates';
 import { PanelTab } from '../hooks/usePanelStay';
 import type { TellTyped } from '../hooks/usePanelStay';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
@@ -245,6 +245,14 @@ function Views({ item, isPartial, details, parts, view, onView }: ViewsProps) {
   );
 }
 
+/** The tree is gone through once, not at each rendering. */
+const usePlannedStart = (
+  item: Item | undefined,
+  rows: ItemPanelProps['rows'],
+  cycle: ItemPanelProps['cycle'],
+): string =>
+  useMemo(() => (item ? plannedStart(item, rows, cycle) : cycle.start), [item, rows, cycle]);
+
 export function ItemPanel({
   itemId,
   known,
@@ -280,6 +288,7 @@ export function ItemPanel({
   // A colleague may delete the item while it is open: a message then appears above the content.
   const gone = failureOf(error)?.status === 404 ? <GoneItem cycle={cycle.id} /> : null;
   const isShown = useInSlices(answer !== undefined);
+  const startDate = usePlannedStart(answer?.item, rows, cycle);
   if (!answer || !isShown) {
     if (answer || !error) return <LoadingState label={t('common.loading')} />;
     return (
@@ -379,7 +388,7 @@ export function ItemPanel({
           item={item}
           parent={parent}
           ownerName={nameOf(people.get(item.owner))}
-          startDate={dates.startDate}
+          startDate={startDate}
           timeZone={timeZone}
           hrefOf={hrefOf}
         />
@@ -467,7 +476,7 @@ export function ItemPanel({
       <Numbers
         item={item}
         mode={mode}
-        startDate={dates.startDate}
+        startDate={startDate}
         today={today}
         isFinished={isFinished}
       />
@@ -487,7 +496,7 @@ export function ItemPanel({
       <ItemHead
         item={item}
         responsible={nameOf(people.get(item.assignedUser ?? item.owner))}
-        startDate={dates.startDate}
+        startDate={startDate}
         endDate={dates.endDate}
         today={today}
         lastDay={lastDay}

@@ -202,3 +202,16 @@ test.each(['running', 'finished'] as const)(
     );
   },
 );
+
+test('an objective whose key results begin today begins today as well', async () => {
+  const home = buildHome();
+  Object.assign(home.kr111, { startDate: TODAY, endDate: home.cycle.end, realProgress: 0 });
+  const item = { ...home.o11, realProgress: 0, expectedProgress: 0 };
+  serveHome(home, { 'GET /api/okrs/:id': { item } });
+  await showHome(home, { path: `/?item=${item.id}` });
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByText('starts today')).toBeVisible();
+  expect(panel.getByText('Start date').closest('tr')).toHaveTextContent(
+    `Start date${TODAY.replaceAll('-', '/')}`,
+  );
+});

@@ -164,11 +164,16 @@ describe('saving and publishing', () => {
     expect(preview.getByText('Incomplete')).toBeVisible();
   });
 
-  it('publishing names what is missing, and leads to it', async () => {
-    const { user, server } = await open();
+  it('publishing names what is missing in one line for each part, and leads to it', async () => {
+    const { user, server, title } = await open();
+    await user.clear(title());
     await user.click(screen.getByRole('button', { name: 'Add key result' }));
     const line = within(screen.getByRole('group', { name: 'Key result 2' }));
     await user.type(line.getByLabelText('Target value'), '7');
+    await user.click(screen.getByRole('button', { name: 'Add key result' }));
+    const third = within(screen.getByRole('group', { name: 'Key result 3' }));
+    for (const name of ['Title', 'Start value', 'Target value', 'Unit'])
+      await user.type(third.getByLabelText(name), '7');
     await user.click(screen.getByRole('button', { name: 'Publish…' }));
     const summary = await screen.findByRole('alert');
     expect(
@@ -176,12 +181,18 @@ describe('saving and publishing', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringMatching(/^Key result 2, Title: /),
-      expect.stringMatching(/^Key result 2, Start value: /),
-      expect.stringMatching(/^Key result 2, Unit: /),
+      'Objective: fill in title',
+      'Key result 2: fill in title, start value, and unit',
+      expect.stringMatching(/^Key result 3, Target value: /),
     ]);
-    await user.click(within(summary).getAllByRole('link')[0]!);
+    expect(within(summary).getByText('Check 5 fields')).toBeVisible();
+    expect(summary).toHaveFocus();
+    await user.click(within(summary).getAllByRole('link')[1]!);
     expect(line.getByLabelText('Title')).toHaveFocus();
+    await user.keyboard('Lakes tested');
+    expect(within(summary).getAllByRole('link')[1]).toHaveTextContent(
+      'Key result 2: fill in start value and unit',
+    );
     expect(server.callsTo(SAVE)).toEqual([]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -203,16 +214,19 @@ describe('who sees a draft', () => {
     ).toBeVisible();
   });
 
-  it('counts several people', async () => {
-    const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Choque' };
-    const luis = { id: 'luis', firstName: 'Luis', lastName: 'Mamani' };
-    await open((draft) => ({
-      [READ]: {
-        draft: { ...draft, named: [draft.author, luis.id, rosa.id] },
-        people: [luis, rosa],
-      },
+  it('names three people, the readers first, and counts the others', async () => {
+    const people = ['Luis', 'Rosa', 'Inti', 'Luz', 'Eva'].map((firstName) => ({
+      id: firstName,
+      firstName,
+      lastName: 'Mamani',
     }));
-    expect(notice()).toHaveTextContent('Only you, 2 others, and admins see this');
+    const names = people.map(({ id }) => id);
+    await open((draft) => ({
+      [READ]: { draft: { ...draft, named: [draft.author, ...names], readers: ['Eva'] }, people },
+    }));
+    expect(notice()).toHaveTextContent(
+      'Only you, Eva Mamani, Luis Mamani, Rosa Mamani, 2 others, and admins see this',
+    );
   });
 });
 
@@ -323,15 +337,26 @@ test('a draft that a colleague has published or discarded says so, and keeps wha
   expect(title()).toHaveValue('Clean rivers and lakes');
 });
 
-test('whoever may only read a draft sees it as text', async () => {
+test('whoever may only read a draft sees it as text, with its author, place and descriptions', async () => {
   const home = buildHome();
-  const draft = buildDraft(home, { abilities: [] });
+  const draft = buildDraft(home, { abilities: [], parentId: home.o1.id });
+  draft.author = home.people[1]!.id;
+  draft.content.lines[0]!.description = 'Samples of every month';
   serveHome(home, {
     'GET /api/organizations/:id/teams': { teams: [], people: [] },
     [READ]: answerWith(home, draft),
   });
   await showHome(home, { path: `/drafts/${draft.id}` });
   expect(await screen.findByText(/Rivers tested/)).toBeVisible();
+  expect(
+    screen.getByText('Luis Mamani wrote this draft. You can read it, not change it.'),
+  ).toBeVisible();
+  expect(
+    await screen.findByText(`In ${home.cycle.name}, below ${home.o1.code} ${home.o1.title}`, {
+      exact: false,
+    }),
+  ).toBeVisible();
+  expect(screen.getByText('Samples of every month')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Show it to someone…' })).toBeNull();

@@ -10,13 +10,13 @@ import { initialCycle } from '@cumbre/domain/cycles';
 import { Link, useParams, useSearchParams } from '@cumbre/remote/router';
 import { useInSlices } from '@cumbre/remote/useInSlices';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
-import { Card, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
+import { EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import { useMemo } from 'react';
 import { newFields } from '../data/itemFields';
 import { useItemsQuery } from '../data/items';
 import { DraftEditor } from '../drafts/DraftEditor';
-import { DraftNotice } from '../drafts/DraftNotice';
-import { DraftOutline } from '../drafts/DraftOutline';
+import { DraftNotice, seenBy } from '../drafts/DraftNotice';
+import { DraftText } from '../drafts/DraftText';
 import { fieldsOfDraft } from '../drafts/draftFields';
 import { useDraftQuery } from '../drafts/draftsApi';
 import { useLiveDrafts } from '../drafts/useLiveDrafts';
@@ -76,14 +76,16 @@ export function DraftPage() {
   const mayEdit = useRetainedPermission(draft?.abilities.includes('edit') ?? false, id);
   // A new draft begins with the team of its parent, else with the one that the person leads.
   const chosen = initialCycle(cycles, search.get('cycle'), planned?.current ?? null)?.id ?? null;
-  const parentId = isNew ? search.get('parent') : null;
+  // Whoever only reads it is told what it will be below.
+  const parentId = isNew ? search.get('parent') : (!mayEdit && draft?.parentId) || null;
+  const cycleId = isNew ? chosen : (draft?.cycle ?? null);
   const { currentData: tree, isLoading: isTreeLoading } = useItemsQuery(
-    organizationId && chosen && parentId ? { organizationId, cycle: chosen } : skipToken,
+    organizationId && cycleId && parentId ? { organizationId, cycle: cycleId } : skipToken,
   );
+  const parent = tree?.items.find((item) => item.id === parentId);
   const isTeamLoading = isNew && (areTeamsLoading || isTreeLoading);
   const initialFields = () => {
     if (draft) return fieldsOfDraft(draft, language);
-    const parent = tree?.items.find((item) => item.id === parentId);
     const led = teams?.teams.find(({ lead }) => lead !== null && lead === user?.id);
     return {
       cycle: chosen ?? '',
@@ -138,14 +140,15 @@ export function DraftPage() {
       <>
         {draft && !mayEdit ? (
           <>
-            <DraftNotice
-              user={user?.id ?? null}
-              people={[draft.author, ...draft.named]}
+            <DraftNotice user={user?.id ?? null} people={seenBy(draft)} names={names} />
+            <DraftText
+              draft={draft}
+              fields={initial}
               names={names}
+              teams={teams?.teams ?? []}
+              cycle={planned.cycles.find((cycle) => cycle.id === draft.cycle)?.name ?? null}
+              parent={parent ? `${parent.code} ${parent.title}` : null}
             />
-            <Card>
-              <DraftOutline fields={initial} names={names} teams={teams?.teams ?? []} />
-            </Card>
           </>
         ) : (
           <DraftEditor

@@ -8,6 +8,7 @@ import type { Home } from '../testing/homeFixture';
 const SAVE = 'PUT /api/drafts/:id';
 const OF_CYCLE = { startDate: '2026-01-01', endDate: '2999-12-31' };
 const FROM_THEN = 'The plan runs from the day of publishing to 2999/12/31.';
+const WITH_CYCLE = 'Start it on 2026/01/01, with the cycle';
 
 async function open(
   line: object = {},
@@ -25,7 +26,7 @@ async function open(
   });
   const { user } = await showHome(home, { path: `/drafts/${draft.id}` });
   const keyResult = within(await screen.findByRole('group', { name: 'Key result 1' }));
-  const press = (name: string) => user.click(keyResult.getByRole('button', { name }));
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const question = async () => {
     await user.click(screen.getByRole('button', { name: 'Publish…' }));
     return screen.findByRole('dialog');
@@ -33,31 +34,41 @@ async function open(
   const saved = async () => {
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
-    return (server.callsTo(SAVE)[0]!.body as Draft['content']).lines[0];
+    return server.callsTo(SAVE)[0]!.body as Draft['content'];
   };
-  return { keyResult, press, question, saved };
+  return { user, keyResult, press, question, saved };
 }
 
-test('a key result of a draft is planned from the day of publishing, and the question says so', async () => {
-  const { keyResult, question } = await open();
-  expect(keyResult.getByText(FROM_THEN)).toBeVisible();
+test('a draft is planned from the day of publishing, and the question says so', async () => {
+  const { question } = await open();
+  expect(screen.getByText(FROM_THEN)).toBeVisible();
   expect(await question()).toHaveTextContent(
-    'This cycle is under way: key results are planned from today until 2999/12/31.',
+    'This cycle is under way: the plan runs from today to 2999/12/31.',
   );
 });
 
-test('one press plans it with its cycle instead, with dates that are saved', async () => {
-  const { keyResult, press, saved } = await open();
-  await press('Start it on 2026/01/01, with the cycle');
-  expect(
-    keyResult.getByText(/^The plan runs from 2026\/01\/01 .* as the cycle does/),
-  ).toBeVisible();
+test('an objective without key results and metric has no plan to choose', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Remove Key result 1' }));
+  expect(screen.queryByText(FROM_THEN)).not.toBeInTheDocument();
+});
+
+test('one press plans all of it with its cycle instead, also what is added later', async () => {
+  const { press, saved } = await open();
+  await press('Add key result');
+  await press(WITH_CYCLE);
+  expect(screen.getByText(/^The plan runs from 2026\/01\/01 .* as the cycle does/)).toBeVisible();
   await press('Start it on the day of publishing');
-  expect(keyResult.getByText(FROM_THEN)).toBeVisible();
-  await press('Start it on 2026/01/01, with the cycle');
+  expect(screen.getByText(FROM_THEN)).toBeVisible();
+  await press(WITH_CYCLE);
+  await press('Add key result');
+  expect(screen.getByText(/ as the cycle does/)).toBeVisible();
   const preview = within(screen.getByRole('complementary', { name: 'What will be created' }));
-  expect(preview.getByText(/2026\/01\/01 – 2999\/12\/31/)).toBeVisible();
-  expect(await saved()).toMatchObject(OF_CYCLE);
+  expect(preview.getAllByText(/2026\/01\/01 – 2999\/12\/31/)).toHaveLength(3);
+  const { objective, lines } = await saved();
+  expect(lines).toMatchObject([OF_CYCLE, OF_CYCLE, OF_CYCLE]);
+  // It counts what is below it.
+  expect(objective.startDate ?? null).toBeNull();
 });
 
 test('dates of the draft count, and the question does not promise others', async () => {
@@ -65,18 +76,30 @@ test('dates of the draft count, and the question does not promise others', async
   const dialog = await question();
   expect(dialog).toHaveTextContent('2026/01/01 – 2999/12/31');
   expect(dialog).not.toHaveTextContent(/from today/);
+  expect(screen.getByText(/ as the cycle does/)).toBeVisible();
+});
+
+test('where key results begin on different days, the page says what counts without dates', async () => {
+  const { press } = await open({ startDate: '2026-03-01', endDate: OF_CYCLE.endDate });
+  await press('Add key result');
+  expect(
+    screen.getByText(
+      'Not all key results begin on the same day. Without dates, the plan runs from the day of publishing to 2999/12/31.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: WITH_CYCLE })).not.toBeInTheDocument();
 });
 
 test('a repeating key result needs no dates, which publishing gives it', async () => {
   const { keyResult, question } = await open({ type: 'RECURRENT', frequency: 'monthly' });
   expect(keyResult.queryByText('Incomplete')).not.toBeInTheDocument();
-  expect(await question()).toHaveTextContent('planned from today');
+  expect(await question()).toHaveTextContent('the plan runs from today');
 });
 
 test('in a cycle that has not begun nothing is said', async () => {
-  const { keyResult, question } = await open({}, 'planning');
-  expect(keyResult.queryByText(/^The plan runs/)).not.toBeInTheDocument();
-  expect(await question()).not.toHaveTextContent(/planned from/);
+  const { question } = await open({}, 'planning');
+  expect(screen.queryByText(/^The plan runs/)).not.toBeInTheDocument();
+  expect(await question()).not.toHaveTextContent(/plan runs/);
 });
 
 describe('the question says what publishing does to the objectives above', () => {

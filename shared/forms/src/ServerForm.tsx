@@ -14,9 +14,10 @@ interface OfForm<Values extends object> {
 export function FormSummary<Values extends object>({ form }: OfForm<Values>) {
   const t = useFormWords();
   const { summary, refusedSubmits } = form;
+  const count = summary.reduce((sum, { fields }) => sum + fields, 0);
   return (
     <FormErrorSummary
-      title={t('summary', { count: summary.length })}
+      title={t('summary', { count })}
       errors={summary}
       refusedSubmits={refusedSubmits}
     />

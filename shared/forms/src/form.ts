@@ -4,4 +4,10 @@ export type { Control, FieldProps, NamesOf } from './Field';
 export { NativeSelectField, PasswordField, TextField, TickField } from './lightFields';
 export { FormSummary, ServerForm, SubmitButton } from './ServerForm';
 export { useServerForm } from './useServerForm';
-export type { FormFields, Problems, ServerForm as ServerFormState } from './useServerForm';
+export type {
+  FormFields,
+  Problem,
+  Problems,
+  ServerForm as ServerFormState,
+  SummaryLine,
+} from './useServerForm';

@@ -180,6 +180,51 @@ test('the summary writes a colon after a label, and none after a question', asyn
   expect(screen.getByRole('radiogroup', { name: 'Which size?' })).toBeRequired();
 });
 
+test('the summary says several problems of one part in one line, which leads to the first of its fields', async () => {
+  function Parts() {
+    const form = useServerForm({
+      id: 'parts',
+      initial: { name: '', street: '', city: '' },
+      check: ({ name, street, city }) => ({
+        name: name ? null : 'Missing.',
+        street: street ? null : 'Missing.',
+        city: city ? null : 'Missing.',
+      }),
+      linesOf: (problems) => [
+        {
+          names: problems.map((each) => each.name).filter((each) => each !== 'name'),
+          message: `Address: ${problems.length - 1} missing`,
+        },
+      ],
+      send: async () => ({ data: {} }),
+      failed: 'It was not saved',
+      draft: null,
+    });
+    return (
+      <ServerForm form={form}>
+        <TextField form={form} name="name" label="Name" />
+        <TextField form={form} name="street" label="Street" />
+        <TextField form={form} name="city" label="City" />
+        <SubmitButton form={form}>Save</SubmitButton>
+      </ServerForm>
+    );
+  }
+  const { user } = renderScreen(<Parts />, { user: me, path: '/' });
+  await user.click(screen.getByRole('button', { name: /Save$/ }));
+  const lines = () =>
+    summary()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(lines()).toEqual(['Name: Missing.', 'Address: 2 missing']);
+  expect(summary().getByText('Check 3 fields')).toBeVisible();
+  await user.click(summary().getByRole('link', { name: 'Address: 2 missing' }));
+  expect(screen.getByLabelText('Street')).toHaveFocus();
+  expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Missing.');
+  await user.keyboard('Long Road');
+  await user.click(summary().getByRole('link', { name: 'Address: 1 missing' }));
+  expect(screen.getByLabelText('City')).toHaveFocus();
+});
+
 test("the server's error is displayed at its field until the value changes", async () => {
   const send = jest
     .fn()

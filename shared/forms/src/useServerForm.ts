@@ -61,6 +61,14 @@ export interface ServerFormOptions<Values extends object, Sent, Row> {
   failed: string;
   /** The message of a failure of the whole form; by default the server's message, else `failed`. */
   messageOf?: (failure: Failure) => string;
+  /**
+   * Which of the problems the summary says in one line, and its words: those of one part of a long form.
+   * Every other problem has a line of its own. The line leads to the first of its fields.
+   */
+  linesOf?: (
+    problems: readonly Problem<Values>[],
+    values: Values,
+  ) => readonly SummaryLine<Values>[];
   /** The key of the draft; null if nothing may be stored, such as passwords. */
   draft: string | null;
   /** Fields that the draft omits, such as a password. */
@@ -73,10 +81,23 @@ export interface ServerFormOptions<Values extends object, Sent, Row> {
   staysAt?: (location: Location) => boolean;
 }
 
+export interface Problem<Values> {
+  name: FieldName<Values>;
+  message: string;
+}
+
+/** One line of the summary for several problems. */
+export interface SummaryLine<Values> {
+  names: readonly FieldName<Values>[];
+  message: string;
+}
+
 export interface SummaryEntry {
   /** Absent if the problem belongs to no field on the screen. */
   fieldId?: string;
   message: string;
+  /** How many fields it speaks of. */
+  fields: number;
 }
 
 /** The part of a form's state that the fields need. */
@@ -163,6 +184,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
   fieldOf = {},
   failed,
   messageOf,
+  linesOf,
   draft,
   secret = [],
   saves = true,
@@ -211,7 +233,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
     ...(Object.keys(checked) as FieldName<Values>[]),
     ...outcome.refused.map(({ name }) => name),
   ]);
-  const problems = [...names].flatMap((name) => {
+  const problems = [...names].flatMap((name): Problem<Values>[] => {
     const message = checked[name] ?? refusalAt(name);
     return message ? [{ name, message }] : [];
   });
@@ -305,6 +327,21 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
   // A question ends with its own mark.
   const labelled = (label: string, message: string) =>
     label.endsWith('?') ? `${label} ${message}` : t('problem', { label, message });
+  const summaryOf = (): SummaryEntry[] => {
+    const lines = linesOf?.(problems, values) ?? [];
+    return [
+      ...outcome.whole.map((message) => ({ message, fields: 1 })),
+      ...problems.flatMap(({ name, message }): SummaryEntry[] => {
+        const label = labels.get(name);
+        if (label === undefined) return [{ message, fields: 1 }];
+        const line = lines.find((each) => each.names.includes(name));
+        if (!line) return [{ fieldId: idOf(name), message: labelled(label, message), fields: 1 }];
+        return line.names.find((each) => labels.has(each)) === name
+          ? [{ fieldId: idOf(name), message: line.message, fields: line.names.length }]
+          : [];
+      }),
+    ];
+  };
 
   return {
     id: formId,
@@ -327,18 +364,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
         : null,
     questionAt: (name) =>
       questions.find((each) => each.name === name && each.isAsked)?.question ?? null,
-    summary:
-      refusedSubmits === 0 || only !== null
-        ? []
-        : [
-            ...outcome.whole.map((message) => ({ message })),
-            ...problems.map(({ name, message }) => {
-              const label = labels.get(name);
-              return label === undefined
-                ? { message }
-                : { fieldId: idOf(name), message: labelled(label, message) };
-            }),
-          ],
+    summary: refusedSubmits === 0 || only !== null ? [] : summaryOf(),
     register: (name, label) => {
       labels.set(name, label);
       return () => labels.delete(name);

@@ -15,14 +15,14 @@ export const DRAFTS_EN: HelpTopic = {
       items: [
         'In the form of a new objective, choose “Save as draft” beside “Create”; on a phone it is in the menu there. Or open Drafts from the menu “More” above the tree and press “New draft”.',
         'Add key results and sub-objectives. Save at any time: what is incomplete stays as it is.',
-        'Assign the objective to a colleague who writes it with you, and the key results to those who will work on them. Press “Show it to someone…”, beside the line that says who sees the draft, for people who only read it.',
-        'Press “Publish…”. It names what is missing; otherwise you see what will be created before it is.',
+        'Assign the objective to a colleague who writes it with you, and the key results to those who will work on them. Press “Show it to someone…”, beside the line that says who sees the draft, for people who only read it, and then “Save readers”.',
+        'Press “Publish…”. It names what is missing in each key result; otherwise you see what will be created before it is.',
       ],
     },
     { kind: 'heading', text: 'From when the plan counts' },
     {
       kind: 'text',
-      text: 'Nothing is expected of a draft. In a cycle that began more than a week ago, key results are planned from the day of publishing to the end of the cycle. To begin with the cycle, press “Start it on …, with the cycle” at the key result, or give it dates of its own. Otherwise the dates of the cycle count.',
+      text: 'Nothing is expected of a draft. In a cycle that began more than a week ago, key results are planned from the day of publishing to the end of the cycle. To begin with the cycle, press “Start it on …, with the cycle” above them, or give one dates of its own. The objective begins with the first of them. Otherwise the dates of the cycle count.',
     },
     { kind: 'heading', text: 'Who sees a draft' },
     {

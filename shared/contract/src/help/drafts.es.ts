@@ -15,14 +15,14 @@ export const DRAFTS_ES: HelpTopic = {
       items: [
         'En el formulario de un nuevo objetivo, elige «Guardar como borrador» junto a «Crear»; en un teléfono está en el menú de al lado. O abre Borradores desde el menú «Más» sobre el árbol y elige «Nuevo borrador».',
         'Agrega resultados clave y subobjetivos. Guarda cuando quieras: lo incompleto queda como está.',
-        'Asigna el objetivo a quien lo escribe contigo, y los resultados clave a quienes trabajarán en ellos. Con «Mostrar a alguien…», junto a la línea que dice quién ve el borrador, eliges a quienes solo lo leen.',
-        'Elige «Publicar…». Te dice qué falta; si no falta nada, ves lo que se creará antes de que se cree.',
+        'Asigna el objetivo a quien lo escribe contigo, y los resultados clave a quienes trabajarán en ellos. Con «Mostrar a alguien…», junto a la línea que dice quién ve el borrador, eliges a quienes solo lo leen; después, elige «Guardar lectores».',
+        'Elige «Publicar…». Te dice qué falta en cada resultado clave; si no falta nada, ves lo que se creará antes de que se cree.',
       ],
     },
     { kind: 'heading', text: 'Desde cuándo cuenta el plan' },
     {
       kind: 'text',
-      text: 'De un borrador no se espera nada. En un ciclo que empezó hace más de una semana, los resultados clave se planifican desde el día de la publicación hasta el fin del ciclo. Para empezar con el ciclo, elige «Empezarlo el …, con el ciclo» en el resultado clave, o ponle fechas propias. En los demás casos cuentan las fechas del ciclo.',
+      text: 'De un borrador no se espera nada. En un ciclo que empezó hace más de una semana, los resultados clave se planifican desde el día de la publicación hasta el fin del ciclo. Para empezar con el ciclo, elige «Empezarlo el …, con el ciclo» encima de ellos, o ponle fechas propias a uno. El objetivo empieza con el primero. En los demás casos cuentan las fechas del ciclo.',
     },
     { kind: 'heading', text: 'Quién ve un borrador' },
     {
