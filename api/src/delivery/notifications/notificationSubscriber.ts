@@ -180,6 +180,19 @@ async function notifyMentioned(
   return mentioned;
 }
 
+/**
+ * Who was mentioned and is not any more has nothing to read there: takes back what is unread. `after`:
+ * null for what is deleted.
+ */
+async function withdrawMentions(
+  tx: Context,
+  before: { id: string; mentions: string },
+  after: { mentions: string } | null = null,
+): Promise<void> {
+  const people = after ? addedMentions(before, after) : mentionedIds(before);
+  await withdraw(tx, people, { kind: 'mentioned', about: before.id });
+}
+
 /** People whom the note of a check-in mentions, and did not mention before. */
 async function notifyOfCheckIn(
   tx: Context,
@@ -188,8 +201,9 @@ async function notifyOfCheckIn(
     cycleId,
     entry,
   }: Pick<DomainEvent<'checkInRecorded'>, 'organizationId' | 'cycleId' | 'entry'>,
-  before: Pick<CheckInRow, 'mentions'> | null = null,
+  before: Pick<CheckInRow, 'id' | 'mentions'> | null = null,
 ): Promise<void> {
+  if (before) await withdrawMentions(tx, before, entry);
   const people = addedMentions(entry, before);
   if (people.length === 0) return;
   const item = await tx.db
@@ -201,10 +215,6 @@ async function notifyOfCheckIn(
   const about = { checkIn: entry.id, outcome: 'inCheckIn' } as const;
   await notifyMentioned(tx, { organizationId, cycleId, item, about, people });
 }
-
-/** A deleted check-in, such as one that was undone, takes back what nobody has read yet. */
-const withdrawMentions = (tx: Context, entry: CheckInRow): Promise<void> =>
-  withdraw(tx, mentionedIds(entry), { kind: 'mentioned', about: entry.id });
 
 /** Mentioned people, and the owner and the assigned user of the item; each gets one notification. */
 async function notifyOfNote(event: DomainEvent<'noteAdded'>, tx: Context): Promise<void> {
@@ -230,7 +240,9 @@ async function notifyOfNote(event: DomainEvent<'noteAdded'>, tx: Context): Promi
 /** People whom the note did not mention before. */
 async function notifyOfEditedNote(event: DomainEvent<'noteEdited'>, tx: Context): Promise<void> {
   const { before, change } = event;
-  const people = addedMentions({ ...before, ...change }, before);
+  const after = { ...before, ...change };
+  await withdrawMentions(tx, before, after);
+  const people = addedMentions(after, before);
   await notifyMentioned(tx, { ...event, about: { note: before.id }, people });
 }
 

@@ -121,6 +121,22 @@ describeOnEngines('mentions in notes', (start) => {
     expect([await newsOf(luz), await newsOf(sol)].map(({ length }) => length)).toEqual([1, 1]);
     const plain = await p.owner.patch(path(note.id), { content: 'Nobody' }, { version: 2 });
     expect(plain.body.note.mentions).toEqual([]);
+    expect([await newsOf(luz), await newsOf(sol)]).toEqual([[], []]);
+  });
+
+  it('that another check-in of the day drops take back what is unread, and leave what was read', async () => {
+    const { id } = await p.keyResult(objective.id);
+    const record = (note: string, mentions: string[] = []) =>
+      p.owner.post(`/api/okrs/${id}/progress`, { value: 5, date: '2026-02-15', note, mentions });
+    expect((await record('Ask @Luz Rojas', [luz.userId])).status).toBeLessThan(300);
+    expect(await newsOf(luz)).toMatchObject([{ subject: { text: 'Ask @Luz Rojas' } }]);
+    await record('All is well');
+    expect(await newsOf(luz)).toEqual([]);
+    await record('Ask @Luz Rojas', [luz.userId]);
+    const [read] = await newsOf(luz);
+    await luz.patch(`/api/notifications/${read.id}`, { read: true });
+    await record('All is well');
+    expect(await newsOf(luz)).toMatchObject([{ id: read.id }]);
   });
 
   it('are of members; strangers are neither named nor told', async () => {
