@@ -79,6 +79,20 @@ describeOnEngines('the example organization', (start) => {
     },
   );
 
+  it('leaves its creator one check-in of the week to record', async () => {
+    const test = await start();
+    // Each day of a week.
+    for (const day of [6, 7, 8, 9, 10, 11, 12]) {
+      test.clock.set(`2026-04-${String(day).padStart(2, '0')}T15:00:00.000Z`);
+      const ana = await test.signUp();
+      await ana.post('/api/organizations/example', { language: 'en', timeZone: 'UTC' });
+      const { body } = await ana.get('/api/users/me/week');
+      expect(
+        body.rows.filter(({ urgency }: { urgency: string }) => ['late', 'due'].includes(urgency)),
+      ).not.toEqual([]);
+    }
+  });
+
   it('has an activity log in the order of its times, with a valid chain', async () => {
     const test = await start();
     const ana = await test.signUp();

@@ -421,7 +421,8 @@ export const OBJECTIVES: ExampleObjective[] = [
         target: 5.2,
         owner: 'you',
         weight: 2,
-        reports: { values: [4.1, 4.2, 4.3, 4.35, 4.5, 4.6, 4.7, 4.85], confidence: 0.8 },
+        // The caller finds one check-in to record in my week.
+        reports: { values: [4.1, 4.2, 4.35, 4.5, 4.6, 4.7, 4.85], until: 1, confidence: 0.8 },
       },
       {
         title: { en: 'Farms with a three-year contract', es: 'Fincas con contrato a tres años' },
