@@ -24,14 +24,14 @@ export interface FilterChoices {
   statuses: readonly ShownStatus[];
 }
 
-export interface FilterList {
+interface FilterList {
   name: Exclude<FilterName, 'q'>;
   /** In one word, as the line of a phone says it. */
   label: string;
   options: readonly { value: string; label: string }[];
 }
 
-export function useFilterLists({ people, teams, statuses }: FilterChoices): FilterList[] {
+function useFilterLists({ people, teams, statuses }: FilterChoices): FilterList[] {
   const { t } = useTranslation();
   const persons = people
     .map((person) => ({ value: person.id, label: nameOf(person) }))
