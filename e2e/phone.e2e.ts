@@ -363,6 +363,7 @@ test('touch works for cards, the check-in sheet, filters, selection, the panel a
   await page.getByRole('button', { name: 'Filters', exact: true }).tap();
   await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Key result' });
   await expect(page).toHaveURL(/kind=/);
+  await page.getByRole('button', { name: /^Show \d/ }).tap();
   await expect(card(page, 'Wells repaired')).toBeVisible();
 
   // An arrow collapses and expands a branch.

@@ -346,6 +346,7 @@ testEveryFieldIsListed(__dirname, forms, {
   'objective-tree/TreeRow.tsx': 'the selection of a row',
   'components/CyclePicker.tsx': 'the choice of a cycle, in the address',
   'components/TeamSelect.tsx': 'a filter, in the address',
+  'tree-filters/FilterLists.tsx': 'filters, in the address',
   'tree-filters/TreeFilters.tsx': 'a search, in the address',
   'tree-filters/WhoSearch.tsx': 'a search, in the address',
   'week/ConfidenceCell.tsx': 'a choice that is kept with the value of its row',

@@ -1,9 +1,10 @@
 // Notification settings: one row for each event, and which mail is sent of it: immediately, in the
 // summary of the day, or none. The inbox has everything. A choice is saved at once, and the cell
-// says so; one for all events can be undone. When this server sends no mail, the page says so; the
-// choices apply as soon as it does. The groups are those of the inbox. Each says how many of its events come
-// by mail; on a phone the groups are folded behind that line.
-import { NOTIFICATION_GROUPS, PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
+// says so; one for all events, or for a group of them, can be undone. When this server sends no mail, the
+// page says so; the choices apply as soon as it does. The groups are those of the inbox. Each says how many
+// of its events come by mail and has a choice for all of them; on a phone the groups are folded behind that
+// line.
+import { PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
 import type {
   NotificationDelivery,
   NotificationGroup,
@@ -26,59 +27,40 @@ import { Fragment, useId, useRef, useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import { useNotificationPreferencesQuery } from './preferencesApi';
 import type { Deliveries } from './preferencesApi';
-import { useChoices } from './useChoices';
-import type { SavedChoice } from './useChoices';
+import { GROUPS, choosesForSeveral, commonChoice, useChoices } from './useChoices';
+import type { PreferenceRow, SavedChoice, SeveralEvents } from './useChoices';
 import './preferences.css';
 
 const DELIVERIES = ['now', 'daily', 'never'] as const;
 const PHONE = '(max-width: 639px)';
 
-/** The groups of the inbox, with the kinds whose e-mails are chosen. */
-const GROUPS = Object.entries(NOTIFICATION_GROUPS).map(
-  ([group, kinds]) =>
-    [
-      group as NotificationGroup,
-      PREFERENCE_KINDS.filter((kind) => (kinds as readonly string[]).includes(kind)),
-    ] as const,
-);
-
 const isDelivery = (value: string): value is NotificationDelivery =>
   (DELIVERIES as readonly string[]).includes(value);
 
-/** The heading of a group, which is a button where the group can be folded: on a phone. */
-function GroupHeading({
-  name,
-  summary,
-  columns,
-  isOpen,
-  onToggle,
+/** What a row for several events says of its last choice: that it can be undone, or was. */
+function UndoOfRow({
+  row,
+  events,
+  saved,
+  onUndo,
 }: {
-  name: string;
-  summary: string;
-  columns: number;
-  isOpen: boolean;
-  onToggle: () => void;
+  row: SeveralEvents;
+  events: string;
+  saved: SavedChoice | null;
+  onUndo: () => void;
 }) {
-  const words = (
-    <>
-      <span>{name}</span> <span className="mfe-notifications_summary">{summary}</span>
-    </>
-  );
+  const { t } = useTranslation();
+  if (saved?.row !== row) return null;
+  if (saved.delivery === null)
+    return (
+      <span className="mfe-notifications_undone" aria-hidden>
+        {t('preferences.undone')}
+      </span>
+    );
   return (
-    <tr className="mfe-notifications_group">
-      <th colSpan={columns} scope="rowgroup">
-        <span className="mfe-notifications_group-name">{words}</span>
-        <button
-          type="button"
-          className="mfe-notifications_group-fold"
-          aria-expanded={isOpen}
-          onClick={onToggle}
-        >
-          {words}
-          <DownOutlined aria-hidden />
-        </button>
-      </th>
-    </tr>
+    <Button sends size="small" aria-label={t('preferences.undoNamed', { events })} onClick={onUndo}>
+      {t('preferences.undo')}
+    </Button>
   );
 }
 
@@ -86,13 +68,16 @@ function GroupHeading({
 function Choice({
   id,
   name,
+  labelledBy,
   chosen,
   saved,
   onChoose,
 }: {
   /** The prefix of the ids of the column headers. */
   id: string;
-  name: string;
+  name: PreferenceRow;
+  /** The ids of what names the row. */
+  labelledBy: string;
   chosen: NotificationDelivery | undefined;
   saved: SavedChoice | null;
   onChoose: (delivery: NotificationDelivery) => void;
@@ -106,10 +91,10 @@ function Choice({
         <span className="mfe-notifications_choice">
           <NativeSelect
             sends
-            aria-labelledby={`${id}-${name}`}
+            aria-labelledby={labelledBy}
             value={chosen ?? ''}
             options={[
-              // Only the row of all events has more than one choice.
+              // Only a row of several events has more than one choice.
               ...(chosen ? [] : [{ value: '', label: t('preferences.mixed') }]),
               ...DELIVERIES.map((value) => ({ value, label: t(`preferences.channel.${value}`) })),
             ]}
@@ -132,7 +117,7 @@ function Choice({
           type="radio"
           title={paused}
           name={`${id}-${name}`}
-          aria-labelledby={`${id}-${name} ${id}-${delivery}`}
+          aria-labelledby={`${labelledBy} ${id}-${delivery}`}
           checked={chosen === delivery}
           disabled={paused !== undefined}
           onChange={() => onChoose(delivery)}
@@ -162,25 +147,95 @@ function Choices({ deliveries, id }: { deliveries: Deliveries; id: string }) {
   const { saved, choose, undo } = useChoices(deliveries);
   const isPhone = useMediaQuery(PHONE);
   const [opened, setOpened] = useState<readonly NotificationGroup[]>([]);
-  const all = useRef<HTMLTableRowElement>(null);
-  const ofAll = DELIVERIES.find((delivery) =>
-    PREFERENCE_KINDS.every((kind) => deliveries[kind] === delivery),
-  );
-  // The button goes, so the focus returns to the row that it belongs to.
-  const undoAll = async () => {
-    if (await undo()) all.current?.querySelector<HTMLElement>('input, select')?.focus();
+  const table = useRef<HTMLTableElement>(null);
+  const nameOf = (row: PreferenceRow) => {
+    if (row === 'all') return t('preferences.all');
+    return choosesForSeveral(row) ? t(`groups.${row}`) : t(`preferences.kinds.${row}`);
   };
   const announced = !saved
     ? ''
     : saved.delivery === null
       ? t('preferences.undoneNamed')
       : t('preferences.savedNamed', {
-          event: t(saved.row === 'all' ? 'preferences.all' : `preferences.kinds.${saved.row}`),
+          event: nameOf(saved.row),
           choice: t(`preferences.channel.${saved.delivery}`),
         });
+  // The button goes, so the focus returns to the row that it belongs to.
+  const undoRow = async (row: SeveralEvents) => {
+    if (await undo())
+      table.current?.querySelector<HTMLElement>(`[data-row=${row}] :is(input, select)`)?.focus();
+  };
+  const undoOf = (row: SeveralEvents) => (
+    <UndoOfRow row={row} events={nameOf(row)} saved={saved} onUndo={() => void undoRow(row)} />
+  );
+  const choiceOf = (row: PreferenceRow, labelledBy = `${id}-${row}`) => (
+    <Choice
+      id={id}
+      name={row}
+      labelledBy={labelledBy}
+      chosen={choosesForSeveral(row) ? commonChoice(deliveries, row) : deliveries[row]}
+      saved={saved}
+      onChoose={(delivery) => void choose(row, delivery)}
+    />
+  );
+  const toggle = (group: NotificationGroup) =>
+    setOpened((former) =>
+      former.includes(group) ? former.filter((each) => each !== group) : [...former, group],
+    );
+  const headOf = (group: NotificationGroup, kinds: readonly PreferenceKind[]) => {
+    const words = (
+      <>
+        <span id={`${id}-${group}`}>{nameOf(group)}</span>{' '}
+        <span className="mfe-notifications_summary">
+          {t('preferences.byMail', {
+            mails: kinds.filter((kind) => deliveries[kind] !== 'never').length,
+            all: kinds.length,
+          })}
+        </span>
+      </>
+    );
+    if (!isPhone)
+      return (
+        <tr className="mfe-notifications_group" data-row={group}>
+          <th scope="rowgroup">
+            <span className="mfe-notifications_group-name">
+              <span>{words}</span>
+              {undoOf(group)}
+            </span>
+          </th>
+          {choiceOf(group)}
+        </tr>
+      );
+    return (
+      <>
+        <tr className="mfe-notifications_group">
+          <th colSpan={2} scope="rowgroup">
+            <button
+              type="button"
+              className="mfe-notifications_group-fold"
+              aria-expanded={opened.includes(group)}
+              onClick={() => toggle(group)}
+            >
+              {words}
+              <DownOutlined aria-hidden />
+            </button>
+          </th>
+        </tr>
+        <tr className="mfe-notifications_all" data-row={group}>
+          <th scope="row">
+            <span className="mfe-notifications_all-events">
+              <span id={`${id}-${group}-all`}>{t('preferences.group')}</span>
+              {undoOf(group)}
+            </span>
+          </th>
+          {choiceOf(group, `${id}-${group}-all ${id}-${group}`)}
+        </tr>
+      </>
+    );
+  };
   return (
     <>
-      <table className="mfe-notifications_grid">
+      <table className="mfe-notifications_grid" ref={table}>
         <caption className="cu-hidden">{t('preferences.caption')}</caption>
         <thead>
           <tr>
@@ -197,34 +252,14 @@ function Choices({ deliveries, id }: { deliveries: Deliveries; id: string }) {
           </tr>
         </thead>
         <tbody>
-          <tr className="mfe-notifications_all" ref={all}>
+          <tr className="mfe-notifications_all" data-row="all">
             <th scope="row">
               <span className="mfe-notifications_all-events">
-                <span id={`${id}-all`}>{t('preferences.all')}</span>
-                {saved?.row === 'all' &&
-                  (saved.delivery === null ? (
-                    <span className="mfe-notifications_undone" aria-hidden>
-                      {t('preferences.undone')}
-                    </span>
-                  ) : (
-                    <Button
-                      sends
-                      size="small"
-                      aria-label={t('preferences.undoNamed')}
-                      onClick={() => void undoAll()}
-                    >
-                      {t('preferences.undo')}
-                    </Button>
-                  ))}
+                <span id={`${id}-all`}>{nameOf('all')}</span>
+                {undoOf('all')}
               </span>
             </th>
-            <Choice
-              id={id}
-              name="all"
-              chosen={ofAll}
-              saved={saved}
-              onChoose={(delivery) => void choose('all', delivery)}
-            />
+            {choiceOf('all')}
           </tr>
         </tbody>
         {GROUPS.map(([group, kinds]) => (
@@ -233,34 +268,13 @@ function Choices({ deliveries, id }: { deliveries: Deliveries; id: string }) {
             className="mfe-notifications_events"
             data-open={opened.includes(group) || undefined}
           >
-            <GroupHeading
-              name={t(`groups.${group}`)}
-              summary={t('preferences.byMail', {
-                mails: kinds.filter((kind) => deliveries[kind] !== 'never').length,
-                all: kinds.length,
-              })}
-              columns={isPhone ? 2 : 4}
-              isOpen={opened.includes(group)}
-              onToggle={() =>
-                setOpened((former) =>
-                  former.includes(group)
-                    ? former.filter((each) => each !== group)
-                    : [...former, group],
-                )
-              }
-            />
+            {headOf(group, kinds)}
             {kinds.map((kind) => (
               <tr key={kind}>
                 <th scope="row" id={`${id}-${kind}`}>
-                  {t(`preferences.kinds.${kind}`)}
+                  {nameOf(kind)}
                 </th>
-                <Choice
-                  id={id}
-                  name={kind}
-                  chosen={deliveries[kind]}
-                  saved={saved}
-                  onChoose={(delivery) => void choose(kind, delivery)}
-                />
+                {choiceOf(kind)}
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
-import { PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
+import { NOTIFICATION_GROUP_NAMES, PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
 import { buildUser } from '@cumbre/testing/builders';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import { pauseSending } from '@cumbre/ui/base';
@@ -83,9 +83,12 @@ test('each kind of notification has one row, with one of three choices', async (
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Event', 'Immediately', 'Once a day', 'No e-mail']);
-  expect(within(table).getAllByRole('radio')).toHaveLength(3 * (PREFERENCE_KINDS.length + 1));
+  expect(within(table).getAllByRole('radio')).toHaveLength(
+    3 * (PREFERENCE_KINDS.length + NOTIFICATION_GROUP_NAMES.length + 1),
+  );
+  // In the rows of all events and of the assignments the choices differ.
   expect(within(table).getAllByRole('radio', { checked: true })).toHaveLength(
-    PREFERENCE_KINDS.length,
+    PREFERENCE_KINDS.length + NOTIFICATION_GROUP_NAMES.length - 1,
   );
   expect(
     within(table).getByRole('radio', { name: 'Something was assigned to you No e-mail' }),
@@ -95,7 +98,7 @@ test('each kind of notification has one row, with one of three choices', async (
     expect(within(table).getAllByText(name).length).toBeGreaterThan(0);
 });
 
-test('on a phone each event has a list that says its choice in words, and choosing saves it', async () => {
+function onPhone() {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -105,6 +108,13 @@ test('on a phone each event has a list that says its choice in words, and choosi
         removeEventListener: () => {},
       }) as unknown as MediaQueryList,
   );
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('on a phone each event has a list that says its choice in words, and choosing saves it', async () => {
+  onPhone();
   const { server, user } = await openSettings(keeping({ ...deliveries, assigned: 'never' }));
   const list = await screen.findByRole('combobox', { name: 'Something was assigned to you' });
   expect(list).toHaveDisplayValue('No e-mail');
@@ -116,7 +126,6 @@ test('on a phone each event has a list that says its choice in words, and choosi
     }),
   );
   expect(await screen.findByText('Saved')).toBeInTheDocument();
-  jest.restoreAllMocks();
 });
 
 test('the first row chooses for all events with one request', async () => {
@@ -201,7 +210,7 @@ test('undoing a choice for all events restores exactly the choices before it', a
   // Arrow keys choose in passing; undo leads to the choices before all of that.
   await user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(choiceOf('All events Once a day')).toBeChecked());
-  await user.click(await screen.findByRole('button', { name: 'Undo: choices of all events' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo: All events' }));
   expect(sent(server).at(-1)).toEqual({ deliveries: mixed });
   await waitFor(() => expect(choiceOf('Something was assigned to you Immediately')).toBeChecked());
   expect(choiceOf('Reminder from a colleague No e-mail')).toBeChecked();
@@ -213,12 +222,12 @@ test('undoing a choice for all events restores exactly the choices before it', a
 test('an undo that fails can be tried again', async () => {
   const { server, user } = await openSettings(keeping(deliveries));
   await user.click(await screen.findByRole('radio', { name: 'All events No e-mail' }));
-  const undo = await screen.findByRole('button', { name: 'Undo: choices of all events' });
+  const undo = await screen.findByRole('button', { name: 'Undo: All events' });
   server.answer({ 'PUT /api/notifications/preferences': () => problem('BUSY', 'Busy.') });
   await user.click(undo);
   expect(await screen.findByText('Busy.')).toBeInTheDocument();
   server.answer(keeping(deliveries));
-  await user.click(await screen.findByRole('button', { name: 'Undo: choices of all events' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo: All events' }));
   expect(sent(server).at(-1)).toEqual({ deliveries });
   await waitFor(() => expect(choiceOf('All events Once a day')).toBeChecked());
 });
@@ -226,10 +235,61 @@ test('an undo that fails can be tried again', async () => {
 test('a choice of one event ends the undo of the choice for all', async () => {
   const { user } = await openSettings(keeping(deliveries));
   await user.click(await screen.findByRole('radio', { name: 'All events No e-mail' }));
-  await screen.findByRole('button', { name: 'Undo: choices of all events' });
+  await screen.findByRole('button', { name: 'Undo: All events' });
   await user.click(choiceOf('A check-in is due Immediately'));
   expect(await screen.findByText('Saved. A check-in is due: Immediately')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('the row of a group chooses for its events alone, and undoing restores them', async () => {
+  const mixed = { ...deliveries, mentioned: 'now', assigned: 'never' };
+  const { server, user } = await openSettings(keeping(mixed));
+  const ofGroup = await screen.findByRole('radio', { name: 'Mentions and notes No e-mail' });
+  for (const each of ['Immediately', 'Once a day', 'No e-mail'])
+    expect(choiceOf(`Mentions and notes ${each}`)).not.toBeChecked();
+  await user.click(ofGroup);
+  await waitFor(() => expect(ofGroup).toBeChecked());
+  expect(sent(server)).toEqual([{ deliveries: { mentioned: 'never', noteAdded: 'never' } }]);
+  expect(choiceOf('Someone mentions you in a note No e-mail')).toBeChecked();
+  expect(choiceOf('A check-in is due Once a day')).toBeChecked();
+  expect(await screen.findByText('Saved. Mentions and notes: No e-mail')).toBeInTheDocument();
+  expect(cellOf('Mentions and notes No e-mail').getByText('Saved')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Undo: Mentions and notes' }));
+  await waitFor(() => expect(choiceOf('Someone mentions you in a note Immediately')).toBeChecked());
+  expect(sent(server).at(-1)).toEqual({ deliveries: { mentioned: 'now', noteAdded: 'daily' } });
+  expect(await screen.findByText('Undone. Your former choices are back.')).toBeInTheDocument();
+  expect(choiceOf('Mentions and notes Immediately')).toHaveFocus();
+});
+
+test('a choice for another group is undone for itself', async () => {
+  const { server, user } = await openSettings(keeping(deliveries));
+  await user.click(await screen.findByRole('radio', { name: 'Cycles No e-mail' }));
+  await screen.findByRole('button', { name: 'Undo: Cycles' });
+  await user.click(choiceOf('Assignments Immediately'));
+  await user.click(await screen.findByRole('button', { name: 'Undo: Assignments' }));
+  expect(screen.queryByRole('button', { name: 'Undo: Cycles' })).toBeNull();
+  await waitFor(() => expect(choiceOf('Assignments Once a day')).toBeChecked());
+  expect(choiceOf('Cycles No e-mail')).toBeChecked();
+  expect(sent(server).at(-1)).toEqual({
+    deliveries: { assigned: 'daily', commitmentAssigned: 'daily', commitmentClosed: 'daily' },
+  });
+});
+
+test('on a phone an unfolded group begins with a list for all of its events', async () => {
+  onPhone();
+  const { server, user } = await openSettings(keeping({ ...deliveries, assigned: 'never' }));
+  const list = await screen.findByRole('combobox', { name: 'All in this group Assignments' });
+  expect(list).toHaveDisplayValue('Mixed');
+  await user.selectOptions(list, 'Immediately');
+  await waitFor(() =>
+    expect(sent(server)).toEqual([
+      { deliveries: { assigned: 'now', commitmentAssigned: 'now', commitmentClosed: 'now' } },
+    ]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Undo: Assignments' }));
+  await waitFor(() => expect(list).toHaveDisplayValue('Mixed'));
+  expect(list).toHaveFocus();
 });
 
 test('while nothing can be sent, no choice can be made', async () => {
@@ -263,6 +323,7 @@ test.each([
 ] as const)(
   'a group says how much comes by mail, and folds its rows (%s)',
   async (language, name) => {
+    onPhone();
     startFakeServer({
       'GET /api/users/me/calendar': { calendar: null },
       'GET /api/notifications/preferences': {

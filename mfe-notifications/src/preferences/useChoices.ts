@@ -1,14 +1,50 @@
-// Saves a choice at once and says so. A choice for all events replaces others, so it can be undone
-// until the next choice. Arrow keys pass the choices between; undo leads to those before the first.
-import { PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
-import type { NotificationDelivery, PreferenceKind } from '@cumbre/contract/enumerations';
+// Saves a choice at once and says so. A choice for all events, or for a group of them, replaces others,
+// so it can be undone until the next choice. Arrow keys pass the choices between; undo leads to those
+// before the first.
+import { NOTIFICATION_GROUPS, PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
+import type {
+  NotificationDelivery,
+  NotificationGroup,
+  PreferenceKind,
+} from '@cumbre/contract/enumerations';
 import { useRef, useState } from 'react';
 import { useChangePreferencesMutation } from './preferencesApi';
 import type { Deliveries } from './preferencesApi';
 
-export type PreferenceRow = PreferenceKind | 'all';
+/** A row that chooses for several events. */
+export type SeveralEvents = NotificationGroup | 'all';
+export type PreferenceRow = PreferenceKind | SeveralEvents;
 
-/** `delivery` null: the choices before that for all events are back. */
+/** The groups of the inbox, with the kinds whose e-mails are chosen. */
+export const GROUPS = Object.entries(NOTIFICATION_GROUPS).map(
+  ([group, kinds]) =>
+    [
+      group as NotificationGroup,
+      PREFERENCE_KINDS.filter((kind) => (kinds as readonly string[]).includes(kind)),
+    ] as const,
+);
+
+const SEVERAL: ReadonlyMap<PreferenceRow, readonly PreferenceKind[]> = new Map<
+  PreferenceRow,
+  readonly PreferenceKind[]
+>([['all', PREFERENCE_KINDS], ...GROUPS]);
+
+export const choosesForSeveral = (row: PreferenceRow): row is SeveralEvents => SEVERAL.has(row);
+const kindsOf = (row: PreferenceRow) => (choosesForSeveral(row) ? (SEVERAL.get(row) ?? []) : [row]);
+
+const pick = (deliveries: Deliveries, kinds: readonly PreferenceKind[]): Partial<Deliveries> =>
+  Object.fromEntries(kinds.map((kind) => [kind, deliveries[kind]]));
+
+/** The choice that all of the events have; undefined where they differ. */
+export const commonChoice = (
+  deliveries: Deliveries,
+  row: SeveralEvents,
+): NotificationDelivery | undefined => {
+  const [first, ...others] = kindsOf(row).map((kind) => deliveries[kind]);
+  return others.every((each) => each === first) ? first : undefined;
+};
+
+/** `delivery` null: the choices before that of this row are back. */
 export interface SavedChoice {
   row: PreferenceRow;
   delivery: NotificationDelivery | null;
@@ -17,7 +53,7 @@ export interface SavedChoice {
 export function useChoices(deliveries: Deliveries) {
   const [change] = useChangePreferencesMutation();
   const [saved, setSaved] = useState<SavedChoice | null>(null);
-  const former = useRef<Deliveries | null>(null);
+  const former = useRef<{ row: SeveralEvents; deliveries: Partial<Deliveries> } | null>(null);
   const latest = useRef(0);
 
   /** Whether the server took the change. */
@@ -33,10 +69,11 @@ export function useChoices(deliveries: Deliveries) {
 
   const choose = async (row: PreferenceRow, delivery: NotificationDelivery) => {
     const before = former.current;
-    former.current = row === 'all' ? (before ?? deliveries) : null;
-    const kinds = row === 'all' ? PREFERENCE_KINDS : [row];
-    const changed = Object.fromEntries(kinds.map((kind) => [kind, delivery]));
+    const kinds = kindsOf(row);
+    if (!choosesForSeveral(row)) former.current = null;
+    else if (before?.row !== row) former.current = { row, deliveries: pick(deliveries, kinds) };
     const own = former.current;
+    const changed = Object.fromEntries(kinds.map((kind) => [kind, delivery]));
     if (!(await save(changed, { row, delivery })) && former.current === own)
       former.current = before;
   };
@@ -45,7 +82,7 @@ export function useChoices(deliveries: Deliveries) {
     const before = former.current;
     if (!before) return false;
     former.current = null;
-    const done = await save(before, { row: 'all', delivery: null });
+    const done = await save(before.deliveries, { row: before.row, delivery: null });
     if (!done) former.current ??= before;
     return done;
   };

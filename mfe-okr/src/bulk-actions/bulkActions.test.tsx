@@ -381,3 +381,44 @@ test('a stopped retry does not count as done', async () => {
     await within(dialog).findByText(/2 of 3 done\. Stopped: one was not processed\./),
   ).toBeInTheDocument();
 });
+
+describe('on a phone', () => {
+  const select = async (home = buildHome()) => {
+    serveHome(home, { [BULK]: allDone });
+    const shown = await showHome(home, { width: 360 });
+    await screen.findByRole('treegrid');
+    act(() => row('O1').focus());
+    await shown.user.keyboard('{Control>}a{/Control}');
+    const bar = within(await screen.findByRole('toolbar'));
+    const names = () => bar.getAllByRole('button').map(({ textContent }) => textContent);
+    return { ...shown, bar, names };
+  };
+
+  test('the bar has one action and a menu of the others, which returns the focus', async () => {
+    const { bar, names, user, address } = await select();
+    expect(names()).toEqual(['Clear selection', 'Check in…', 'More actions']);
+    const more = bar.getByRole('button', { name: 'More actions' });
+    await user.click(more);
+    expect(bar.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Change owner…',
+      'Move…',
+      'Copy…',
+      'Delete…',
+    ]);
+    await user.keyboard('{Escape}');
+    expect(more).toHaveFocus();
+    await user.click(more);
+    await user.click(bar.getByRole('menuitem', { name: 'Change owner…' }));
+    expect(address()).toBe('/?bulk=owner');
+    expect(
+      await screen.findByRole('dialog', { name: 'Change the owner of 5 items' }),
+    ).toBeVisible();
+  });
+
+  test('two actions need no menu', async () => {
+    const home = buildHome();
+    home.items = home.items.map((item) => ({ ...item, abilities: ['edit', 'move'] }));
+    const { names } = await select(home);
+    expect(names()).toEqual(['Clear selection', 'Change owner…', 'Move…']);
+  });
+});

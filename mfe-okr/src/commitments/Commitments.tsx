@@ -2,7 +2,7 @@
 // its place as long as the list is open.
 import type { Commitment } from '@cumbre/contract/commitments';
 import { Button, ErrorState, LoadingState, Text } from '@cumbre/ui/base';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useItemComments } from '../hooks/useItemComments';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
@@ -40,8 +40,8 @@ interface CommitmentsProps {
    */
   first?: number;
   /**
-   * Whether the form for a new one is folded. Above the list, it is where there were open ones at first: with
-   * the first one it does not fold under the fingers.
+   * Whether the form for a new one is folded until it is used. Above the list, it folds again when one is
+   * added, which is then in view below it; where there is none yet, it is open.
    */
   foldsForm?: boolean;
 }
@@ -65,10 +65,16 @@ export function Commitments({
   const placed = usePlacedRows(shown ?? NONE);
   const commitments = shown && placed;
   const [all, setAll] = useState(false);
-  const [hadOpen, setHadOpen] = useState<boolean | null>(null);
-  if (hadOpen === null && data) setHadOpen((data.pages[0]?.open ?? 0) > 0);
+  const isAbove = first === undefined;
+  const [isFormOpen, setFormOpen] = useState<boolean | null>(null);
+  if (isFormOpen === null && read) setFormOpen(isAbove && read.length === 0);
   // Until they are known, a form that then folds would be seen.
-  const isWaiting = foldsForm && hadOpen === null && !error;
+  const isWaiting = foldsForm && isFormOpen === null && !error;
+  const summary = useRef<HTMLElement>(null);
+  const foldForm = () => {
+    setFormOpen(false);
+    summary.current?.focus();
+  };
   const isFolded = !all && first !== undefined && (commitments?.length ?? 0) > first;
 
   const list = () => {
@@ -109,11 +115,18 @@ export function Commitments({
       </ul>
     );
   };
-  const fields = mayAdd && !isWaiting ? <CommitmentForm place={place} /> : null;
+  const fields =
+    mayAdd && !isWaiting ? (
+      <CommitmentForm place={place} onDone={foldsForm && isAbove ? foldForm : undefined} />
+    ) : null;
   const form =
-    fields && foldsForm && (first !== undefined || hadOpen === true) ? (
-      <details className="mfe-okr_fold">
-        <summary>{t('commitments.add')}</summary>
+    fields && foldsForm ? (
+      <details
+        className="mfe-okr_fold"
+        open={isFormOpen ?? isAbove}
+        onToggle={(event) => setFormOpen(event.currentTarget.open)}
+      >
+        <summary ref={summary}>{t('commitments.add')}</summary>
         {fields}
       </details>
     ) : (
@@ -121,7 +134,7 @@ export function Commitments({
     );
   return (
     <div className="mfe-okr_talk mfe-okr_commitments">
-      {first === undefined ? form : null}
+      {isAbove ? form : null}
       {mayAdd || place.cycle.state === 'finished' ? null : (
         <Text as="p" small tone="secondary">
           {t('commitments.others')}
@@ -136,7 +149,7 @@ export function Commitments({
           {t('commitments.more')}
         </Button>
       ) : null}
-      {first === undefined ? null : form}
+      {isAbove ? null : form}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { buildCommitment, buildId } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
@@ -179,18 +179,25 @@ describe('on a phone', () => {
   const fold = (panel: HTMLElement) =>
     within(panel).getByLabelText('New commitment').closest('details');
 
-  test('the form is folded while there are open commitments', async () => {
+  test('the form is folded where there are commitments, also if all of them are done', async () => {
     const { panel } = await openSeveral(['Dig', 'Pump'], 360);
     expect(fold(panel)).not.toHaveAttribute('open');
+    cleanup();
+    serveHome(home, { [LIST]: { commitments: [kept], open: 0, nextCursor: null } });
+    await showHome(home, { path: `/?item=${home.kr11.id}&view=commitments`, width: 360 });
+    const other = await screen.findByRole('dialog');
+    await within(other).findByText('Dig the trench');
+    expect(fold(other)).not.toHaveAttribute('open');
   });
 
-  test('without open ones the form is in view, also after the first one is added', async () => {
+  test('without any the form is open, and folds when one is added, which is then in view', async () => {
     const { routes, panel, user } = await openEmpty();
-    expect(fold(panel)).toBeNull();
+    expect(fold(panel)).toHaveAttribute('open');
     await user.type(within(panel).getByLabelText('New commitment'), 'Paint');
     await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
     expect(await within(panel).findByRole('checkbox', { name: 'Kept: Paint' })).toBeVisible();
-    expect(fold(panel)).toBeNull();
+    await waitFor(() => expect(fold(panel)).not.toHaveAttribute('open'));
+    expect(within(fold(panel)!).getByText('Add commitment', { selector: 'summary' })).toHaveFocus();
     expect(routes.callsTo(ADD)).toHaveLength(1);
   });
 });

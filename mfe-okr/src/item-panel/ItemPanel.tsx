@@ -283,7 +283,8 @@ export function ItemPanel({
   const answer: ItemAnswer | undefined = isPartial ? { item: known } : data;
   const mayCheckIn = useRetainedPermission(answer ? canCheckIn(answer.item) : false, itemId);
   const [period, setPeriod] = useState<Occurrence | null>(null);
-  // There the check-in comes first.
+  // There the check-in comes first, and only the status and the progress stand above the tabs: the other
+  // tabs have the room, and no tab moves from under the finger.
   const isPhone = useMediaQuery('(max-width: 639px)');
   // A colleague may delete the item while it is open: a message then appears above the content.
   const gone = failureOf(error)?.status === 404 ? <GoneItem cycle={cycle.id} /> : null;
@@ -325,8 +326,92 @@ export function ItemPanel({
         })}
       </Paragraph>
     ) : null;
+  const outcome =
+    isFinished && item.kind === 'objective' && !item.sharedBy ? (
+      <Suspense fallback={<LoadingState label={t('common.loading')} rows={4} />}>
+        <ItemOutcome itemId={item.id} cycle={cycle.id} />
+      </Suspense>
+    ) : null;
+  const head = (
+    <>
+      {isLate && hasMeasure(item) && isPlannedBefore(item, cycle) ? (
+        <Paragraph tone="secondary" className="mfe-okr_planned-before">
+          {t('panel.plannedBefore', {
+            date: formatDate(item.createdOn),
+            start: formatDate(dates.startDate),
+          })}{' '}
+          {item.abilities.includes('edit') ? (
+            <Button type="link" size="small" onClick={() => onEdit(item.id)}>
+              {t('panel.changeDates')}
+            </Button>
+          ) : null}
+        </Paragraph>
+      ) : null}
+      <ItemHead
+        item={item}
+        responsible={nameOf(people.get(item.assignedUser ?? item.owner))}
+        startDate={startDate}
+        endDate={dates.endDate}
+        today={today}
+        lastDay={lastDay}
+        hasHistory={!isPartial && (view === null || view === DETAILS)}
+      />
+    </>
+  );
+  const moreEntries = [
+    item.abilities.includes('move') && {
+      key: 'move',
+      icon: <DragOutlined aria-hidden />,
+      label: t('tree.moveTo'),
+      onSelect: () => onMove(item.id),
+    },
+    item.abilities.includes('copy') && {
+      key: 'copy',
+      icon: <LazyMenuIcon of="copy" />,
+      label: t('tree.copy'),
+      onSelect: () => onCopy(item.id),
+    },
+    item.abilities.includes('delete') && {
+      key: 'delete',
+      icon: <DeleteOutlined aria-hidden />,
+      label: t('tree.delete'),
+      apart: item.abilities.includes('copy') || item.abilities.includes('move'),
+      onSelect: () => onDelete(item.id),
+    },
+  ].filter((entry) => entry !== false);
+  const actions = (
+    <Flex gap={8} wrap align="center">
+      {item.abilities.includes('createChild') ? (
+        <Button
+          className="mfe-okr_panel-create"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => onNewKeyResult(item.id)}
+        >
+          {t('tree.newKeyResult')}
+        </Button>
+      ) : null}
+      {item.abilities.includes('edit') ? (
+        <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>
+          {t('panel.edit')}
+        </Button>
+      ) : null}
+      <Slot name="item-panel-action" item={item} />
+      {moreEntries.length > 0 ? (
+        <MenuButton
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={t('home.more')}
+          menuLabel={t('home.more')}
+          entries={moreEntries}
+          align={isPhone ? 'start' : 'end'}
+        />
+      ) : null}
+    </Flex>
+  );
   const details = (
     <div className="mfe-okr_panel">
+      {isPhone ? outcome : null}
+      {isPhone ? head : null}
+      {isPhone ? actions : null}
       {isPhone ? null : description}
       {mayCheckIn ? (
         <section aria-labelledby="mfe-okr_check-in">
@@ -395,55 +480,6 @@ export function ItemPanel({
       </section>
     </div>
   );
-  const moreEntries = [
-    item.abilities.includes('move') && {
-      key: 'move',
-      icon: <DragOutlined aria-hidden />,
-      label: t('tree.moveTo'),
-      onSelect: () => onMove(item.id),
-    },
-    item.abilities.includes('copy') && {
-      key: 'copy',
-      icon: <LazyMenuIcon of="copy" />,
-      label: t('tree.copy'),
-      onSelect: () => onCopy(item.id),
-    },
-    item.abilities.includes('delete') && {
-      key: 'delete',
-      icon: <DeleteOutlined aria-hidden />,
-      label: t('tree.delete'),
-      apart: item.abilities.includes('copy') || item.abilities.includes('move'),
-      onSelect: () => onDelete(item.id),
-    },
-  ].filter((entry) => entry !== false);
-  const actions = (
-    <Flex gap={8} wrap align="center">
-      {item.abilities.includes('createChild') ? (
-        <Button
-          className="mfe-okr_panel-create"
-          icon={<PlusOutlined aria-hidden />}
-          onClick={() => onNewKeyResult(item.id)}
-        >
-          {t('tree.newKeyResult')}
-        </Button>
-      ) : null}
-      {item.abilities.includes('edit') ? (
-        <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>
-          {t('panel.edit')}
-        </Button>
-      ) : null}
-      <Slot name="item-panel-action" item={item} />
-      {moreEntries.length > 0 ? (
-        <MenuButton
-          icon={<EllipsisOutlined aria-hidden />}
-          aria-label={t('home.more')}
-          menuLabel={t('home.more')}
-          entries={moreEntries}
-          align={isPhone ? 'start' : 'end'}
-        />
-      ) : null}
-    </Flex>
-  );
   return (
     <div className="mfe-okr_panel">
       {gone}
@@ -468,11 +504,7 @@ export function ItemPanel({
         </Flex>
         {isPhone ? null : actions}
       </Flex>
-      {isFinished && item.kind === 'objective' && !item.sharedBy ? (
-        <Suspense fallback={<LoadingState label={t('common.loading')} rows={4} />}>
-          <ItemOutcome itemId={item.id} cycle={cycle.id} />
-        </Suspense>
-      ) : null}
+      {isPhone ? null : outcome}
       <Numbers
         item={item}
         mode={mode}
@@ -480,30 +512,8 @@ export function ItemPanel({
         today={today}
         isFinished={isFinished}
       />
-      {isLate && hasMeasure(item) && isPlannedBefore(item, cycle) ? (
-        <Paragraph tone="secondary" className="mfe-okr_planned-before">
-          {t('panel.plannedBefore', {
-            date: formatDate(item.createdOn),
-            start: formatDate(dates.startDate),
-          })}{' '}
-          {item.abilities.includes('edit') ? (
-            <Button type="link" size="small" onClick={() => onEdit(item.id)}>
-              {t('panel.changeDates')}
-            </Button>
-          ) : null}
-        </Paragraph>
-      ) : null}
-      <ItemHead
-        item={item}
-        responsible={nameOf(people.get(item.assignedUser ?? item.owner))}
-        startDate={startDate}
-        endDate={dates.endDate}
-        today={today}
-        lastDay={lastDay}
-        hasHistory={!isPartial && (view === null || view === DETAILS)}
-      />
+      {isPhone ? null : head}
       {isPhone ? null : counts}
-      {isPhone ? actions : null}
       <Views
         item={item}
         isPartial={isPartial}

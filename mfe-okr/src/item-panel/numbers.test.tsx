@@ -177,6 +177,22 @@ test('among the notes there is no small line, because no history stands below', 
   ).not.toBeInTheDocument();
 });
 
+test('on a phone only the status and the progress stand above the tabs, the rest is in the details', async () => {
+  const home = buildHome();
+  serveHome(home, { 'GET /api/okrs/:id': { item: home.kr11 } });
+  const { user } = await showHome(home, { path: `/?item=${home.kr11.id}`, width: 360 });
+  const panel = within(await screen.findByRole('dialog'));
+  const details = within(await panel.findByRole('tabpanel', { name: 'Details' }));
+  expect(details.getByRole('group', { name: 'At a glance' })).toBeVisible();
+  expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(details.queryByRole('progressbar')).toBeNull();
+  await user.click(panel.getByRole('tab', { name: /^Notes/ }));
+  expect(await panel.findByRole('tabpanel', { name: /^Notes/ })).toBeVisible();
+  expect(panel.getByRole('progressbar')).toBeVisible();
+  expect(panel.queryByRole('group', { name: 'At a glance' })).toBeNull();
+  expect(panel.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
 test('who is ahead of the plan reads how far', async () => {
   const { figures } = await open({ changes: { realProgress: 0.75, expectedProgress: 0.6 } });
   expect(figures).toHaveTextContent('Progress is 125% of that.');

@@ -22,11 +22,11 @@ export function CycleProgress({ cycle }: { cycle: Cycle }) {
   const standing = standingOfCycle(overview);
   const ending = endingOfCycle(overview);
   const isFinished = cycle.state === 'finished';
-  const word = t(`items.status.${ending}`);
+  // A cycle that has ended is neither on track nor behind.
+  const word = isFinished ? t(`items.status.${ending}`) : standingText(standing, t);
   return (
     <span className="mfe-okr_cycle-progress">
       {isFinished ? (
-        // A cycle that has ended is neither on track nor behind.
         <ProgressBar
           value={week.progress}
           status={ending}
@@ -39,18 +39,16 @@ export function CycleProgress({ cycle }: { cycle: Cycle }) {
           expected={week.expected}
           status={standing.status}
           label={cycle.name}
-          text={`${standingText(standing, t)}: ${t('tree.progressOf', {
+          text={`${word}: ${t('tree.progressOf', {
             progress,
             expected: formatPercent(week.expected, language),
           })}`}
         />
       )}
       <span aria-hidden>{progress}</span>
-      {isFinished ? (
-        <span aria-hidden>
-          <StatusTag status={ending} label={word} />
-        </span>
-      ) : null}
+      <span aria-hidden>
+        <StatusTag status={isFinished ? ending : standing.status} label={word} />
+      </span>
     </span>
   );
 }

@@ -437,6 +437,7 @@ describe('the state of a cycle', () => {
       'aria-valuetext',
       'On track: 63%, expected 61%',
     );
+    expect(within(row).getByText('On track')).toBeVisible();
     expect(await rowOf(/objectives of Over$/)).toHaveTextContent('the last day has passed');
     expect(await rowOf(/objectives of Next$/)).toHaveTextContent('starts in 35 days');
     expect(within(await rowOf(/objectives of Next$/)).queryByRole('progressbar')).toBeNull();

@@ -46,13 +46,13 @@ function buildSummary(changes: Partial<MeetingSummary['meeting']> = {}): Meeting
   };
 }
 
-async function open(summary: Partial<MeetingSummary>) {
+async function open(summary: Partial<MeetingSummary>, width = 1280) {
   const server = serveHome(home, {
     'GET /api/meetings/:id': summary,
     'POST /api/meetings/:id/summary': { sent: 1 },
     'GET /api/organizations/:id/members': { members: [], total: 0, nextCursor: null },
   });
-  const shown = await showHome(home, { path: `/meetings/${buildId()}` });
+  const shown = await showHome(home, { path: `/meetings/${buildId()}`, width });
   await screen.findByRole('heading', { name: /^Discussed/ });
   return { server, ...shown };
 }
@@ -192,3 +192,19 @@ test('the list leads back to the review and says the commitments of each meeting
     `/review?cycle=${home.cycle.id}`,
   );
 });
+
+test.each([
+  [1280, ['Print', 'Send summary']],
+  [360, ['Send summary', 'Print']],
+])(
+  'the main button is at the end of a wide head, and first on a phone (%i)',
+  async (width, order) => {
+    await open(buildSummary(), width);
+    expect(
+      screen
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .filter((name) => order.includes(name)),
+    ).toEqual(order);
+  },
+);

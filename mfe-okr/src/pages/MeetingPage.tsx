@@ -3,8 +3,17 @@ import { failureOf } from '@cumbre/client/failure';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { Link, useParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
-import { Button, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Flex,
+  LoadingState,
+  PageHeader,
+  useMediaQuery,
+} from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
+import { Fragment } from 'react';
 import { NamedFiles } from '../components/NamedFiles';
 import { PrintHead } from '../components/PrintHead';
 import { meetingTexts } from '../locales/meetingTexts';
@@ -24,6 +33,8 @@ export function MeetingPage() {
   // Without it “Send” would come later and move the page.
   const { organization, isLoading } = useSelectedOrganization();
   const { currentData: summary, error, isFetching, refetch } = useMeetingQuery(id);
+  // There the buttons stand below the title, and begin with the one that most people need.
+  const isPhone = useMediaQuery('(max-width: 639px)');
   useLiveMeetings(summary?.meeting.cycle, () => void refetch());
   const failure = summary ? null : failureOf(error);
   if (failure?.status === 404)
@@ -47,6 +58,29 @@ export function MeetingPage() {
   if (!summary || isLoading) return <LoadingState label={t('common.loading')} rows={8} />;
   const { meeting } = summary;
   const date = formatDate(meeting.day);
+  const others = [
+    <Link key="past" className="mfe-okr_meeting-link" to={`/meetings?cycle=${meeting.cycle}`}>
+      {t('meetings.past')}
+    </Link>,
+    <Button key="print" onClick={() => window.print()}>
+      {t('meetings.print')}
+    </Button>,
+  ];
+  const main = (
+    <Fragment key="main">
+      {meeting.state === 'open' ? (
+        <Link
+          className="mfe-okr_meeting-link"
+          to={`/review?${new URLSearchParams({ cycle: meeting.cycle, ...(meeting.team ? { team: meeting.team.id } : {}) })}`}
+        >
+          {t('meetings.open')}
+        </Link>
+      ) : null}
+      {meeting.state === 'ended' && meeting.abilities.includes('send') && organization ? (
+        <SendSummary summary={summary} organizationId={organization.id} />
+      ) : null}
+    </Fragment>
+  );
   return (
     <Flex vertical gap={16}>
       <PageHeader
@@ -56,23 +90,8 @@ export function MeetingPage() {
             : t('meetings.one', { date })
         }
         actions={
-          <>
-            <Link className="mfe-okr_meeting-link" to={`/meetings?cycle=${meeting.cycle}`}>
-              {t('meetings.past')}
-            </Link>
-            <Button onClick={() => window.print()}>{t('meetings.print')}</Button>
-            {meeting.state === 'open' ? (
-              <Link
-                className="mfe-okr_meeting-link"
-                to={`/review?${new URLSearchParams({ cycle: meeting.cycle, ...(meeting.team ? { team: meeting.team.id } : {}) })}`}
-              >
-                {t('meetings.open')}
-              </Link>
-            ) : null}
-            {meeting.state === 'ended' && meeting.abilities.includes('send') && organization ? (
-              <SendSummary summary={summary} organizationId={organization.id} />
-            ) : null}
-          </>
+          // The keys keep the dialog when a phone is turned.
+          isPhone ? [main, ...others] : [...others, main]
         }
       />
       {organization ? <PrintHead organization={organization} /> : null}

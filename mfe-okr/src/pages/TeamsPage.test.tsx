@@ -40,7 +40,7 @@ const overview = buildOverview(luis!.id, {
   ],
 });
 
-const show = (who: Home, path: string, teams = answer) => {
+const show = (who: Home, path: string, teams = answer, width = 1280) => {
   const server = serveHome(who, {
     [OVERVIEW]: overview,
     'GET /api/organizations/:id/teams': teams,
@@ -48,7 +48,7 @@ const show = (who: Home, path: string, teams = answer) => {
     'PATCH /api/organizations/:id/teams/:team': { team: sales },
     'DELETE /api/organizations/:id/teams/:team': () => null,
   });
-  return showHome(who, { path }).then((shown) => ({ ...shown, server }));
+  return showHome(who, { path, width }).then((shown) => ({ ...shown, server }));
 };
 
 test('the menu of a row asks before a team is deleted', async () => {
@@ -68,6 +68,24 @@ test('the menu of a row has the editing too, which a phone shows only there', as
   await user.click(screen.getByRole('menuitem', { name: 'Edit Sales' }));
   expect(address()).toBe(`/teams?edit=${sales.id}`);
 });
+
+const HEAD = ['Create teams from areas', 'New team'];
+test.each([
+  [1280, HEAD],
+  [360, HEAD.toReversed()],
+])(
+  'the main button is at the end of a wide head, and first on a phone (%i)',
+  async (width, order) => {
+    await show(home, '/teams', answer, width);
+    await screen.findByRole('button', { name: 'New team' });
+    expect(
+      screen
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .filter((name) => HEAD.includes(name)),
+    ).toEqual(order);
+  },
+);
 
 test('shows the teams as a tree, with lead, people and objectives', async () => {
   await show(home, '/teams');

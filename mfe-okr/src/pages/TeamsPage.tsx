@@ -21,6 +21,7 @@ import {
   PageHeader,
   Paragraph,
   PlusOutlined,
+  useMediaQuery,
 } from '@cumbre/ui/base';
 import { useMemo } from 'react';
 import { api } from '../api';
@@ -162,6 +163,13 @@ export function TeamsPage() {
   const dialog = useTeamDialog();
   useServerEvents('teams', () => void dispatch(api.util.invalidateTags(['Teams'])));
   const mayCreate = organization?.abilities.includes('manageTeams') ?? false;
+  // There the buttons have a line of their own, which begins with the one that most people need.
+  const isPhone = useMediaQuery('(max-width: 639px)');
+  const newTeam = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => dialog.open('new')}>
+      {t('teams.new')}
+    </Button>
+  );
   const body = () => {
     const failed = failure ?? (data ? null : failureOf(error));
     if (failed)
@@ -199,16 +207,11 @@ export function TeamsPage() {
               ) : null}
               {mayCreate ? (
                 <>
+                  {isPhone ? newTeam : null}
                   <Button onClick={() => dialog.open('departments')}>
                     {t('teams.departments.title')}
                   </Button>
-                  <Button
-                    type="primary"
-                    icon={<PlusOutlined aria-hidden />}
-                    onClick={() => dialog.open('new')}
-                  >
-                    {t('teams.new')}
-                  </Button>
+                  {isPhone ? null : newTeam}
                 </>
               ) : null}
             </>

@@ -1,7 +1,10 @@
-// What is planned for an item of a cycle that has not begun, in place of its progress.
+// What is planned for an item of a cycle that has not begun, in place of its progress; and of a copied one how
+// far the source came in its cycle.
 import type { Item } from '@cumbre/contract/items';
+import { hasMeasure } from '@cumbre/domain/measure';
 import { Descriptions } from '@cumbre/ui/data';
-import { NOTHING, formatValue } from '../format/formatNumbers';
+import { useItemQuery } from '../data/items';
+import { NOTHING, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
 import { useTranslation } from '../useTranslation';
 
@@ -15,14 +18,32 @@ export function PlannedFacts({ item, owner, team }: PlannedFactsProps) {
   const { t, language } = useTranslation();
   const targetValue = useValueText()(item, true);
   const facts = { targetValue, owner, team, weight: formatValue(item.weight, language) };
+  const { currentData } = useItemQuery(item.id);
+  const line = currentData?.line ?? [];
+  const source = line.find(({ id }) => id === line.find((each) => each.id === item.id)?.copiedFrom);
   return (
     <Descriptions
       size="small"
-      items={(['targetValue', 'owner', 'team', 'weight'] as const).map((name) => ({
-        key: name,
-        label: t(`form.field.${name}`),
-        children: facts[name] ?? NOTHING,
-      }))}
+      items={[
+        ...(['targetValue', 'owner', 'team', 'weight'] as const).map((name) => ({
+          key: name,
+          label: t(`form.field.${name}`),
+          children: facts[name] ?? NOTHING,
+        })),
+        ...(source && hasMeasure(source)
+          ? [
+              {
+                key: 'source',
+                label: t('line.before', { cycle: source.cycle.name }),
+                children: t('line.values', {
+                  start: formatValue(source.startValue, language),
+                  current: formatValue(source.currentValue, language),
+                  target: formatQuantity(source.targetValue, source.unit, language),
+                }),
+              },
+            ]
+          : []),
+      ]}
     />
   );
 }

@@ -136,3 +136,59 @@ test('in a finished cycle the list of statuses has how its items ended', async (
       .map(({ textContent }) => textContent),
   ).toEqual(['Any status', 'Partly achieved', 'Missed', 'Not started']);
 });
+
+describe('on a phone', () => {
+  const onPhone = async (path = '/', language: 'en' | 'es' = 'en') => {
+    const home = buildHome();
+    serveHome(home);
+    const shown = await showHome(home, { path, language, width: 360 });
+    await screen.findByRole('search');
+    return { home, ...shown };
+  };
+
+  test('the filters open in a sheet, and its button says how many items are left', async () => {
+    const { user, address } = await onPhone();
+    expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+    expect(within(sheet).queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    await user.selectOptions(
+      within(sheet).getByRole('combobox', { name: 'Status' }),
+      'Not started',
+    );
+    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Kind' }), 'Objective');
+    expect(address()).toBe('/?status=notStarted&kind=objective');
+    await user.click(await within(sheet).findByRole('button', { name: 'Show 1 item' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rowCodes()).toEqual(['O2']);
+    const opener = screen.getByRole('button', { name: 'Filters · 2' });
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  test('an address with filters opens no list: its button says how many are in use', async () => {
+    const { user, address } = await onPhone('/?kind=objective&status=notStarted', 'es');
+    await waitFor(() => expect(rowCodes()).toEqual(['O2']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Estado' })).toBeNull();
+    expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent(
+      'Se encontró 1 de 5',
+    );
+    await user.click(screen.getByRole('button', { name: 'Filtros · 2' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filtros' });
+    await user.selectOptions(
+      within(sheet).getByRole('combobox', { name: 'Estado' }),
+      'Todos los estados',
+    );
+    await waitFor(() => expect(address()).toBe('/?kind=objective'));
+  });
+
+  test('clearing the filters in the sheet leads back to the whole tree', async () => {
+    const { user, address } = await onPhone('/?kind=objective');
+    await user.click(await screen.findByRole('button', { name: 'Filters · 1' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.click(within(sheet).getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/');
+    await waitFor(() => expect(rowCodes()).toHaveLength(5));
+  });
+});
