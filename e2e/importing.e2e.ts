@@ -20,7 +20,7 @@ const itemsOf = async (caller: Caller, cycle: string) =>
     )
   ).items;
 
-test('a file with mistakes is refused, and every mistake is shown by row and column', async ({
+test('every mistake of a file is shown by row and column, and its good rows can be imported without the others', async ({
   page,
   openAs,
   caller,
@@ -38,7 +38,8 @@ test('a file with mistakes is refused, and every mistake is shown by row and col
   ]) {
     await expect(errors.getByRole('row', { name: mistake })).toBeVisible();
   }
-  await expect(page.getByRole('button', { name: 'Import' })).toBeDisabled();
+  const apply = page.getByRole('button', { name: 'Import 1 row, leave out 3' });
+  await expect(apply).toBeVisible();
   expect(await itemsOf(caller, cycle)).toEqual([]);
 
   const form = new FormData();
@@ -51,6 +52,10 @@ test('a file with mistakes is refused, and every mistake is shown by row and col
     caller.call('POST', `okrs/uploaderOKRs/${caller.organizationId}?cycle=${cycle}`, form),
   ).rejects.toThrow(/: 422 .*IMPORT_HAS_ERRORS/);
   expect(await itemsOf(caller, cycle)).toEqual([]);
+
+  await apply.click();
+  await expect(page.getByText('3 rows were left out')).toBeVisible();
+  expect((await itemsOf(caller, cycle)).map(({ code }) => code)).toEqual(['B1']);
 });
 
 test('an import of an export changes nothing', async ({ page, openAs, caller }) => {

@@ -113,7 +113,10 @@ const BUDGETS = {
   // Keeping a screen while a right goes is 0.1 KB.
   // The preview of an import begins with what is wrong or changes, and folds what waits: 0.5 KB on demand.
   // The names of pasted addresses, and the question before a role of Admin, are 0.6 KB.
-  'mfe-org': { first: 26, all: 88.1 },
+  // What changed since a download, good rows without the others and what was left out, in both languages, are
+  // 1 KB on demand. All pasted addresses with their buttons, the saved role with its undo, the result of a
+  // test and “Nothing to save” are 0.6 KB.
+  'mfe-org': { first: 26, all: 89.8 },
   // With the list of first steps on the home screen, which was the shell's. The grid of notification
   // settings, with the names of its groups and channels, is 0.5 KB of a page on demand. Reminders and
   // summaries of meetings, in sentences of both languages, are 0.5 KB. The choice of mails in words, on a

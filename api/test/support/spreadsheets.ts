@@ -52,14 +52,15 @@ export function uploadBody(
 
 export function upload(
   caller: Caller,
-  address: { organization: string; cycle: string; dryRun?: boolean },
+  address: { organization: string; cycle: string; dryRun?: boolean; leaveOut?: number },
   file: Buffer | null,
   { field = 'file', language = 'en', name = 'okrs.xlsx' } = {},
 ): Promise<Answer> {
   const { body, headers } = uploadBody(file, field, name);
   return caller.post(
     `/api/okrs/uploaderOKRs/${address.organization}?cycle=${address.cycle}` +
-      `${address.dryRun === undefined ? '' : `&dryRun=${address.dryRun}`}`,
+      `${address.dryRun === undefined ? '' : `&dryRun=${address.dryRun}`}` +
+      `${address.leaveOut === undefined ? '' : `&leaveOut=${address.leaveOut}`}`,
     body,
     {
       headers: { ...headers, 'accept-language': language },

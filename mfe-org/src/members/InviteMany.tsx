@@ -14,7 +14,7 @@ import { MalformedAddresses } from './MalformedAddresses';
 import { PastedPeople } from './PastedPeople';
 import { RoleField } from './RoleField';
 import type { KnownAddresses } from './listedPeople';
-import { pastedAddresses } from './pastedAddresses';
+import { pastedAddresses, withoutAddress } from './pastedAddresses';
 import { useInviteManyMutation } from './membersApi';
 
 interface Values {
@@ -118,7 +118,12 @@ export function InviteMany({
           {tooMany && t('members.invite.tooMany', { count: INVITE_MAX_ROWS })}
         </Paragraph>
       )}
-      <PastedPeople people={people} known={known} />
+      <PastedPeople
+        people={people}
+        known={known}
+        fieldId={form.idOf('addresses')}
+        onRemove={(email) => form.change('addresses', withoutAddress(form.values.addresses, email))}
+      />
       <MalformedAddresses parts={unreadable} fieldId={form.idOf('addresses')} />
       <RoleField form={form} roles={roles} />
       <Flex className="mfe-org_form-end" gap={12} wrap justify="flex-end">

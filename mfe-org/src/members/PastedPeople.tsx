@@ -1,51 +1,60 @@
-// Whom the pasted text invites, before anything is sent: each address that has a name, so that a
-// wrong name is seen, and each that gets no invitation because of what the list of users says.
-import { Button, Tag, Text } from '@cumbre/ui/base';
-import { useState } from 'react';
+// Whom the pasted text invites, before anything is sent: each address, with the name where it is known,
+// and each that gets no invitation because of what the list of users says. Each can be removed; a long
+// list scrolls by itself.
+import { Tag } from '@cumbre/ui/base';
+import { useRef } from 'react';
 import { useTranslation } from '../useTranslation';
 import type { KnownAddresses } from './listedPeople';
 import type { PastedPerson } from './pastedAddresses';
 
-/** More are shown on request. */
-const MOST = 6;
-
-export function PastedPeople({
-  people,
-  known,
-}: {
+export interface PastedPeopleProps {
   people: readonly PastedPerson[];
   known: KnownAddresses;
-}) {
+  /** The text area that has them, which takes the focus after the last one. */
+  fieldId: string;
+  onRemove: (email: string) => void;
+}
+
+export function PastedPeople({ people, known, fieldId, onRemove }: PastedPeopleProps) {
   const { t } = useTranslation();
-  const [all, setAll] = useState(false);
-  const [told, named] = [
-    people.filter(({ email }) => known.has(email)),
-    people.filter(({ email, name }) => name && !known.has(email)),
+  const list = useRef<HTMLUListElement>(null);
+  // Those without an invitation come first, because something is to be seen there.
+  const listed = [
+    ...people.filter(({ email }) => known.has(email)),
+    ...people.filter(({ email }) => !known.has(email)),
   ];
-  const listed = [...told, ...named];
+
+  function remove({ email }: PastedPerson, index: number) {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? document.getElementById(fieldId);
+    next?.focus();
+    onRemove(email);
+  }
+
   if (listed.length === 0) return null;
   return (
-    <div className="cu-form-said mfe-org_pasted-people">
-      <ul className="mfe-org_pasted" aria-label={t('members.invite.listed')}>
-        {(all ? listed : listed.slice(0, MOST)).map(({ email, name }) => {
-          const state = known.get(email);
-          return (
-            <li key={email}>
-              <Text small>
-                {name && <strong>{name}</strong>}
-                {name && ' · '}
-                {email}
-              </Text>
-              {state && <Tag color="orange">{t(`members.invite.known.${state}`)}</Tag>}
-            </li>
-          );
-        })}
-      </ul>
-      {!all && listed.length > MOST && (
-        <Button size="small" type="link" onClick={() => setAll(true)}>
-          {t('members.invite.listAll', { count: listed.length })}
-        </Button>
-      )}
-    </div>
+    <ul className="cu-form-said mfe-org_pasted" aria-label={t('members.invite.listed')} ref={list}>
+      {listed.map((person, index) => {
+        const { email, name } = person;
+        const state = known.get(email);
+        return (
+          <li key={email}>
+            <span className="mfe-org_pasted-who" title={email}>
+              {name && <strong>{name}</strong>}
+              {name && ' · '}
+              {email}
+            </span>
+            {state && <Tag color="orange">{t(`members.invite.known.${state}`)}</Tag>}
+            <button
+              type="button"
+              aria-label={t('members.invite.remove', { email })}
+              onClick={() => remove(person, index)}
+            >
+              <span aria-hidden>×</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

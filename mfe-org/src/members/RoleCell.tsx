@@ -1,15 +1,15 @@
 // The role of a person in the list. On a wide screen a member whose role the caller may change has
-// it as a choice, which is saved at once: choosing the former one takes it back. Only an Admin is
-// confirmed first, who may change everything before it is taken back. On a phone the form of the
-// member changes it.
+// it as a choice, which is saved at once: the row says so until the next choice, and takes it back. Only
+// an Admin is confirmed first, who may change everything before it is taken back. On a phone the form of
+// the member changes it.
 import { failureOf } from '@cumbre/client/failure';
 import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import type { MemberRole } from '@cumbre/contract/enumerations';
 import type { Member } from '@cumbre/contract/organizations';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { NativeSelect, useMediaQuery } from '@cumbre/ui/base';
+import { Button, CheckOutlined, NativeSelect, Text, useMediaQuery } from '@cumbre/ui/base';
 import { ConfirmDialog } from '@cumbre/ui/overlay';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import type { ListedPerson } from './listedPeople';
 import { useChangeMemberMutation } from './membersApi';
@@ -35,13 +35,25 @@ function RoleChoice({ member, who }: { member: Member; who: string }) {
   const { notify } = useRemoteContext();
   const [change, { isLoading, originalArgs }] = useChangeMemberMutation();
   const [askedAdmin, setAskedAdmin] = useState(false);
-  const choose = async (role: MemberRole) => {
+  const [former, setFormer] = useState<MemberRole | null>(null);
+  const select = useRef<HTMLSpanElement>(null);
+  const saidOf = (role: MemberRole) =>
+    t('members.roleChanged', { name: who, role: t(`labels.memberRole.${role}`) });
+  const choose = async (role: MemberRole, { isUndo = false } = {}) => {
+    const before = member.role;
+    setFormer(null);
     const { error } = await change({ user_organization_id: member.user_organization_id, role });
     if (error) return notify.error(failureOf(error)?.message || t('members.failed.change'));
-    notify.success(t('members.roleChanged', { name: who, role: t(`labels.memberRole.${role}`) }));
+    if (!isUndo) setFormer(before);
+    notify.success(saidOf(role));
   };
+  function undo(role: MemberRole) {
+    // The button goes, so that its choice takes the focus.
+    select.current?.querySelector('select')?.focus();
+    void choose(role, { isUndo: true });
+  }
   return (
-    <>
+    <span className="mfe-org_role-saved" ref={select}>
       <NativeSelect
         sends
         aria-label={t('members.roleOf', { name: who })}
@@ -56,6 +68,24 @@ function RoleChoice({ member, who }: { member: Member; who: string }) {
           role === 'admin' ? setAskedAdmin(true) : void choose(role as MemberRole)
         }
       />
+      {former && !isLoading && (
+        <>
+          <Text small tone="success">
+            <CheckOutlined aria-hidden /> {t('members.roleSaved')}
+          </Text>
+          {member.roles.includes(former) && (
+            <Button
+              sends
+              size="small"
+              type="link"
+              aria-label={`${t('members.undo')}: ${saidOf(member.role)}`}
+              onClick={() => undo(former)}
+            >
+              {t('members.undo')}
+            </Button>
+          )}
+        </>
+      )}
       <ConfirmDialog
         open={askedAdmin}
         title={t('members.makeAdmin.title', { name: who })}
@@ -69,6 +99,6 @@ function RoleChoice({ member, who }: { member: Member; who: string }) {
       >
         {t('labels.memberRoleMay.admin')}
       </ConfirmDialog>
-    </>
+    </span>
   );
 }

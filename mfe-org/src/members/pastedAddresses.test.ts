@@ -1,4 +1,4 @@
-import { pastedAddresses, placeOf } from './pastedAddresses';
+import { pastedAddresses, placeOf, withoutAddress } from './pastedAddresses';
 
 test.each<[string, string, string[]]>([
   [
@@ -151,3 +151,30 @@ test('finds the place of a part on its own, not inside an address', () => {
   expect(placeOf('Luz\t<luz@exa>', 'Luz\t<luz@exa>')).toBe(0);
   expect(placeOf(text, 'gone')).toBe(-1);
 });
+
+test.each([
+  [
+    'a line of its own',
+    'ana@example.org\n- Luz <luz@example.org>',
+    'ana@example.org',
+    '- Luz <luz@example.org>',
+  ],
+  [
+    'several lines',
+    'ana@example.org\nluz@example.org\nAna <ana@example.org>',
+    'ana@example.org',
+    'luz@example.org',
+  ],
+  [
+    'a line with others',
+    'Ana Quispe <ana@example.org>, "Rojas, Luz" <luz@example.org>; nobody\neva@example.org',
+    'ana@example.org',
+    'Luz Rojas <luz@example.org>\neva@example.org\nnobody',
+  ],
+  ['the only address', 'Ana <ana@example.org>', 'ana@example.org', ''],
+])(
+  'an address is removed from %s, and the others stay with their names',
+  (_name, text, email, left) => {
+    expect(withoutAddress(text, email)).toBe(left);
+  },
+);

@@ -124,6 +124,32 @@ export function pastedAddresses(text: string): PastedAddresses {
   return { people: [...people.values()], unreadable };
 }
 
+const lineOf = ({ email, name }: PastedPerson): string => {
+  if (!name) return email;
+  return `${/[,;]/.test(name) ? `"${name}"` : name} <${email}>`;
+};
+
+/**
+ * The text without that address: its lines go, and other lines stay as they are. Where it shares a line
+ * with others, the rest is written anew, one in each line.
+ */
+export function withoutAddress(text: string, email: string): string {
+  const has = ({ people }: PastedAddresses) => people.some((person) => person.email === email);
+  const left = text
+    .split(/\r?\n/)
+    .filter((line) => {
+      const found = pastedAddresses(line);
+      return !(has(found) && found.people.length === 1 && found.unreadable.length === 0);
+    })
+    .join('\n');
+  const found = pastedAddresses(left);
+  if (!has(found)) return left;
+  return [
+    ...found.people.filter((person) => person.email !== email).map(lineOf),
+    ...found.unreadable,
+  ].join('\n');
+}
+
 /** Where a part that is no address begins in the text, to select it; -1 where it is gone. */
 export function placeOf(text: string, part: string): number {
   let at = text.indexOf(part);

@@ -4,8 +4,9 @@ import type { Organization } from '@cumbre/contract/organizations';
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import type { ServerFormState } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Alert, Button, Card, Flex } from '@cumbre/ui/base';
-import { useEffect, useRef } from 'react';
+import { Alert, Button, Card, Flex, Text } from '@cumbre/ui/base';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useUpdateOrganizationMutation } from '../organizationsApi';
 import { useTranslation } from '../useTranslation';
 import { OrganizationFacts } from './OrganizationFacts';
@@ -60,6 +61,7 @@ function EditableSettings({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [update] = useUpdateOrganizationMutation();
+  const [saidNothing, setSaidNothing] = useState(false);
   const form = useServerForm<OrganizationValues, { result: Organization }, Organization>({
     id: 'organization',
     initial: valuesOf(organization),
@@ -70,6 +72,7 @@ function EditableSettings({ organization }: { organization: Organization }) {
       const before = bodyOf(valuesOf(base ?? organization));
       return update({ version, body: { id, ...changedFields(before, bodyOf(values)) } });
     },
+    onChange: () => setSaidNothing(false),
     onSaved: ({ result }) => {
       form.reset(valuesOf(result), result);
       notify.success(t('settings.saved'));
@@ -77,13 +80,25 @@ function EditableSettings({ organization }: { organization: Organization }) {
     failed: t('settings.failed.save'),
     draft: `organization ${organization.id}`,
   });
+  const submit = async (event?: FormEvent) => {
+    if (form.edited) return form.submit(event);
+    event?.preventDefault();
+    setSaidNothing(true);
+  };
   return (
     <Card>
-      <ServerForm form={form} className="mfe-org_form">
+      <ServerForm form={{ ...form, submit }} className="mfe-org_form">
         <ConflictNotice form={form} />
         <OrganizationFields form={form} presentTimeZone={organization.timeZone} />
         <div className="mfe-org_page-end">
-          <SubmitButton form={form}>{t('settings.save')}</SubmitButton>
+          <Flex gap={12} align="center" wrap>
+            <SubmitButton form={form} type={form.edited ? 'primary' : 'default'}>
+              {t('settings.save')}
+            </SubmitButton>
+            <Text small role="status">
+              {saidNothing && !form.edited && t('settings.nothingToSave')}
+            </Text>
+          </Flex>
         </div>
       </ServerForm>
     </Card>

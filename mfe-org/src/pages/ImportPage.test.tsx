@@ -108,7 +108,7 @@ it('names the columns of the file that are left out', async () => {
   ).toBeVisible();
 });
 
-it('lists errors once, by sheet, row and column, and cannot be applied while there are any', async () => {
+it('lists errors once, by sheet, row and column, above the choice of another file', async () => {
   const { user } = await show(report(faulty));
   await user.upload(await field(), sheet());
   const error = (await screen.findByRole('table', { name: 'Errors' })).querySelectorAll(
@@ -119,15 +119,13 @@ it('lists errors once, by sheet, row and column, and cannot be applied while the
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['OKRs', '3: Poverty rate', 'Target value', 'A key result needs a target value.']);
-  expect(screen.queryByRole('table', { name: 'Rows' })).not.toBeInTheDocument();
   expect(screen.getAllByText(/A key result needs a target value/)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   expect(
     screen.getByText('Correct the errors in the file, then choose it again.'),
   ).toBeInTheDocument();
-  // The next file is chosen above the list, which may be long.
   const again = screen.getByRole('button', { name: 'Choose another file' });
-  expect(error.compareDocumentPosition(again) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  expect(error.compareDocumentPosition(again) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 it('says one error of a column once, with its rows', async () => {
@@ -215,9 +213,7 @@ it('shows the report of a refused import whose data changed since the check', as
   );
   await user.upload(await field(), sheet());
   await user.click(await screen.findByRole('button', { name: 'Import' }));
-  expect(
-    await screen.findByText('goals.xlsx has errors. Nothing was written.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('The file has errors.')).toBeInTheDocument();
   expect(screen.getAllByText(/A key result needs a target value/).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
 });
@@ -235,8 +231,93 @@ it.each([
 ] as const)('says in plain words what is wrong with a file: %s', async (code, words) => {
   const { user } = await show(problem(code, 'You may not do this.'));
   await user.upload(await field(), sheet());
-  expect(await screen.findByText(words)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeInTheDocument();
+  const message = await screen.findByText(words);
+  const choose = screen.getByRole('button', { name: 'Choose a file' });
+  expect(message.compareDocumentPosition(choose)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+/** Of the faulty file: its good row, and one that needs the bad one. */
+const partial: ImportReport = {
+  ...faulty,
+  summary: { ...nothing, create: 2, failed: 1, errors: 1 },
+  rows: [
+    ...faulty.rows,
+    { sheet: 'OKRs', row: 4, outcome: 'create', code: 'KR2', title: 'Wells', cells: [] },
+  ],
+  withoutErrors: {
+    summary: { ...nothing, create: 1 },
+    count: 2,
+    leftOut: [
+      {
+        sheet: 'OKRs',
+        row: 3,
+        code: 'KR1',
+        title: 'Poverty rate',
+        message: 'A key result needs a target value.',
+      },
+      {
+        sheet: 'OKRs',
+        row: 4,
+        code: 'KR2',
+        title: 'Wells',
+        message: '',
+        causedBy: { sheet: 'OKRs', row: 3 },
+      },
+    ],
+  },
+};
+
+it.each([
+  [
+    'en',
+    'Spreadsheet',
+    'Import 1 row, leave out 2',
+    'OKRs, row 4: KR2 Wells. It needs this row, which is left out: OKRs, row 3.',
+    '2 rows were left out',
+    'OKRs, row 3: KR1 Poverty rate. A key result needs a target value.',
+  ],
+  [
+    'es',
+    'Hoja de cálculo',
+    'Importar 1 fila y omitir 2',
+    'OKRs, fila 4: KR2 Wells. Necesita esta fila, que se omite: OKRs, fila 3.',
+    'Se omitieron 2 filas',
+    'OKRs, fila 3: KR1 Poverty rate. A key result needs a target value.',
+  ],
+] as const)(
+  'imports the good rows of a file with errors, and names what was left out: %s',
+  async (language, label, apply, further, done, reason) => {
+    const { server, user } = await show(
+      ({ query }) => report({ ...partial, applied: query.dryRun === 'false' }),
+      { language },
+    );
+    await user.upload(await field(label), sheet());
+    const button = await screen.findByRole('button', { name: apply });
+    const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(listed()).toEqual(expect.arrayContaining([further]));
+    expect(listed()).not.toContain(reason);
+    await user.click(button);
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(listed()).toEqual(expect.arrayContaining([reason, further]));
+    expect(server.callsTo(UPLOAD).map(({ query }) => query.leaveOut)).toEqual([undefined, '2']);
+  },
+);
+
+it('shows what the file would do now when other rows would be left out than were agreed', async () => {
+  const { user } = await show(({ query }) =>
+    query.dryRun === 'true'
+      ? report(partial)
+      : problem(
+          'IMPORT_CHANGED',
+          'The data has changed since the check.',
+          undefined,
+          report(faulty),
+        ),
+  );
+  await user.upload(await field(), sheet());
+  await user.click(await screen.findByRole('button', { name: /^Import 1 row/ }));
+  expect(await screen.findByText('The data has changed since the check.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
 });
 
 it.each([

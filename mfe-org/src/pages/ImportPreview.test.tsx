@@ -101,19 +101,61 @@ const unchanged = Array.from({ length: 98 }, (_, index) => ({
   row: 100 + index,
 }));
 
-it('begins with the errors, which are a choice with their count', async () => {
+it('shows the errors apart from the rows, which have choices of their own', async () => {
   const { user } = await show(report({ ...waiting, rows: [...waiting.rows, ...unchanged] }));
   await user.upload(await field(), sheet());
-  expect(await screen.findByRole('table', { name: 'Errors' })).toBeVisible();
-  expect(labels()).toEqual(['Errors (2)', 'New (1)', 'Unchanged (98)', 'All (101)']);
-  expect(shown().selectedOptions[0]).toHaveTextContent('Errors (2)');
-  expect(screen.queryByRole('table', { name: 'Rows' })).not.toBeInTheDocument();
-  await user.selectOptions(shown(), 'New (1)');
+  const errors = await screen.findByRole('table', { name: 'Errors' });
+  expect(labels()).toEqual(['New (1)', 'Unchanged (98)', 'All (99)']);
+  expect(shown().selectedOptions[0]).toHaveTextContent('New (1)');
   expect(rowsOf('Rows')).toHaveLength(1);
-  expect(screen.queryByRole('table', { name: 'Errors' })).not.toBeInTheDocument();
-  await user.selectOptions(shown(), 'All (101)');
-  expect(screen.getByRole('table', { name: 'Errors' })).toBeVisible();
+  await user.selectOptions(shown(), 'All (99)');
   expect(rowsOf('Rows')).toHaveLength(50);
+  expect(errors).toBeVisible();
+});
+
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+it.each([
+  [
+    'en',
+    'Spreadsheet',
+    'Downloaded 3 days ago; 4 items changed since.',
+    'OKRs, row 3: KR1 Poverty rate. Changed 2 days ago, after the download.',
+  ],
+  [
+    'es',
+    'Hoja de cálculo',
+    'Descargado hace 3 días; desde entonces cambiaron 4 elementos.',
+    'OKRs, fila 3: KR1 Poverty rate. Cambió anteayer, después de la descarga.',
+  ],
+] as const)(
+  'says at the top how old the file is, and names the rows that overwrite what is newer: %s',
+  async (language, label, title, row) => {
+    const { user } = await show(
+      report({
+        ...clean,
+        downloaded: { at: ago(72), changed: 4 },
+        rows: clean.rows.map((each) =>
+          each.outcome === 'update' ? { ...each, changedAt: ago(48) } : each,
+        ),
+      }),
+      { language },
+    );
+    await user.upload(await field(label), sheet());
+    expect(await screen.findByText(title)).toBeVisible();
+    const notice = within(screen.getByText(title).closest<HTMLElement>('[role="status"]')!);
+    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([row]);
+  },
+);
+
+it.each([
+  [0, 'Downloaded 3 days ago; nothing in it changed since.'],
+  [2, 'Downloaded 3 days ago; 2 items changed since.'],
+])('says so where nothing newer is overwritten: %d changed', async (changed, words) => {
+  const { user } = await show(report({ ...clean, downloaded: { at: ago(72), changed } }));
+  await user.upload(await field(), sheet());
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('begins with the rows that change where nothing is wrong', async () => {

@@ -264,6 +264,28 @@ it('changes a role in the row, and says what was refused', async () => {
   expect(await screen.findByText('You may not give this role.')).toBeInTheDocument();
 });
 
+it('says in the row that a role is saved, and takes it back', async () => {
+  let role = jose.role;
+  const { server, user } = await show({
+    'GET /api/organizations/:id/members': (call) => membersRoute([ana, { ...jose, role }])(call),
+    'PATCH /api/organizations/member': ({ body }) => {
+      role = (body as { role: typeof role }).role;
+      return { member: { ...jose, role } };
+    },
+  });
+  const choice = await screen.findByRole('combobox', { name: 'Role of José Núñez' });
+  const row = within(choice.closest('tr')!);
+  await user.selectOptions(choice, 'Shepherd');
+  expect(await row.findByText('Saved')).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Undo: José Núñez is now Shepherd' }));
+  expect(choice).toHaveFocus();
+  await waitFor(() => expect(choice).toHaveValue('partner'));
+  expect(row.queryByText('Saved')).not.toBeInTheDocument();
+  expect(
+    server.callsTo('PATCH /api/organizations/member').map(({ body }) => (body as typeof jose).role),
+  ).toEqual(['shepherd', 'partner']);
+});
+
 it('makes nobody an Admin in the row without a confirmation', async () => {
   const { server, user } = await show({
     'PATCH /api/organizations/member': { member: { ...jose, role: 'admin' } },

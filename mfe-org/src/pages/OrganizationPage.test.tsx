@@ -192,6 +192,20 @@ describe('the settings', () => {
     expect(Object.keys(server.callsTo(PUT)[0]?.body as object)).toHaveLength(3);
   });
 
+  it('say that there is nothing to save, until something is changed', async () => {
+    const { server, user } = await show();
+    const name = await field('Name');
+    const save = screen.getByRole('button', { name: 'Save' });
+    await user.click(save);
+    expect(screen.getByText('Nothing to save')).toBeVisible();
+    expect(save).toBeEnabled();
+    expect(save).not.toHaveClass('ant-btn-primary');
+    await user.type(name, ' S.A.');
+    expect(screen.queryByText('Nothing to save')).not.toBeInTheDocument();
+    expect(save).toHaveClass('ant-btn-primary');
+    expect(server.callsTo(PUT)).toEqual([]);
+  });
+
   it('accept a website without a scheme, like the wizard, and send the complete URL', async () => {
     const { server, user } = await show({
       [PUT]: ({ body }) => ({ result: { ...organization, ...(body as object), version: 8 } }),

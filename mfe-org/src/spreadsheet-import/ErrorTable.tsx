@@ -11,15 +11,16 @@ import { columnName, sheetName } from './columnName';
 import { causesOf, errorGroups, placeOf, rangesOf, rowsByPlace } from './reportRows';
 import type { ErrorGroup } from './reportRows';
 
+/** Few, because the next file is chosen below. */
+const PAGE = 10;
 /** How many rows of one error are named. */
 const NAMED_ROWS = 10;
 
 export interface ErrorTableProps {
   report: ImportReport;
-  pageSize: number;
 }
 
-export function ErrorTable({ report, pageSize }: ErrorTableProps) {
+export function ErrorTable({ report }: ErrorTableProps) {
   const { t } = useTranslation();
   const groups = useMemo(() => errorGroups(report), [report]);
   const rows = useMemo(() => rowsByPlace(report.rows), [report]);
@@ -77,7 +78,7 @@ export function ErrorTable({ report, pageSize }: ErrorTableProps) {
         caption={t('spreadsheets.import.errors')}
         columns={columns}
         dataSource={groups}
-        pageSize={pageSize}
+        pageSize={PAGE}
         rowKey="key"
       />
       {listed < causesOf(report).errors && (

@@ -1,8 +1,10 @@
-// The result of an import: the number of written rows, and links to the next screens.
+// The result of an import: the number of written rows, which rows were left out, and links to the next
+// screens.
 import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { useTranslation } from '../useTranslation';
+import { LeftOutRows } from './LeftOutRows';
 import { summaryText } from './summaryText';
 
 export interface ImportDoneProps {
@@ -14,6 +16,7 @@ export interface ImportDoneProps {
 
 export function ImportDone({ file, cycle, report, onAnother }: ImportDoneProps) {
   const { t } = useTranslation();
+  const { withoutErrors } = report;
   return (
     <Flex vertical gap={16}>
       <Alert
@@ -22,6 +25,19 @@ export function ImportDone({ file, cycle, report, onAnother }: ImportDoneProps) 
         title={t('spreadsheets.import.done', { file })}
         description={summaryText(t, report.summary, 'applied').join(' · ')}
       />
+      {withoutErrors && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('spreadsheets.import.leftOut.done', { count: withoutErrors.count })}
+          description={
+            <>
+              <LeftOutRows rows={withoutErrors.leftOut} count={withoutErrors.count} />
+              {t('spreadsheets.import.leftOut.next')}
+            </>
+          }
+        />
+      )}
       <Flex gap={16} align="center" wrap>
         <Link to={`/?cycle=${cycle}`}>{t('spreadsheets.import.toTree')}</Link>
         <Button onClick={onAnother}>{t('spreadsheets.import.another')}</Button>

@@ -5,17 +5,20 @@ import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from '../useTranslation';
-import { causesOf } from './reportRows';
-import { changesAnything, summaryText } from './summaryText';
+import { DownloadedNotice } from './DownloadedNotice';
+import { LeftOutRows } from './LeftOutRows';
+import { causesOf, furtherLeftOut } from './reportRows';
+import { changedRows, changesAnything, summaryText } from './summaryText';
 
 export interface ReportSummaryProps {
   file: string;
   report: ImportReport;
-  /** The server refused to apply it: nothing was written. */
-  refused: boolean;
+  /** Why the server refused to apply it, in its words: nothing was written. */
+  refused: string | null;
   /** An application was cut off before; this is a new check. */
   cutOff: boolean;
-  onApply: () => void;
+  /** `leaveOut`: how many rows are not imported. */
+  onApply: (leaveOut?: number) => void;
   /** Offered where the file has errors. */
   copy: ReactNode;
 }
@@ -32,8 +35,13 @@ export function ReportSummary({
   const reasonId = useId();
   const repeated = report.rows.filter(({ repeats }) => repeats).length;
   const faulty = report.summary.errors > 0;
+  const { withoutErrors } = report;
+  const partial = withoutErrors && changesAnything(withoutErrors.summary) ? withoutErrors : null;
+  const further = furtherLeftOut(report);
   const reason = faulty
-    ? t('spreadsheets.import.applyDisabled')
+    ? partial
+      ? null
+      : t('spreadsheets.import.applyDisabled')
     : changesAnything(report.summary)
       ? null
       : t(
@@ -45,14 +53,7 @@ export function ReportSummary({
   return (
     <Flex vertical gap={12}>
       <Heading level={2}>{t('spreadsheets.import.preview', { file })}</Heading>
-      {refused && (
-        <Alert
-          role="alert"
-          type="error"
-          showIcon
-          title={t('spreadsheets.import.refused', { file })}
-        />
-      )}
+      {refused && <Alert role="alert" type="error" showIcon title={refused} />}
       {cutOff && (
         <Alert
           role="alert"
@@ -61,6 +62,7 @@ export function ReportSummary({
           title={t('spreadsheets.import.applyCancelled')}
         />
       )}
+      <DownloadedNotice report={report} />
       {report.unknownColumns.length > 0 && (
         <Alert
           role="status"
@@ -91,10 +93,15 @@ export function ReportSummary({
           type="primary"
           icon={<CheckCircleFilled aria-hidden />}
           disabled={reason !== null}
-          onClick={onApply}
+          onClick={() => onApply(partial?.count)}
           aria-describedby={reason ? reasonId : undefined}
         >
-          {t('spreadsheets.import.apply')}
+          {partial
+            ? t('spreadsheets.import.leftOut.apply', {
+                count: changedRows(partial.summary),
+                left: partial.count,
+              })
+            : t('spreadsheets.import.apply')}
         </Button>
         {faulty && copy}
         {reason && (
@@ -103,6 +110,12 @@ export function ReportSummary({
           </Text>
         )}
       </Flex>
+      {partial && further.length > 0 && (
+        <div>
+          <Text>{t('spreadsheets.import.leftOut.further')}</Text>
+          <LeftOutRows rows={further} />
+        </div>
+      )}
     </Flex>
   );
 }

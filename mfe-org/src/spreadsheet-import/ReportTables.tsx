@@ -1,15 +1,15 @@
-// A report row by row: the errors, or the rows of one effect, or all. It begins with what is wrong or
-// changes; another choice is part of the address. On a phone the rows of each effect are folded.
+// The rows of a report without errors: those of one effect, or all. It begins with what changes; another
+// choice is part of the address. On a phone the rows of each effect are folded.
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Card, Flex, NativeSelect, Tag, Text, useMediaQuery } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
-import { useId, useMemo } from 'react';
+import { relativeDate } from '@cumbre/ui/activity';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from '../useTranslation';
-import { sheetName } from './columnName';
+import { placeWords } from './columnName';
 import { ChangedCells } from './ChangedCells';
-import { ErrorTable } from './ErrorTable';
 import { placeText } from './placeText';
 import { changesOf, choicesOf, reportRows, shownOf } from './reportRows';
 import type { Choice, ReportRow, Shown } from './reportRows';
@@ -18,7 +18,7 @@ const PAGE = 50;
 const PAGE_ON_PHONE = 10;
 /** On a phone so many rows of one effect need no folding. */
 const FEW = 3;
-/** On a phone what needs attention comes first. */
+/** What needs attention comes first. */
 const FOLDED: readonly Shown[] = ['archive', 'update', 'create', 'unchanged'];
 const colours: Record<ReportRow['outcome'], string> = {
   create: 'success',
@@ -28,7 +28,8 @@ const colours: Record<ReportRow['outcome'], string> = {
 };
 
 export function ReportTables({ report }: { report: ImportReport }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const [shownAt] = useState(() => new Date().toISOString());
   const [search, setSearch] = useSearchParams();
   const isPhone = useMediaQuery('(max-width: 639px)');
   const filterLabel = useId();
@@ -45,14 +46,20 @@ export function ReportTables({ report }: { report: ImportReport }) {
         <Flex vertical>
           <span>{row.title || row.code || '–'}</span>
           {placeText(t, row) && <Text small>{placeText(t, row)}</Text>}
+          {row.changedAt && (
+            <Text small tone="warning">
+              {t('spreadsheets.import.downloaded.changedAt', {
+                when: relativeDate(row.changedAt, shownAt, language),
+              })}
+            </Text>
+          )}
         </Flex>
       ),
     },
     {
       key: 'place',
       title: t('spreadsheets.import.table.place'),
-      render: ({ sheet, row }) =>
-        t('spreadsheets.import.place', { sheet: sheetName(t, sheet), row }),
+      render: (row) => placeWords(t, row),
     },
     {
       key: 'outcome',
@@ -96,33 +103,27 @@ export function ReportTables({ report }: { report: ImportReport }) {
       empty={t('spreadsheets.import.noRows')}
     />
   );
-  const hasErrors = report.errors.length > 0;
-  const errors = hasErrors && <ErrorTable report={report} pageSize={pageSize} />;
   const kinds = FOLDED.flatMap((kind) => choices.filter((choice) => choice.shown === kind));
 
-  if (hasErrors && kinds.length === 0)
-    return <Card title={t('spreadsheets.import.errors')}>{errors}</Card>;
+  if (report.errors.length > 0 && kinds.length === 0) return null;
   if (isPhone && kinds.length > 0)
     return (
-      <>
-        {hasErrors && <Card title={t('spreadsheets.import.errors')}>{errors}</Card>}
-        <Card title={t('spreadsheets.import.rows')}>
-          {kinds.map((kind) => (
-            <details
-              key={kind.shown}
-              className="mfe-org_import-kind"
-              open={kind.count <= FEW || kind.shown === shown}
-            >
-              <summary>{optionOf(kind)}</summary>
-              {tableOf(reportRows(report, kind.shown))}
-            </details>
-          ))}
-        </Card>
-      </>
+      <Card title={t('spreadsheets.import.rows')}>
+        {kinds.map((kind) => (
+          <details
+            key={kind.shown}
+            className="mfe-org_import-kind"
+            open={kind.count <= FEW || kind.shown === shown}
+          >
+            <summary>{optionOf(kind)}</summary>
+            {tableOf(reportRows(report, kind.shown))}
+          </details>
+        ))}
+      </Card>
     );
   return (
     <Card
-      title={t(shown === 'error' ? 'spreadsheets.import.errors' : 'spreadsheets.import.rows')}
+      title={t('spreadsheets.import.rows')}
       actions={
         <Flex gap={8} align="center" wrap>
           <span id={filterLabel}>{t('spreadsheets.import.filter')}</span>
@@ -135,8 +136,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
         </Flex>
       }
     >
-      {(shown === 'error' || shown === 'all') && errors}
-      {shown !== 'error' && tableOf(rows)}
+      {tableOf(rows)}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 // Imports a spreadsheet into a cycle: choose the cycle and the file, preview the changes, apply.
 // The chosen cycle is part of the address; choosing another cycle checks the same file again. What
-// the file would change comes first, once it is known, then the choice of another file, then errors
-// and rows.
+// the file would change comes first, once it is known, and what is wrong with it, then the choice of
+// another file, then its rows.
 import type { Cycle } from '@cumbre/contract/cycles';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Alert, Card, Flex, NativeSelect, Text } from '@cumbre/ui/base';
@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { TransferProgress } from '../TransferProgress';
 import { useTranslation } from '../useTranslation';
 import { AnnotatedCopy } from './AnnotatedCopy';
+import { ErrorTable } from './ErrorTable';
 import { FileChoice } from './FileChoice';
 import { ImportDone } from './ImportDone';
 import { ReportSummary } from './ReportSummary';
@@ -82,7 +83,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
             report={state.report}
             refused={state.refused}
             cutOff={state.cutOff}
-            onApply={() => void apply(state.file)}
+            onApply={(leaveOut) => void apply(state.file, leaveOut)}
             copy={<AnnotatedCopy organization={organization} cycle={cycle} file={state.file} />}
           />
         );
@@ -126,7 +127,12 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
   const isChecked = state.step === 'checked';
   return (
     <>
-      {isChecked && <Card>{arrival}</Card>}
+      {isChecked ? <Card>{arrival}</Card> : !busy && arrival}
+      {isChecked && state.report.errors.length > 0 && (
+        <Card title={t('spreadsheets.import.errors')}>
+          <ErrorTable report={state.report} />
+        </Card>
+      )}
       <Card>
         <Flex vertical gap={16}>
           <Flex vertical gap={4}>
@@ -153,7 +159,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
           {!busy && (
             <FileChoice again={state.step === 'checked'} onChoose={(file) => void check(file)} />
           )}
-          {!isChecked && arrival}
+          {busy && arrival}
         </Flex>
       </Card>
       {isChecked && <ReportTables report={state.report} />}

@@ -1,4 +1,5 @@
-// What of a report is shown: its errors in groups, and its rows without errors by their effect.
+// What of a report is shown: its errors in groups, its rows without errors by their effect, and which
+// rows an import without the errors leaves out.
 import { decodeCells } from '@cumbre/contract/importCells';
 import type { CellChange } from '@cumbre/contract/importCells';
 import type {
@@ -6,12 +7,13 @@ import type {
   ImportReport,
   ImportRow,
   ImportSummary,
+  LeftOutRow,
 } from '@cumbre/contract/spreadsheets';
 
 const CHANGES = ['create', 'update', 'archive'] as const satisfies readonly ImportRow['outcome'][];
 const OUTCOMES = [...CHANGES, 'unchanged'] as const;
-/** What the preview can show: what is wrong or changes comes first. */
-const SHOWN = ['error', 'change', ...OUTCOMES, 'all'] as const;
+/** Which rows the preview can show: those that change come first. */
+const SHOWN = ['change', ...OUTCOMES, 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export interface Choice {
@@ -45,13 +47,12 @@ export const changesOf = ({ columns }: ImportReport, { sheet, cells }: ImportRow
   decodeCells(columns[sheet], cells);
 
 /**
- * What can be shown, with its count: errors, rows of each kind, and all of these. Kinds without rows
- * are left out; all changes together are a choice where they are of several kinds.
+ * Which rows can be shown, with their count: those of each kind, and all without errors. Kinds without
+ * rows are left out; all changes together are a choice where they are of several kinds.
  */
 export function choicesOf(report: ImportReport): Choice[] {
-  const counts = new Map<Shown, number>([['error', causesOf(report).errors]]);
+  const counts = new Map<Shown, number>();
   const add = (shown: Shown, count = 1) => counts.set(shown, (counts.get(shown) ?? 0) + count);
-  add('all', counts.get('error'));
   for (const row of report.rows) {
     if (row.outcome === 'error') continue;
     add(row.outcome);
@@ -64,9 +65,19 @@ export function choicesOf(report: ImportReport): Choice[] {
   );
 }
 
-/** What is wrong, or else what changes, unless the address names another choice. */
+/** What changes, unless the address names another choice. */
 export const shownOf = (choices: readonly Choice[], text: string | null): Shown =>
   (choices.find(({ shown }) => shown === text) ?? choices[0])?.shown ?? 'all';
+
+/** The rows whose import would write over what changed after the download of the file. */
+export const overwritingRows = ({ rows }: ImportReport) =>
+  rows.filter((row): row is ImportRow & { changedAt: string } => row.changedAt !== undefined);
+
+/** What is left out besides the rows with errors, which stand in their own list. */
+export function furtherLeftOut({ rows, withoutErrors }: ImportReport): readonly LeftOutRow[] {
+  const failed = new Set(rows.filter(({ outcome }) => outcome === 'error').map(placeOf));
+  return (withoutErrors?.leftOut ?? []).filter((row) => !failed.has(placeOf(row)));
+}
 
 export const rowsByPlace = (rows: readonly ImportRow[]): ReadonlyMap<string, ImportRow> =>
   new Map(rows.map((row) => [placeOf(row), row]));

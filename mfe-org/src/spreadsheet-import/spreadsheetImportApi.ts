@@ -11,6 +11,8 @@ export interface ImportRequest {
   cycle: string;
   file: File;
   dryRun: boolean;
+  /** How many rows with errors, and rows that need them, are left out. */
+  leaveOut?: number | undefined;
   /** A repeated application of the same file answers as the first one did. */
   idempotencyKey?: string;
   /** The name under which the upload progress is reported. */
@@ -32,11 +34,11 @@ const saveAnswer = (fallbackName: string) => (file: ReceivedFile | null) => {
 const spreadsheetImportApi = api.injectEndpoints({
   endpoints: (build) => ({
     importOkrs: build.mutation<ImportReport, ImportRequest>({
-      query: ({ organization, cycle, file, dryRun, idempotencyKey, transfer }) => ({
+      query: ({ organization, cycle, file, dryRun, leaveOut, idempotencyKey, transfer }) => ({
         path: `okrs/uploaderOKRs/${organization}`,
         method: 'POST',
         form: formOf(file),
-        query: { cycle, dryRun },
+        query: { cycle, dryRun, leaveOut },
         idempotencyKey,
         transfer,
         silent: true,

@@ -21,7 +21,10 @@ export function summaryText(
   ).map((part) => t(`spreadsheets.import.summary.${part}`, { count: summary[part] }));
 }
 
+/** How many rows of the file are not yet as the cycle is. */
+export const changedRows = ({ create, update, archive }: ImportSummary): number =>
+  create + update + archive;
+
 /** Whether applying would do anything at all. */
-export function changesAnything({ create, update, archive, values }: ImportSummary): boolean {
-  return create + update + archive + values > 0;
-}
+export const changesAnything = (summary: ImportSummary): boolean =>
+  changedRows(summary) + summary.values > 0;

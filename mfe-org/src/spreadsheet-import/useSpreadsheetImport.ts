@@ -14,7 +14,14 @@ import { useImportOkrsMutation } from './spreadsheetImportApi';
 export type ImportStep =
   | { step: 'choosing'; failure: FileFailure | null; cancelled: boolean }
   | { step: 'checking' | 'applying'; file: File }
-  | { step: 'checked'; file: File; report: ImportReport; refused: boolean; cutOff: boolean }
+  | {
+      step: 'checked';
+      file: File;
+      report: ImportReport;
+      /** Why the server refused to apply it, in its words: nothing was written. */
+      refused: string | null;
+      cutOff: boolean;
+    }
   | { step: 'applied'; file: File; report: ImportReport };
 
 const nothingChosen: Extract<ImportStep, { step: 'choosing' }> = {
@@ -33,12 +40,14 @@ export function useSpreadsheetImport(organization: string, cycle: string) {
     file: File,
     dryRun: boolean,
     intoCycle: string,
+    leaveOut?: number,
   ): Promise<{ report?: ImportReport; failure?: Failure; aborted: boolean }> {
     const call = send({
       organization,
       cycle: intoCycle,
       file,
       dryRun,
+      leaveOut,
       transfer: name,
       idempotencyKey: dryRun ? undefined : newIdempotencyKey(),
     });
@@ -61,18 +70,24 @@ export function useSpreadsheetImport(organization: string, cycle: string) {
     setState({ step: 'checking', file });
     const { report, failure, aborted } = await ask(file, true, intoCycle);
     if (aborted) setState({ ...nothingChosen, cancelled: true });
-    else if (report) setState({ step: 'checked', file, report, refused: false, cutOff });
+    else if (report) setState({ step: 'checked', file, report, refused: null, cutOff });
     else setState({ ...nothingChosen, failure: failure ?? null });
   }
 
-  async function apply(file: File) {
+  async function apply(file: File, leaveOut?: number) {
     setState({ step: 'applying', file });
-    const { report, failure, aborted } = await ask(file, false, cycle);
-    const refusedWith = failure?.problem?.import as ImportReport | undefined;
+    const { report, failure, aborted } = await ask(file, false, cycle, leaveOut);
+    const newReport = failure?.problem?.import as ImportReport | undefined;
     if (aborted) await check(file, { cutOff: true });
     else if (report) setState({ step: 'applied', file, report });
-    else if (refusedWith)
-      setState({ step: 'checked', file, report: refusedWith, refused: true, cutOff: false });
+    else if (failure && newReport)
+      setState({
+        step: 'checked',
+        file,
+        report: newReport,
+        refused: failure.message,
+        cutOff: false,
+      });
     else setState({ ...nothingChosen, failure: failure ?? null });
   }
 

@@ -16,7 +16,7 @@ import {
   useWebhookDeliveriesInfiniteQuery,
   useWebhooksQuery,
 } from './webhooksApi';
-import { kindText, reasonText } from './webhookLabels';
+import { kindText, outcomeText } from './webhookLabels';
 
 const LOOK_AGAIN = 2_000;
 const COLOURS = { waiting: 'blue', retried: 'orange', delivered: 'green', failed: 'red' } as const;
@@ -65,14 +65,6 @@ export function DeliveryLog({
     if (answer.error) notify.error(failureOf(answer.error)?.message || t('webhooks.failed.send'));
     else notify.success(t('webhooks.log.again'));
   }
-  const outcomeOf = ({ status, reason, duration }: WebhookDelivery) => {
-    if (status === null && reason === null) return '–';
-    const what = status === null ? reasonText(t, reason ?? '') : `HTTP ${status}`;
-    return duration === null
-      ? what
-      : `${what}, ${t('webhooks.log.milliseconds', { count: duration })}`;
-  };
-
   const columns: TableColumn<WebhookDelivery>[] = [
     {
       key: 'when',
@@ -111,7 +103,11 @@ export function DeliveryLog({
         );
       },
     },
-    { key: 'answer', title: t('webhooks.log.answer'), render: outcomeOf },
+    {
+      key: 'answer',
+      title: t('webhooks.log.answer'),
+      render: (delivery) => outcomeText(t, delivery),
+    },
     {
       key: 'action',
       title: t('webhooks.log.action'),

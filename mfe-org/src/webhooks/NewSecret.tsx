@@ -5,6 +5,7 @@ import { Modal } from '@cumbre/ui/overlay';
 import { CopyField } from '../CopyField';
 import { useTranslation } from '../useTranslation';
 import { useWebhookTest } from './useWebhookTest';
+import { WebhookTestResult } from './WebhookTestResult';
 
 export function NewSecret({
   secret,
@@ -18,7 +19,7 @@ export function NewSecret({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { send, isTesting } = useWebhookTest(place);
+  const { send, isTesting, result } = useWebhookTest(place);
   return (
     <Modal
       open
@@ -47,6 +48,7 @@ export function NewSecret({
           copied={t('webhooks.secret.copied')}
           byHand={t('webhooks.secret.byHand')}
         />
+        <WebhookTestResult result={result} />
       </Flex>
     </Modal>
   );

@@ -31,6 +31,7 @@ import {
 } from './webhooksApi';
 import { kindText } from './webhookLabels';
 import { useWebhookTest } from './useWebhookTest';
+import { WebhookTestResult } from './WebhookTestResult';
 import { webhookName } from './webhookName';
 
 interface WebhookListProps {
@@ -56,7 +57,7 @@ function WebhookLine({
   const { id, url, description, kinds, on, offBecause, formerSecretUntil, createdAt, lastAttempt } =
     webhook;
   const place = { organization, webhook: id };
-  const { send, isTesting } = useWebhookTest(place);
+  const { send, isTesting, result } = useWebhookTest(place);
   const [asked, setAsked] = useState<'secret' | 'delete' | null>(null);
   const name = webhookName(t, webhook, webhooks);
   const events = kinds.map((kind) => kindText(t, kind)).join(' · ');
@@ -174,6 +175,7 @@ function WebhookLine({
           ]}
         />
       </Flex>
+      <WebhookTestResult result={result} />
       <ConfirmDialog
         open={asked === 'secret'}
         title={t('webhooks.secret.exchangeTitle', { name })}

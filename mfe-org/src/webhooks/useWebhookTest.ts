@@ -1,11 +1,11 @@
 // Sends a test and says what came of it: the answer of the address, or why there was none. The message
-// takes the way of all others, so that the result comes a moment later.
+// takes the way of all others, so that the result comes a moment later. It stays until the next test.
 import { failureOf } from '@cumbre/client/failure';
 import type { WebhookDelivery } from '@cumbre/contract/webhooks';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useState } from 'react';
 import { useTranslation } from '../useTranslation';
-import { reasonText } from './webhookLabels';
+import { testText } from './webhookLabels';
 import { useLazyWebhookDeliveryQuery, useTestWebhookMutation } from './webhooksApi';
 import type { WebhookPlace } from './webhooksApi';
 
@@ -19,12 +19,15 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 export function useWebhookTest(place: WebhookPlace): {
   send: () => Promise<boolean>;
   isTesting: boolean;
+  /** Of the last test; null before the first one ends. */
+  result: WebhookDelivery | null;
 } {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [test] = useTestWebhookMutation();
   const [look] = useLazyWebhookDeliveryQuery();
   const [isTesting, setTesting] = useState(false);
+  const [result, setResult] = useState<WebhookDelivery | null>(null);
 
   async function triedDelivery(delivery: string): Promise<WebhookDelivery | null> {
     for (let looks = 0; looks < LOOKS; looks += 1) {
@@ -37,16 +40,16 @@ export function useWebhookTest(place: WebhookPlace): {
   async function tellResult(id: string) {
     const delivery = await triedDelivery(id);
     setTesting(false);
+    setResult(delivery);
     if (!delivery) return notify.success(t('webhooks.test.sent'));
-    const { state, status, reason } = delivery;
-    const answer = status === null ? reasonText(t, reason ?? '') : `HTTP ${status}`;
-    if (state === 'delivered') notify.success(t('webhooks.test.delivered', { answer }));
-    else notify.error(t('webhooks.test.failed', { answer }));
+    notify[delivery.state === 'delivered' ? 'success' : 'error'](testText(t, delivery));
   }
   return {
     isTesting,
+    result,
     send: async () => {
       setTesting(true);
+      setResult(null);
       const { data, error } = await test(place);
       if (data) void tellResult(data.delivery.id);
       else {

@@ -144,6 +144,7 @@ export const ERROR_STATUS = {
   FILE_HEADERS_UNKNOWN: 422,
   FILE_FORMAT_UNSUPPORTED: 422,
   IMPORT_HAS_ERRORS: 422,
+  IMPORT_CHANGED: 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -4,7 +4,7 @@
 import { NO_TEAM } from '@cumbre/domain/teams';
 import { z } from 'zod';
 import { problemSchema } from './problem';
-import { id } from './scalars';
+import { id, instant } from './scalars';
 
 export const OKR_COLUMNS = [
   'id',
@@ -47,6 +47,11 @@ export const exportQuery = z.strictObject({ team: z.union([id, z.literal(NO_TEAM
 export const importQuery = z.strictObject({
   cycle: id.optional(),
   dryRun: z.enum(['true', 'false']).default('false'),
+  /**
+   * Leaves out the rows with errors, and those that depend on them: as many as the dry run counted.
+   * When the count is another one by now, nothing is written.
+   */
+  leaveOut: z.coerce.number().int().min(1).optional(),
 });
 /** For a copy of the file with the errors of each row; nothing is imported. */
 export const annotateQuery = z.strictObject({ cycle: id.optional() });
@@ -82,6 +87,11 @@ export const rowSchema = z.object({
   /** Of a row that has no error but the one that follows from another row. */
   causedBy: causeSchema.optional(),
   /**
+   * When that which the row would write over was changed last, where that is later than the download
+   * of the file.
+   */
+  changedAt: instant.optional(),
+  /**
    * By the columns of the sheet in the report, up to the last cell that changes (importCells.ts).
    * Empty in the answer of an applied import.
    */
@@ -100,9 +110,31 @@ export const importSummarySchema = z.object({
   errors: z.number().int(),
   values: z.number().int(),
 });
+/** A row that is not imported without the rows with errors; `causedBy` is the row that it needs. */
+export const leftOutRowSchema = z.object({
+  sheet,
+  row: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  message: z.string(),
+  causedBy: causeSchema.optional(),
+});
 export const importReportSchema = z.object({
   applied: z.boolean(),
   summary: importSummarySchema,
+  /** When the file was downloaded, and how many of its items have changed since; of a file that says so. */
+  downloaded: z.object({ at: instant, changed: z.number().int() }).optional(),
+  /**
+   * What `leaveOut` imports, and what it leaves out: `count` rows, of which the first thousand are
+   * listed. Absent where no row has an error.
+   */
+  withoutErrors: z
+    .object({
+      summary: importSummarySchema,
+      count: z.number().int(),
+      leftOut: z.array(leftOutRowSchema),
+    })
+    .optional(),
   columns: z.object({ [OKR_SHEET]: z.array(z.string()), [VALUES_SHEET]: z.array(z.string()) }),
   /** Headers of the file that name no column: what stands below them is left out. */
   unknownColumns: z.array(z.string()),
@@ -115,6 +147,7 @@ export const importProblem = problemSchema.extend({ import: importReportSchema }
 
 export type OkrColumn = (typeof OKR_COLUMNS)[number];
 export type ImportRow = z.infer<typeof rowSchema>;
+export type LeftOutRow = z.infer<typeof leftOutRowSchema>;
 export type CellError = z.infer<typeof cellErrorSchema>;
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 export type ImportReport = z.infer<typeof importReportSchema>;

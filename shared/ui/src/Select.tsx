@@ -1,7 +1,6 @@
 // antd's Select. Its own icons and the button that empties it have English names, which a screen
-// reader says in every language.
+// reader says in every language. Its arrow is that of a short list (NativeSelect).
 import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
-import DownOutlined from '@ant-design/icons/DownOutlined';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import AntSelect from 'antd/es/select';
 import type { SelectProps } from 'antd/es/select';
@@ -12,7 +11,7 @@ function SelectInEveryLanguage({ allowClear = false, ...props }: SelectProps) {
   return (
     <AntSelect
       suffixIcon={
-        props.loading ? <LoadingOutlined aria-hidden spin /> : <DownOutlined aria-hidden />
+        props.loading ? <LoadingOutlined aria-hidden spin /> : <span className="cu-chevron" />
       }
       allowClear={
         allowClear === true ? { clearIcon: <CloseCircleFilled aria-hidden />, label } : allowClear

@@ -2,5 +2,5 @@
 // bundle its own copy.
 export { PersonAvatar } from './PersonAvatar';
 export type { PersonName } from './PersonAvatar';
-export { RelativeDate } from './RelativeDate';
+export { RelativeDate, relativeDate } from './RelativeDate';
 export type { RelativeDateProps } from './RelativeDate';

@@ -89,12 +89,13 @@ export async function annotatedCopy(
 ): Promise<{ fileName: string; bytes: Buffer }> {
   const sheets: Record<SheetKey, SheetRow[]> = { okrs: [], values: [] };
   const collectRows: RowsHandler = (sheet, rows) => void sheets[sheet].push(...rows);
-  const { errors, valuesAlone } = await tryImport(
+  const { errors, valuesAlone, downloadedAt } = await tryImport(
     context,
     target,
     async (planning, { read: sheetRows }) => ({
       errors: (await collectPlan(planning)).report.errors,
       valuesAlone: (await sheetRows).valuesOnly,
+      downloadedAt: (await sheetRows).downloadedAt,
     }),
     collectRows,
   );
@@ -102,6 +103,7 @@ export async function annotatedCopy(
   const now = context.clock.now();
   const bytes = await writeInThread({
     modified: now,
+    downloadedAt: downloadedAt ?? undefined,
     sheets: [
       ...annotateSheet(valuesAlone ? VALUES_SHEET : OKR_SHEET, sheets.okrs, errors, language),
       ...annotateSheet(VALUES_SHEET, sheets.values, errors, language),

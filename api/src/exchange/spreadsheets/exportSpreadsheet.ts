@@ -229,14 +229,15 @@ export async function exportSpreadsheet(
   const teams = await teamsOfTree(context, organizationId);
   const chosen = team === undefined ? null : withTeamsBelow(teams, [team]);
   if (chosen?.size === 0 && team !== NO_TEAM) throw new DomainError('NOT_FOUND');
+  const now = context.clock.now();
   const tree = await currentTree(context, cycle);
   const shown = shownItems(tree, chosen);
-  const now = context.clock.now();
   const emails = new Map(
     (await peopleOf(context, tree)).map((person) => [person.id, person.email]),
   );
   const bytes = await writeInThread({
     modified: now,
+    downloadedAt: now.toISOString(),
     sheets: [
       sheetOf(
         language,

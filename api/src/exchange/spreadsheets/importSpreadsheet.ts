@@ -17,6 +17,7 @@ import type { Planning } from './plan/plan';
 import { loadImportState } from './plan/importState';
 import type { ImportState } from './plan/importState';
 import type { RowsHandler } from './files/readSheets';
+import { planValidRows, withValidRows, withoutErrorsOf } from './plan/planValidRows';
 import { serializeReport } from './plan/serializeReport';
 import { prepareThread } from './files/spreadsheetThread';
 
@@ -24,6 +25,8 @@ export interface ImportTarget {
   organizationId: string;
   /** The cycle of rows without one; undefined where every row must name its cycle. */
   cycleId: string | undefined;
+  /** How many rows with errors, and rows that need them, are left out; undefined: none. */
+  leaveOut?: number | undefined;
   /** Reads the uploaded file; null where there is none. */
   file: () => Promise<UploadedFile | null>;
 }
@@ -59,12 +62,12 @@ async function loadState(
 export async function tryImport<Result>(
   context: Context,
   target: ImportTarget,
-  usePlan: (planning: Planning, file: FileReading) => Promise<Result>,
+  usePlan: (planning: Planning, file: FileReading, state: ImportState) => Promise<Result>,
   takeRawRows?: RowsHandler,
 ): Promise<Result> {
   const file = readFile(context, await receiveFile(context, target), takeRawRows);
   const result = loadState(context, target).then((state) =>
-    usePlan(planImport(context, state, file), file),
+    usePlan(planImport(context, state, file), file, state),
   );
   await Promise.allSettled([file.read, result]);
   await file.read;
@@ -77,7 +80,9 @@ export const dryRun = (
   target: ImportTarget,
   encoding: Encoding,
 ): Promise<Buffer> =>
-  tryImport(context, target, (planning) => encodeChunks(serializeReport(planning), encoding));
+  tryImport(context, target, (planning, file, state) =>
+    encodeChunks(serializeReport(withValidRows(context, state, file, planning)), encoding),
+  );
 
 export async function importSpreadsheet(
   context: Context,
@@ -88,12 +93,22 @@ export async function importSpreadsheet(
   await file.read;
   return inTransaction(context, async (tx) => {
     const state = await loadState(tx, target);
-    const { rows, ...plan } = await collectPlan(planImport(tx, state, file));
-    if (plan.report.summary.errors > 0)
-      throw new DomainError('IMPORT_HAS_ERRORS', {
-        extensions: { import: { ...plan.report, rows } },
-      });
+    const whole = await collectPlan(planImport(tx, state, file));
+    const hasErrors = whole.report.summary.errors > 0;
+    const valid = hasErrors ? await planValidRows(tx, state, file, whole) : null;
+    const withoutErrors = valid ? withoutErrorsOf(valid) : undefined;
+    const plan = hasErrors ? valid : whole;
+    if (!plan || target.leaveOut !== withoutErrors?.count)
+      throw new DomainError(
+        target.leaveOut === undefined ? 'IMPORT_HAS_ERRORS' : 'IMPORT_CHANGED',
+        { extensions: { import: { ...whole.report, withoutErrors, rows: whole.rows } } },
+      );
     await applyImport(tx, state, plan);
-    return { ...plan.report, applied: true, rows: rows.map((row) => ({ ...row, cells: [] })) };
+    return {
+      ...plan.report,
+      withoutErrors,
+      applied: true,
+      rows: plan.rows.map((row) => ({ ...row, cells: [] })),
+    };
   });
 }

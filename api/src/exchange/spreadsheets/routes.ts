@@ -109,6 +109,7 @@ export async function spreadsheetRoutes(app: App): Promise<void> {
       const target = {
         organizationId: request.params.organization,
         cycleId: request.query.cycle,
+        leaveOut: request.query.leaveOut,
         file: () => readUploadedFile(request),
       };
       // Validating five thousand rows against the schema would take as long as reading them.

@@ -6,6 +6,7 @@ import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
 import { hasDocumentType } from './documentType';
+import { downloadedAtOf } from './downloadedAt';
 import { unpackPart } from './zipDirectory';
 
 export type Cell = string | number | boolean | null;
@@ -112,8 +113,11 @@ async function readWorkbook(
   bytes: Uint8Array,
   names: SheetNames,
   takeRows: RowsHandler,
+  takeDownloadedAt: (instant: string) => void,
 ): Promise<void> {
   if (hasDocumentType(bytes)) throw new DocumentTypeError();
+  const downloadedAt = downloadedAtOf(bytes);
+  if (downloadedAt !== null) takeDownloadedAt(downloadedAt);
   // A missing sheet has no rows.
   const valuesName = names.values.find((name) => mayHave(bytes, name));
   const values =
@@ -156,10 +160,11 @@ export async function readSheets(
   bytes: Uint8Array,
   names: SheetNames,
   takeRows: RowsHandler,
+  takeDownloadedAt: (instant: string) => void = () => undefined,
 ): Promise<ReadRefusal | null> {
   try {
     if (kind === 'csv') readCsv(bytes, takeRows);
-    else await readWorkbook(bytes, names, takeRows);
+    else await readWorkbook(bytes, names, takeRows, takeDownloadedAt);
     return null;
   } catch (error) {
     if (error instanceof TooManyRowsError) return error.details;

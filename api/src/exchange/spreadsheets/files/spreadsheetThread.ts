@@ -61,6 +61,7 @@ interface Thread {
     resolve(answer: unknown): void;
     reject(error: unknown): void;
     take: RowsHandler;
+    takeDownloadedAt: (instant: string) => void;
   } | null;
   /** Terminates the worker after a period without work. */
   timer?: NodeJS.Timeout;
@@ -92,6 +93,7 @@ function startThread(work: SpreadsheetWork['work']): Thread {
   const thread: Thread = { worker, pendingTask: null };
   worker.on('message', (message: SpreadsheetMessage) => {
     if ('answer' in message) thread.pendingTask?.resolve(message.answer);
+    else if ('downloadedAt' in message) thread.pendingTask?.takeDownloadedAt(message.downloadedAt);
     else deliverRows(thread, message.rows);
   });
   worker.on('error', (error) => thread.pendingTask?.reject(error));
@@ -130,6 +132,7 @@ async function runInThread<Answer>(
   task: SpreadsheetWork,
   isReusable: (answer: Answer) => boolean,
   take: RowsHandler = () => undefined,
+  takeDownloadedAt: (instant: string) => void = () => undefined,
 ): Promise<Answer> {
   await acquireSlot();
   const thread = acquireThread(task.work);
@@ -138,7 +141,12 @@ async function runInThread<Answer>(
   try {
     const answer = await new Promise<Answer>((resolve, reject) => {
       timer = setTimeout(() => reject(new ThreadEndedError('time limit')), TIME_LIMIT_MS);
-      thread.pendingTask = { resolve: resolve as (answer: unknown) => void, reject, take };
+      thread.pendingTask = {
+        resolve: resolve as (answer: unknown) => void,
+        reject,
+        take,
+        takeDownloadedAt,
+      };
       thread.worker.postMessage(task);
     });
     reuse = isReusable(answer) && !idleThreads.has(task.work);
@@ -167,6 +175,7 @@ export async function readInThread(
   kind: 'workbook' | 'csv',
   bytes: Uint8Array,
   take: RowsHandler,
+  takeDownloadedAt?: (instant: string) => void,
 ): Promise<ReadRefusal | null> {
   const task = {
     work: 'read',
@@ -176,7 +185,12 @@ export async function readInThread(
   } as const;
   try {
     // The thread is not reused after a refused file, because the file may be malicious.
-    return await runInThread<ReadRefusal | null>(task, (refusal) => refusal === null, take);
+    return await runInThread<ReadRefusal | null>(
+      task,
+      (refusal) => refusal === null,
+      take,
+      takeDownloadedAt,
+    );
   } catch (error) {
     if (isLimitExceeded(error)) return 'FILE_TOO_LARGE';
     throw error;

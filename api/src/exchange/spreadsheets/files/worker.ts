@@ -18,6 +18,7 @@ export type SpreadsheetWork =
 /** Rows come while the file is read; the answer comes last. */
 export type SpreadsheetMessage =
   | { readonly rows: Parameters<RowsHandler> }
+  | { readonly downloadedAt: string }
   | { readonly answer: ReadRefusal | null | Uint8Array };
 
 for (const sharedClass of [Object, Array, String, Number, RegExp, Map, Set, Promise])
@@ -28,7 +29,13 @@ const send = (message: SpreadsheetMessage) => parentPort?.postMessage(message);
 parentPort?.on('message', (task: SpreadsheetWork) => {
   const answer =
     task.work === 'read'
-      ? readSheets(task.kind, task.bytes, task.names, (...rows) => send({ rows }))
+      ? readSheets(
+          task.kind,
+          task.bytes,
+          task.names,
+          (...rows) => send({ rows }),
+          (downloadedAt) => send({ downloadedAt }),
+        )
       : writeWorkbook(task.workbook);
   void answer.then((result) => send({ answer: result }));
 });

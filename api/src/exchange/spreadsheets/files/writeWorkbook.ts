@@ -2,6 +2,7 @@
 // lists, texts as texts. The export decides about rows and columns.
 import { writeXlsx } from 'hucre/xlsx';
 import type { CellComment, CellStyle, CellValue } from 'hucre';
+import { downloadedAtProperty } from './downloadedAt';
 import type { Cell } from './readSheets';
 
 export type OutputSheet = {
@@ -22,6 +23,8 @@ export type OutputWorkbook = {
   readonly sheets: readonly OutputSheet[];
   /** Written into the file as its last change. The library would take the clock of the machine. */
   readonly modified: Date;
+  /** The instant whose data the file has, which an import compares with what changed since. */
+  readonly downloadedAt?: string | undefined;
 };
 
 /** Light, so that black text on it stays readable. */
@@ -52,9 +55,13 @@ function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
 
-export async function writeWorkbook({ sheets, modified }: OutputWorkbook): Promise<Uint8Array> {
+export async function writeWorkbook({
+  sheets,
+  modified,
+  downloadedAt,
+}: OutputWorkbook): Promise<Uint8Array> {
   return writeXlsx({
-    properties: { modified },
+    properties: { modified, ...(downloadedAt && { custom: downloadedAtProperty(downloadedAt) }) },
     sheets: sheets.map(({ name, columns, rows, marked = [] }) => ({
       name,
       columns: columns.map(({ width }) => ({ width })),

@@ -7,6 +7,7 @@ import type { ImportRow } from '@cumbre/contract/spreadsheets';
 import { formatDecimal } from '@cumbre/domain/decimal';
 import { newestCheckIn } from '@cumbre/domain/history';
 import { hasMeasure } from '@cumbre/domain/measure';
+import { writtenAt } from '../../../planning/check-ins/store';
 import type { CheckInRow } from '../../../planning/check-ins/store';
 import { mapInBatches } from '../../../platform/batches/batches';
 import type { Faults } from '../read/faults';
@@ -38,7 +39,13 @@ export interface ValueOutcome {
 
 export type CheckInsByItem = ReadonlyMap<string, ReadonlyMap<string, CheckInRow>>;
 
-export function createCheckInPlan(existing: CheckInsByItem, today: string, faults: Faults) {
+/** `downloadedAt`: of the file; null where it does not say. */
+export function createCheckInPlan(
+  existing: CheckInsByItem,
+  today: string,
+  faults: Faults,
+  downloadedAt: string | null,
+) {
   /** By item, at most one per date. */
   const plannedByItem = new Map<string, PlannedCheckIn[]>();
   /** The row of each item and date. */
@@ -105,7 +112,13 @@ export function createCheckInPlan(existing: CheckInsByItem, today: string, fault
         return encodeCell(previous ? formatDecimal(previous.value) : '', formatDecimal(row.value));
       return VALUE_COLUMNS[index] === 'note' ? encodeCell(previous?.note ?? '', note) : null;
     });
-    return { ...outcome, outcome: previous ? 'update' : 'create', cells };
+    const recordedAt = previous && writtenAt(previous);
+    return {
+      ...outcome,
+      outcome: previous ? 'update' : 'create',
+      ...(recordedAt && downloadedAt && recordedAt > downloadedAt && { changedAt: recordedAt }),
+      cells,
+    };
   }
 
   return {

@@ -95,6 +95,7 @@ export async function createDrafts(
   batches: AsyncIterable<readonly OkrRow[]>,
   state: ImportState,
   faults: Faults,
+  givenCodes: ReadonlyMap<number, string>,
 ): Promise<Draft[]> {
   const itemsByCode = createCodeIndex();
   const earlierRowOf = createDuplicateCheck();
@@ -123,7 +124,7 @@ export async function createDrafts(
       archived,
       id: existing?.id ?? `row ${row.number}`,
       kind: kindOf(row, existing, report),
-      code: row.code ?? existing?.code ?? null,
+      code: row.code ?? existing?.code ?? givenCodes.get(row.number) ?? null,
       parentId: existing?.parentId ?? null,
     };
   };

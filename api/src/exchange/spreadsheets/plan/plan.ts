@@ -5,9 +5,10 @@ import { encodeCell, encodeCells } from '@cumbre/contract/importCells';
 import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import { hasMeasureValue } from '@cumbre/domain/measure';
+import { nowOf } from '../../../platform/context/context';
 import type { Context } from '../../../platform/context/context';
 import { codeKeyOf } from '../../../planning/item-scope/itemStore';
-import type { CycleTree } from '../../../planning/objective-tree/loadTree';
+import type { CycleTree, TreeRow } from '../../../planning/objective-tree/loadTree';
 import { yieldToEventLoop, inBatches, mapInBatches } from '../../../platform/batches/batches';
 import type { Faults } from '../read/faults';
 import { createDrafts } from './drafts';
@@ -154,8 +155,14 @@ function createRowCounts() {
   };
 }
 
+/** When the item was changed last, where that is later than the download of the file. */
+const changeSince = (downloadedAt: string | null, item: TreeRow | null): string | undefined =>
+  item !== null && downloadedAt !== null && item.lastUpdated > downloadedAt
+    ? item.lastUpdated
+    : undefined;
+
 function rowOutcome(
-  names: Names & Pick<FieldsSource, 'draftsById'>,
+  names: Names & Pick<FieldsSource, 'draftsById'> & { downloadedAt: string | null },
   faults: Faults,
   entries: ReturnType<typeof createCheckInPlan>,
   itemsByTree: ItemsByTree,
@@ -169,12 +176,11 @@ function rowOutcome(
     code: draft.code ?? row.code ?? '',
     title: fields.title,
   } as const;
+  const changedAt = changeSince(names.downloadedAt, existing);
   if (archived)
-    return {
-      ...identity,
-      outcome: faults.has(OKR_SHEET, row.number) ? 'error' : 'archive',
-      cells: [],
-    };
+    return faults.has(OKR_SHEET, row.number)
+      ? { ...identity, outcome: 'error', cells: [] }
+      : { ...identity, outcome: 'archive', changedAt, cells: [] };
   const before = existing ? (existing.newest?.value ?? existing.startValue) : null;
   const reportedValue = row.currentValue ?? entries.newestOf(id)?.value ?? null;
   checkFields(
@@ -192,19 +198,25 @@ function rowOutcome(
   return {
     ...identity,
     outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged',
+    changedAt: cells.length > 0 ? changedAt : undefined,
     parent: parentOf(names, draft),
     repeats: repeatedBy(draft, fields.title),
     cells,
   };
 }
 
+/** `givenCodes`: of rows without a code, by their numbers, where they are not to be assigned anew. */
 export async function* planImport(
   tx: Context,
   state: ImportState,
   { okrs, faults, read }: FileReading,
+  givenCodes: ReadonlyMap<number, string> = new Map(),
 ): Planning {
-  const drafts = await createDrafts(okrs, state, faults);
-  const { values, unknownColumns } = await read;
+  const drafts = await createDrafts(okrs, state, faults, givenCodes);
+  const { values, unknownColumns, downloadedAt: saidDownloadedAt } = await read;
+  // A later instant than now is not of this server.
+  const downloadedAt =
+    saidDownloadedAt !== null && saidDownloadedAt <= nowOf(tx) ? saidDownloadedAt : null;
   // The chosen cycle comes first, because the Values sheet refers to it first.
   const trees = [...new Set([state.chosenTree, ...drafts.map((draft) => draft.tree)])];
   const itemsByTree: ItemsByTree = new Map(
@@ -226,6 +238,7 @@ export async function* planImport(
     people,
     teams,
     importer,
+    downloadedAt,
     draftsById: new Map(drafts.map((draft) => [draft.id, draft])),
   };
   const plannedDrafts = await mapInBatches(drafts, (draft): DraftWithFields =>
@@ -233,7 +246,7 @@ export async function* planImport(
   );
   const histories = [];
   for (const tree of trees) histories.push(...(await checkInsOfTree(tx, tree)));
-  const entries = createCheckInPlan(new Map(histories), state.today, faults);
+  const entries = createCheckInPlan(new Map(histories), state.today, faults, downloadedAt);
   // Only the Values sheet looks up items by code.
   const indexes =
     values.length === 0
@@ -264,6 +277,12 @@ export async function* planImport(
     report: {
       applied: false,
       summary: counts.summary(plannedCheckIns.length, faults.count()),
+      ...(downloadedAt !== null && {
+        downloaded: {
+          at: downloadedAt,
+          changed: drafts.filter(({ existing }) => changeSince(downloadedAt, existing)).length,
+        },
+      }),
       columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] },
       unknownColumns: [...unknownColumns],
       errors: faults.list(),

@@ -25,6 +25,8 @@ export interface ImportedFile {
   readonly values: readonly (ValueRow | UnreadValueRow)[];
   /** The headers that name no column. */
   readonly unknownColumns: readonly string[];
+  /** When the file was downloaded from here; null where it does not say. */
+  readonly downloadedAt: string | null;
 }
 
 /** A file that is being read. */
@@ -57,7 +59,7 @@ function createRowParser(okrs: Readable, faults: Faults) {
   };
   return {
     take: takeRows,
-    file: (): ImportedFile | null =>
+    file: (): Omit<ImportedFile, 'downloadedAt'> | null =>
       columns && {
         values,
         valuesOnly: columns.valuesOnly,
@@ -94,10 +96,18 @@ export function readFile(
       throw kind.format === undefined
         ? unreadableFile(kind.refusal, name)
         : unsupportedFormat(kind.format);
-    const refusal = await readInThread(kind.kind, bytes, (sheet, rows) => {
-      takeRawRows?.(sheet, rows);
-      takeRows(sheet, rows);
-    });
+    let downloadedAt: string | null = null;
+    const refusal = await readInThread(
+      kind.kind,
+      bytes,
+      (sheet, rows) => {
+        takeRawRows?.(sheet, rows);
+        takeRows(sheet, rows);
+      },
+      (instant) => {
+        downloadedAt = instant;
+      },
+    );
     if (refusal !== null)
       throw typeof refusal === 'string'
         ? unreadableFile(refusal, name)
@@ -109,7 +119,7 @@ export function readFile(
         kind.kind === 'csv' && /\.xlsx$/i.test(name) ? 'FILE_UNREADABLE' : 'FILE_HEADERS_UNKNOWN',
         name,
       );
-    return importedFile;
+    return { ...importedFile, downloadedAt };
   };
   return { okrs, faults, read: readContent().finally(() => okrs.push(null)) };
 }

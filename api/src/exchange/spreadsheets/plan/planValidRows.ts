@@ -1,0 +1,172 @@
+// Plans a file without its rows with errors, for a person who takes the others now and corrects those
+// later. A row that needs one of them, such as a key result below a new objective, is left out too.
+// The rest is planned again until no row has an error, because it is imported whole or not at all.
+import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
+import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
+import type { ImportReport, ImportRow, LeftOutRow } from '@cumbre/contract/spreadsheets';
+import type { Context } from '../../../platform/context/context';
+import { codeKeyOf } from '../../../planning/item-scope/itemStore';
+import { createFaults } from '../read/faults';
+import type { FileReading } from '../read/file';
+import type { OkrRow } from '../read/rows';
+import type { ImportState } from './importState';
+import { collectPlan, planImport } from './plan';
+import type { ImportPlan, PlannedItem, Planning } from './plan';
+
+type RowPlace = Pick<ImportRow, 'sheet' | 'row'>;
+type PlannedRows = Omit<ImportPlan, 'entries'> & { readonly rows: readonly ImportRow[] };
+
+export interface ValidPlan extends ImportPlan {
+  readonly rows: readonly ImportRow[];
+  /** In the order in which they were found. */
+  readonly leftOut: readonly LeftOutRow[];
+}
+
+const keyOf = ({ sheet, row }: RowPlace) => `${sheet} ${row}`;
+const placeOf = ({ sheet, row }: RowPlace): RowPlace => ({ sheet, row });
+
+async function* once(rows: readonly OkrRow[]): AsyncGenerator<readonly OkrRow[]> {
+  yield rows;
+}
+
+function createLeftOutRows() {
+  const rows = new Map<string, LeftOutRow>();
+  /** The rows of items by code, for the values that name them. */
+  const placeOfCode = new Map<string, RowPlace>();
+  const add = (row: LeftOutRow) => {
+    if (rows.has(keyOf(row))) return;
+    rows.set(keyOf(row), row);
+    if (row.sheet === OKR_SHEET && row.code) placeOfCode.set(codeKeyOf(row.code), placeOf(row));
+  };
+  const addRefused = ({ rows: planned, report }: PlannedRows) => {
+    const messages = new Map<string, string>();
+    for (const error of report.errors)
+      if (!messages.has(keyOf(error))) messages.set(keyOf(error), error.message);
+    for (const row of planned) {
+      if (row.outcome !== 'error') continue;
+      const { sheet, row: number, code, title } = row;
+      const causedBy =
+        row.causedBy ?? (sheet === OKR_SHEET ? undefined : placeOfCode.get(codeKeyOf(code)));
+      add({ sheet, row: number, code, title, message: messages.get(keyOf(row)) ?? '', causedBy });
+    }
+  };
+  /** What would be placed under an item that is not created. */
+  const addPlacedBelow = (items: readonly PlannedItem[]) => {
+    const isOut = ({ row }: PlannedItem) => rows.has(keyOf({ sheet: OKR_SHEET, row: row.number }));
+    const newItemsOut = new Map(
+      items.flatMap((item) => (item.existing || !isOut(item) ? [] : [[item.id, item.row.number]])),
+    );
+    for (let found = newItemsOut.size > 0; found;) {
+      found = false;
+      for (const item of items) {
+        const above = item.parentId === null ? undefined : newItemsOut.get(item.parentId);
+        if (above === undefined || isOut(item)) continue;
+        const { row, code, fields, existing, id } = item;
+        add({
+          sheet: OKR_SHEET,
+          row: row.number,
+          code: code ?? '',
+          title: fields.title,
+          message: '',
+          causedBy: { sheet: OKR_SHEET, row: above },
+        });
+        if (!existing) newItemsOut.set(id, row.number);
+        found = true;
+      }
+    }
+  };
+  return {
+    add: (plan: PlannedRows) => {
+      addRefused(plan);
+      addPlacedBelow(plan.items);
+    },
+    has: (place: RowPlace) => rows.has(keyOf(place)),
+    list: () => [...rows.values()],
+  };
+}
+
+/**
+ * Most files need two rounds. One with far too many new items would lose a row in each, so that it is
+ * to be corrected as a whole.
+ */
+const MAX_ROUNDS = 8;
+
+/**
+ * `whole`: the plan of the whole file. Rows without a code keep the codes that it gives them. Null
+ * where what is left cannot be imported either.
+ */
+export async function planValidRows(
+  tx: Context,
+  state: ImportState,
+  { read }: FileReading,
+  whole: PlannedRows,
+): Promise<ValidPlan | null> {
+  const file = await read;
+  const codes = new Map(
+    whole.items.flatMap(({ row, code, existing }) =>
+      existing || code === null ? [] : [[row.number, code]],
+    ),
+  );
+  const leftOut = createLeftOutRows();
+  leftOut.add(whole);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const okrs = whole.items
+      .map(({ row }) => row)
+      .filter(({ number }) => !leftOut.has({ sheet: OKR_SHEET, row: number }));
+    const values = file.values.filter(
+      ({ number }) => !leftOut.has({ sheet: VALUES_SHEET, row: number }),
+    );
+    const planned = await collectPlan(
+      planImport(
+        tx,
+        state,
+        {
+          okrs: once(okrs),
+          faults: createFaults(tx.language),
+          read: Promise.resolve({ ...file, values }),
+        },
+        codes,
+      ),
+    );
+    if (planned.report.summary.errors === 0) return { ...planned, leftOut: leftOut.list() };
+    leftOut.add(planned);
+  }
+  return null;
+}
+
+const inFile = (one: RowPlace, other: RowPlace): number =>
+  one.sheet === other.sheet ? one.row - other.row : one.sheet < other.sheet ? -1 : 1;
+
+/** What the report of a file says about its import without the rows with errors. */
+export const withoutErrorsOf = ({
+  report: { summary },
+  leftOut,
+}: Pick<ValidPlan, 'report' | 'leftOut'>): ImportReport['withoutErrors'] => ({
+  summary,
+  count: leftOut.length,
+  leftOut: leftOut.toSorted(inFile).slice(0, IMPORT_MAX_ERRORS),
+});
+
+/** The same rows; of a file with errors, the report says what could be imported without them. */
+export async function* withValidRows(
+  tx: Context,
+  state: ImportState,
+  file: FileReading,
+  planning: Planning,
+): Planning {
+  const refused: ImportRow[] = [];
+  for (;;) {
+    const part = await planning.next();
+    if (!part.done) {
+      refused.push(...part.value.filter(({ outcome }) => outcome === 'error'));
+      yield part.value;
+      continue;
+    }
+    const plan = part.value;
+    if (refused.length === 0) return plan;
+    const valid = await planValidRows(tx, state, file, { ...plan, rows: refused });
+    return valid
+      ? { ...plan, report: { ...plan.report, withoutErrors: withoutErrorsOf(valid) } }
+      : plan;
+  }
+}

@@ -1,0 +1,39 @@
+// Rows of the file as a list, each with its place, its item and what is to be said of it. More than ten
+// are counted.
+import type { ImportRow } from '@cumbre/contract/spreadsheets';
+import { useTranslation } from '../useTranslation';
+import { placeWords } from './columnName';
+import { placeOf } from './reportRows';
+
+const NAMED_ROWS = 10;
+
+type NamedRow = Pick<ImportRow, 'sheet' | 'row' | 'code' | 'title'>;
+
+export interface NamedRowsProps<Row extends NamedRow> {
+  rows: readonly Row[];
+  /** Of all, where `rows` are only the first of them. */
+  count?: number;
+  sentenceOf: (row: Row) => string;
+}
+
+export function NamedRows<Row extends NamedRow>({
+  rows,
+  count = rows.length,
+  sentenceOf,
+}: NamedRowsProps<Row>) {
+  const { t } = useTranslation();
+  const named = rows.slice(0, NAMED_ROWS);
+  return (
+    <ul className="mfe-org_errors">
+      {named.map((row) => (
+        <li key={placeOf(row)}>
+          {placeWords(t, row)}: <strong>{`${row.code} ${row.title}`.trim()}</strong>.{' '}
+          {sentenceOf(row)}
+        </li>
+      ))}
+      {count > named.length && (
+        <li>{t('spreadsheets.import.moreRows', { count: count - named.length })}</li>
+      )}
+    </ul>
+  );
+}
