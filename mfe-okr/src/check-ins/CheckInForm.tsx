@@ -348,7 +348,7 @@ const FormWithEntries = memo(function FormWithEntries({
         organizationId={organizationId}
         label={t('checkIn.note')}
         rows={isNarrow ? 1 : 2}
-        placeholder={t('checkIn.notePlaceholder')}
+        placeholder={t(isNarrow ? 'checkIn.notePlaceholderShort' : 'checkIn.notePlaceholder')}
         hint={isNarrow ? undefined : t('notes.mentionHint')}
       />
       {/* Without a network, a new value is queued in this browser; a correction cannot be. */}

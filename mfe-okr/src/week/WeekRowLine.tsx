@@ -223,6 +223,7 @@ export function WeekRowLine({
             autoComplete="off"
             maxLength={NOTE_LENGTH}
             aria-label={t('week.noteOf', { title: row.title })}
+            placeholder={t('notes.mentionHint')}
             aria-describedby={lastNote ? noteId : undefined}
             value={note}
           />
