@@ -91,7 +91,9 @@ const BUDGETS = {
   // Taking accepted grades back and answering for single objectives are 0.8 KB of the closing.
   // The readers of a draft, the ticks of key results and a key result that takes its objective along are 2.5 KB of
   // dialogs; the plan of a published draft is 0.4 KB.
-  'mfe-okr': { first: 56, all: 222.2 },
+  // What another cycle has already of what is copied, "Cancel" in a done row of the week, and a forecast beside the
+  // status are 0.3 KB on demand; an undo that leads back to another screen is 0.1 KB of the first one.
+  'mfe-okr': { first: 56.1, all: 222.5 },
   // The sign-in policy and the activity log are chunks of pages that administrators open.
   // Groups of the menu, and the names of fields and values in the activity log, in the words of the
   // screens and of both languages, are 6 KB of chunks on demand. The sample messages of webhooks are 0.4 KB.
@@ -109,7 +111,8 @@ const BUDGETS = {
   // Keeping a screen while a right goes is 0.1 KB.
   // The preview of an import begins with what is wrong or changes, and folds what waits: 0.5 KB on demand.
   // The names of pasted addresses, and the question before a role of Admin, are 0.6 KB.
-  'mfe-org': { first: 26, all: 88.1 },
+  // The names of chunks compress a little differently in each checkout.
+  'mfe-org': { first: 26, all: 88.2 },
   // With the list of first steps on the home screen, which was the shell's. The grid of notification
   // settings, with the names of its groups and channels, is 0.5 KB of a page on demand. Reminders and
   // summaries of meetings, in sentences of both languages, are 0.5 KB. The choice of mails in words, on a
