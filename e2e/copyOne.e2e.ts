@@ -35,7 +35,7 @@ for (const [where, size] of [
     );
     await dialog.getByRole('button', { name: 'Copy one objective and one key result' }).click();
     await expect(page).toHaveURL(new RegExp(`cycle=${next.cycle}&item=`));
-    await expect(page.getByRole('dialog', { name: 'Clean water' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Wells repaired', exact: true })).toBeVisible();
     const bar = page.getByRole('group', { name: 'Undo last change' });
     await expect(bar).toContainText('Copied to Next year: one objective and one key result');
     await expect(rows).toHaveCount(2);
@@ -49,5 +49,9 @@ for (const [where, size] of [
     await expect(page).toHaveURL(new RegExp(`cycle=${next.cycle}&item=`));
     await expect(rows).toHaveCount(3);
     await bar.getByRole('button', { name: 'Undo' }).click();
+    await expect(page).toHaveURL(new RegExp(`cycle=${cycle}&item=${leaks}`));
+    await expect(page.getByRole('dialog', { name: 'Leaks closed', exact: true })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Undone' })).toContainText('Next year');
+    await page.goto(`/?cycle=${next.cycle}`);
     await expect(rows).toHaveCount(2);
   });

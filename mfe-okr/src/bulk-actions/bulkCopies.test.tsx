@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { COPY, row, open, openCopyOfAll } from '../testing/bulkFixture';
@@ -24,15 +24,13 @@ test('objectives are copied one after another with their descendants, and refuse
   expect(submit()).toHaveTextContent('Copy 3 objectives and 2 key results');
   expect(ticks(dialog)).toEqual([
     '✓ O1 Clean water for all',
-    '✓ KR1.1 Days without water',
+    '✓ KR1.1 Days without water · from 40 to 10 days',
     '✓ O1.1 Wells that last',
-    '✓ KR1.1.1 Árboles around wells',
+    '✓ KR1.1.1 Árboles around wells · from 2.15 to 2.2%',
     '✓ O2 Better schools',
   ]);
-  expect(within(dialog).getByText('2 start at their last value.')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
-  expect(within(dialog).queryByText(/at their last value/)).not.toBeInTheDocument();
-  expect(within(dialog).getByText('All keep their start value.')).toBeInTheDocument();
+  expect(ticks(dialog)[1]).toBe('✓ KR1.1 Days without water · from 50 to 10 days');
   await user.click(within(dialog).getByRole('checkbox', { name: 'Start at the last values' }));
   await user.click(submit());
   expect(await within(dialog).findByText('1 of 2 done.')).toBeInTheDocument();
@@ -51,7 +49,6 @@ describe('what is listed can be left out', () => {
     );
     await user.click(tickOf(dialog, 'O1.1 '));
     expect(submit()).toHaveTextContent('Copy 2 objectives and one key result');
-    expect(within(dialog).getByText('One starts at its last value.')).toBeVisible();
     await user.click(tickOf(dialog, 'O2 '));
     expect(submit()).toHaveTextContent('Copy one objective and one key result');
     await user.click(submit());
@@ -127,7 +124,7 @@ describe('key results that are selected without their objective', () => {
     const bar = within(await screen.findByRole('toolbar'));
     await shown.user.click(bar.getByRole('button', { name: 'Copy…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Copy objectives to another cycle' });
-    await within(dialog).findByRole('option', { name: /^2026 Q2 · / });
+    await within(dialog).findByRole('group', { name: /^What is copied/ });
     return { ...shown, dialog };
   };
 
@@ -136,7 +133,10 @@ describe('key results that are selected without their objective', () => {
     expect(dialog).toHaveTextContent(
       'Key results are copied together with O1.1 Wells that last, of which nothing else is ticked.',
     );
-    expect(ticks(dialog)).toEqual(['✓ O1.1 Wells that last', '✓ KR1.1.1 Árboles around wells']);
+    expect(ticks(dialog)).toEqual([
+      '✓ O1.1 Wells that last',
+      '✓ KR1.1.1 Árboles around wells · from 2.15 to 2.2%',
+    ]);
     await user.click(
       within(dialog).getByRole('button', { name: 'Copy one objective and one key result' }),
     );
@@ -160,7 +160,9 @@ describe('key results that are selected without their objective', () => {
     home.o1.abilities = [];
     const { dialog } = await openCopyOf(['KR1.1', 'O2'], home);
     expect(dialog).toHaveTextContent('You may not copy: KR1.1 Days without water');
-    expect(within(dialog).getByRole('button', { name: 'Copy one objective' })).toBeEnabled();
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Copy one objective' })).toBeEnabled(),
+    );
   });
 });
 
@@ -219,7 +221,7 @@ test('the menu of a row copies it to the next cycle', async () => {
   expect(address()).toBe(`/?copy=${home.o1.id}`);
 });
 
-test('a copy says why an item keeps its start value, and its message counts as its dialog does', async () => {
+test('the field for a new target stands in the row of its key result, which says where the copy starts', async () => {
   const home = buildHome();
   const reached = { ...home.kr11, startValue: 4.2, targetValue: 1.5, currentValue: 1.4 };
   const recurrent = { ...home.kr111, type: 'RECURRENT' as const };
@@ -236,16 +238,17 @@ test('a copy says why an item keeps its start value, and its message counts as i
   );
   const what = '2 objectives and 2 key results';
   expect(submit()).toHaveTextContent(`Copy ${what}`);
-  expect(
-    within(dialog).getByText(
-      'One reached its target and keeps its start value. One repeats each period and keeps its start value.',
-    ),
-  ).toBeVisible();
+  const range = (code: string) =>
+    ticks(dialog)
+      .find((each) => each.startsWith(`✓ ${code} `))
+      ?.split(' · ')[1];
+  expect(range('KR1.1')).toBe('from 4.2 to 1.5 days');
+  expect(range('KR1.1.1')).toMatch(/^from /);
   // With a new target there is something left to reach.
   const field = within(dialog).getByRole('textbox', {
     name: 'KR1.1: new target (reached: 1.4 of 1.5 days)',
   });
-  expect(field.closest('li')).toHaveTextContent('from 4.2 to 1.5 days');
+  expect(field.closest('li')).toBe(tickOf(dialog, 'KR1.1 ').closest('li'));
   await user.type(field, '1.4');
   await user.click(submit());
   expect(
@@ -253,14 +256,100 @@ test('a copy says why an item keeps its start value, and its message counts as i
   ).toBeVisible();
   await user.clear(field);
   await user.type(field, '0.5');
-  expect(
-    within(dialog).getByText(
-      'One starts at its last value. One repeats each period and keeps its start value.',
-    ),
-  ).toBeVisible();
+  expect(range('KR1.1')).toBe('from 1.4 to 0.5 days');
   await user.click(submit());
   expect(await screen.findByText(`Copied to 2026 Q2: ${what}`)).toBeVisible();
   expect(server.callsTo(COPY).map(({ body }) => body)).toEqual([
     { cycle: 'next', carryBaseline: true, targets: { [reached.id]: 0.5 } },
   ]);
+});
+
+describe('what the other cycle has already', () => {
+  const copyOf = ({ id, code, title }: { id: string; code: string; title: string }) => ({
+    of: id,
+    id: `copy-${code}`,
+    code,
+    title,
+  });
+
+  test('has no tick at first and names its copy, and the rest goes below that', async () => {
+    const home = buildHome();
+    const { user, server, dialog, submit } = await openCopyOfAll(
+      { item: home.o1, copied: 1 },
+      {
+        home,
+        routes: {
+          'GET /api/cycles/:id/copies': ({ query }) => ({
+            copies: query.to === 'next' ? [copyOf(home.o1), copyOf(home.o11)] : [],
+          }),
+        },
+      },
+    );
+    expect(
+      await within(dialog).findByRole('link', { name: 'O1 Clean water for all' }),
+    ).toHaveAttribute('href', '/?cycle=next&item=copy-O1');
+    expect(within(dialog).getAllByText(/^A copy is there already:/)).toHaveLength(2);
+    expect(ticks(dialog).map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual([
+      '– O1',
+      '✓ KR1.1',
+      '– O1.1',
+      '✓ KR1.1.1',
+      '✓ O2',
+    ]);
+    expect(tickOf(dialog, 'O1 ').closest('li')).toHaveTextContent(
+      'O1 Clean water for all · What is ticked below goes there.',
+    );
+    expect(submit()).toHaveTextContent('Copy one objective and 2 key results');
+    await user.click(submit());
+    await screen.findByText('Copied to 2026 Q2: one objective and 2 key results');
+    expect(server.callsTo(COPY).map(({ params, body }) => [params.id, body])).toEqual([
+      [home.kr11.id, { cycle: 'next', carryBaseline: true, children: [], parentId: 'copy-O1' }],
+      [home.kr111.id, { cycle: 'next', carryBaseline: true, children: [], parentId: 'copy-O1.1' }],
+      [home.o2.id, { cycle: 'next', carryBaseline: true, children: [] }],
+    ]);
+  });
+
+  test('takes what is selected below it, which the dialog says where nothing else does', async () => {
+    const home = buildHome();
+    const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
+    const { user, server } = await open(
+      {
+        'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
+        'GET /api/cycles/:id/copies': { copies: [copyOf(home.o1)] },
+        [COPY]: { item: home.o11, copied: 2 },
+      },
+      home,
+    );
+    await user.click(within(row('O1.1')).getByRole('checkbox'));
+    const bar = within(await screen.findByRole('toolbar'));
+    await user.click(bar.getByRole('button', { name: 'Copy…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Copy objectives to another cycle' });
+    expect(await within(dialog).findByText('It goes below O1 Clean water for all.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: /^Copy one/ }));
+    await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
+    expect(server.callsTo(COPY)[0]!.body).toMatchObject({ parentId: 'copy-O1' });
+  });
+
+  test('is copied once more by its tick, and "Select all" leaves it out', async () => {
+    const home = buildHome();
+    const { user, server, dialog, submit } = await openCopyOfAll(
+      { item: home.o2, copied: 1 },
+      { home, routes: { 'GET /api/cycles/:id/copies': { copies: home.items.map(copyOf) } } },
+    );
+    await within(dialog).findAllByText(/^A copy is there already:/);
+    expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeDisabled();
+    await user.click(tickOf(dialog, 'O2 '));
+    await user.click(submit());
+    await screen.findByText('Copied to 2026 Q2: one objective');
+    expect(server.callsTo(COPY).map(({ params }) => params.id)).toEqual([home.o2.id]);
+  });
+
+  test('of what an earlier server does not say, nothing is left out', async () => {
+    const { submit } = await openCopyOfAll(
+      { item: buildHome().o1, copied: 4 },
+      { routes: { 'GET /api/cycles/:id/copies': () => problem('NOT_FOUND', 'Unknown.') } },
+    );
+    expect(submit()).toHaveTextContent('Copy 3 objectives and 2 key results');
+    await waitFor(() => expect(submit()).toBeEnabled());
+  });
 });

@@ -29,11 +29,18 @@ export function aboveOf(items: ReadonlyMap<string, Item>, { parentId }: Item): s
   return above;
 }
 
+interface Ticks {
+  items: ReadonlyMap<string, Item>;
+  listed: readonly Item[];
+  /** The ids without a tick. */
+  left: readonly string[];
+  /** Whether the other cycle has the item already. */
+  isThere: (itemId: string) => boolean;
+}
+
 /** The ids that are left out of `listed` after a tick of `item` was set or taken away. */
 export function leftAfterTick(
-  items: ReadonlyMap<string, Item>,
-  listed: readonly Item[],
-  left: readonly string[],
+  { items, listed, left, isThere }: Ticks,
   item: Item,
   isTicked: boolean,
 ): string[] {
@@ -41,6 +48,9 @@ export function leftAfterTick(
   const below = listed.filter((each) => aboveOf(items, each).includes(id)).map((each) => each.id);
   const others = left.filter((each) => each !== id && !below.includes(each));
   if (!isTicked) return [...others, id, ...below];
-  const above = new Set(aboveOf(items, item));
-  return others.filter((each) => !above.has(each));
+  const above = aboveOf(items, item);
+  // What has its parent there already goes below that.
+  const firstThere = above.findIndex((each) => left.includes(each) && isThere(each));
+  const along = new Set(firstThere === -1 ? above : above.slice(0, firstThere));
+  return others.filter((each) => !along.has(each));
 }

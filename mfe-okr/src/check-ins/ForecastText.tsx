@@ -10,10 +10,22 @@ import { Alert, Heading, Paragraph } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { formatPercent, formatRounded, withUnit } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+import type { Texts } from '../useTranslation';
 
 function verdictOf({ worst, best }: Forecast): 'safe' | 'open' | 'missed' {
   if (worst >= 1) return 'safe';
   return best < 1 ? 'missed' : 'open';
+}
+
+/** Where the verdict differs from the status of today, one sentence says both. */
+function verdictText(t: Texts, { status }: Item, forecast: Forecast): string {
+  const verdict = verdictOf(forecast);
+  const isLost = status === 'onTrack' && verdict === 'missed';
+  const isWon = (status === 'behind' || status === 'atRisk') && verdict === 'safe';
+  if (!isLost && !isWon) return t(`forecast.verdict.${verdict}`);
+  return t(isLost ? 'forecast.contrast.missed' : 'forecast.contrast.safe', {
+    status: t(`items.status.${status}`),
+  });
 }
 
 /** How many decimals a number was entered with. */
@@ -48,7 +60,7 @@ export function ForecastText({
   return (
     <>
       <Paragraph>
-        <strong>{t(`forecast.verdict.${verdictOf(forecast)}`)}</strong>{' '}
+        <strong>{verdictText(t, item, forecast)}</strong>{' '}
         {forecast.reachedOn && forecast.reachedOn <= endDate
           ? t('forecast.reachedOn', { date: formatDate(forecast.reachedOn) })
           : ''}

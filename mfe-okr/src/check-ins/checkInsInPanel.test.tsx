@@ -12,9 +12,13 @@ const CORRECT = 'PATCH /api/okrs/:id/progress/:entryId';
 
 async function openPanel(
   routes: Record<string, Route> = {},
-  options: { width?: number; language?: 'en' | 'es' } = {},
+  {
+    changes = {},
+    ...options
+  }: { width?: number; language?: 'en' | 'es'; changes?: Partial<Item> } = {},
 ) {
   const home = buildHome();
+  Object.assign(home.kr11, changes);
   const older = buildCheckIn({
     value: 45,
     date: '2026-01-20',
@@ -379,6 +383,28 @@ test('the history shows a forecast for the end date, as a range and in words', a
   expect(forecast).toHaveTextContent('at the pace of 6 check-ins over 35 days');
   expect(panel.querySelector('.cu-range')).not.toBeNull();
 });
+
+test.each([
+  ['onTrack', 40, 'On track today, but at this pace the target will be missed.'],
+  ['behind', 40, 'At this pace, the target will be missed.'],
+  ['behind', 15, 'Behind today, but at this pace the target will be reached.'],
+  ['onTrack', 15, 'At this pace, the target will be reached.'],
+] as const)(
+  'where status (%s) and forecast differ, one sentence says both',
+  async (status, value, text) => {
+    const step = (50 - value) / 5;
+    const { panel } = await openPanel(
+      {
+        'GET /api/okrs/:id/progress': {
+          entries: weekly(...Array.from({ length: 6 }, (_, week) => 50 - step * week)),
+        },
+      },
+      { changes: { status } },
+    );
+    const forecast = within(panel).getByRole('region', { name: 'Forecast' });
+    expect(forecast.querySelector('p')).toHaveTextContent(text);
+  },
+);
 
 test('a range whose ends are the same share of the way says the share once', async () => {
   // Both ends are beyond the target of ten days.

@@ -4,6 +4,7 @@
 // seen nor reached. In a panel with tabs it is in the tab of the change.
 import type { Failure } from '@cumbre/client/request';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { useNavigate } from '@cumbre/remote/router';
 import { LiveRegion } from '@cumbre/ui/base';
 import {
   createContext,
@@ -20,7 +21,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../useTranslation';
 import { UndoBar } from './UndoBar';
-import { offerUndoAtNextScreen, onUndoOffer } from './undoOffers';
+import { offerUndoAtNextScreen, onUndoOffer, sayUndoneAtNextScreen } from './undoOffers';
 
 export interface Undoable {
   /** The description of the change: "KR1 moved". */
@@ -33,8 +34,13 @@ export interface Undoable {
   itemId?: string;
   /** The change has led to the panel of that item, which shows the bar on a phone as well. */
   opensItem?: boolean;
-  /** Where to look at what the change has made or left open. `keepsUndo`: the bar goes there, too. */
-  follow?: { label: string; href: string; keepsUndo?: boolean };
+  /**
+   * Where to look at what the change has made or left open. `keepsUndo`: the bar goes there, too, and an
+   * undo leads back to this address.
+   */
+  follow?: { label: string; href: string; keepsUndo?: string };
+  /** The address that the change has led away from, to which its undo leads back. */
+  back?: string;
   /** What was changed in the tree, which gets the focus afterwards: that row, or null for the tree. */
   row?: string | null;
   /** What gets the focus afterwards, where the button of the bar had it. */
@@ -78,6 +84,7 @@ function isOver(bar: Element, control: Element): boolean {
 export function UndoScope({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
+  const navigate = useNavigate();
   const [offered, setOffered] = useState<Undoable | null>(null);
   const [announced, announce] = useState('');
   const [busy, setBusy] = useState(false);
@@ -121,6 +128,15 @@ export function UndoScope({ children }: { children: ReactNode }) {
     last.current = null;
     hide();
   };
+  const sayUndone = useCallback(
+    (undoable: Undoable) => {
+      const said = undoable.done?.();
+      setUndone(undoable);
+      setDone(said === undefined ? null : { message: said, about: undoable.about ?? '' });
+      announce(said ?? t('undo.done', { message: undoable.message }));
+    },
+    [t],
+  );
   const undoLast = useCallback(async () => {
     const undoable = last.current;
     if (!undoable) return;
@@ -133,14 +149,13 @@ export function UndoScope({ children }: { children: ReactNode }) {
     startTransition(() => setLeaving(null));
     setOffered(null);
     if (failure) notify.error(failure.message || t('undo.failed'));
+    else if (undoable.back === undefined) sayUndone(undoable);
     else {
-      const said = undoable.done?.();
-      setUndone(undoable);
-      setDone(said === undefined ? null : { message: said, about: undoable.about ?? '' });
-      announce(said ?? t('undo.done', { message: undoable.message }));
+      sayUndoneAtNextScreen(undoable);
+      void navigate(undoable.back, { replace: true });
     }
-  }, [notify, t]);
-  useEffect(() => onUndoOffer(offer), [offer]);
+  }, [notify, t, sayUndone, navigate]);
+  useEffect(() => onUndoOffer(offer, sayUndone), [offer, sayUndone]);
   useEffect(() => {
     if (document.activeElement === document.body) undone?.refocus?.()?.focus();
   }, [undone]);
@@ -191,7 +206,8 @@ export function UndoScope({ children }: { children: ReactNode }) {
         undone={done}
         busy={busy}
         onFollow={() => {
-          if (offered?.follow?.keepsUndo) offerUndoAtNextScreen({ ...offered, follow: undefined });
+          const back = offered?.follow?.keepsUndo;
+          if (back !== undefined) offerUndoAtNextScreen({ ...offered!, follow: undefined, back });
         }}
         onUndo={() => void undoLast()}
         onDismiss={dismiss}

@@ -7,6 +7,7 @@ type Show = (undoable: Undoable) => void;
 
 const shown: Show[] = [];
 let waiting: Undoable | null = null;
+let undone: Undoable | null = null;
 
 export const hasUndoBar = (): boolean => shown.length > 0;
 
@@ -21,11 +22,18 @@ export function offerUndoAtNextScreen(undoable: Undoable): void {
   waiting = undoable;
 }
 
-/** Returns how to stop. */
-export function onUndoOffer(show: Show): () => void {
+/** For an undo that leads to another screen, which says what was undone. */
+export function sayUndoneAtNextScreen(undoable: Undoable): void {
+  undone = undoable;
+}
+
+/** `sayUndone`: of a change that was undone on the screen before. Returns how to stop. */
+export function onUndoOffer(show: Show, sayUndone: Show): () => void {
   shown.push(show);
+  if (undone) sayUndone(undone);
   if (waiting) show(waiting);
   waiting = null;
+  undone = null;
   return () => {
     shown.splice(shown.indexOf(show), 1);
   };

@@ -14,7 +14,7 @@ import {
   useServerForm,
 } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Link, useNavigate } from '@cumbre/remote/router';
+import { Link, useLocation, useNavigate } from '@cumbre/remote/router';
 import { Alert, Button, EmptyState, Flex, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
 import { useMemo, useState } from 'react';
@@ -35,6 +35,7 @@ import {
 } from '../components/newTargets';
 import type { TargetValues } from '../components/newTargets';
 import { offerUndoAtNextScreen } from '../components/undoOffers';
+import { addressBelow } from '../hooks/addressBelow';
 import { useCopyUndo } from '../hooks/useCopyUndo';
 import { useRetainedChoices } from '../hooks/useRetainedChoices';
 import { useTranslation } from '../useTranslation';
@@ -78,6 +79,7 @@ export function CopyForward({
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
   const navigate = useNavigate();
+  const location = useLocation();
   const { data: answer } = useCyclesQuery(organizationId);
   const offered = useMemo(() => copyTargets(answer?.cycles ?? [], cycle.id), [answer, cycle.id]);
   const targets = useRetainedChoices(offered, cycle.id);
@@ -136,20 +138,24 @@ export function CopyForward({
       });
     },
     onSaved: (answer, values) => {
-      const { item: made, undoable } = answer;
+      const { item: made, undoable, copies } = answer;
+      // An objective that was only taken along is not what the person looks for.
+      const opened = copies?.[item.id] ?? made.id;
       const name = target?.name;
       const message = t('copy.done', { what: copiedWords(t, goingWith(values)), cycle: name });
       if (undoable)
         offerUndoAtNextScreen({
           message,
-          itemId: made.id,
+          itemId: opened,
           opensItem: true,
-          row: null,
+          // The row that it was copied from, unless its panel opens again.
+          ...(new URLSearchParams(location.search).has('item') ? {} : { row: item.id }),
+          back: addressBelow(location, cycle.id),
           done: () => t('copy.undone', { cycle: name }),
           undo: () => undoCopies([answer]),
         });
       else notify.success(message);
-      void navigate(`/?${new URLSearchParams({ cycle: made.cycle, item: made.id })}`);
+      void navigate(`/?${new URLSearchParams({ cycle: made.cycle, item: opened })}`);
     },
     fieldOf: (path) => {
       const [first, itemId] = path.split('.');

@@ -25,7 +25,12 @@ const past = buildCycle({
 });
 const objective = buildItem({ kind: 'objective', code: 'O9', title: 'Next water', cycle: next.id });
 
-async function open(itemId: string, routes: Record<string, Route> = {}, width = 1280) {
+async function open(
+  itemId: string,
+  routes: Record<string, Route> = {},
+  width = 1280,
+  path = `/?item=${itemId}&copy=${itemId}`,
+) {
   const server = serveHome(home, {
     'GET /api/organizations/:id/cycles': {
       cycles: [home.cycle, next, past],
@@ -40,7 +45,7 @@ async function open(itemId: string, routes: Record<string, Route> = {}, width = 
     'GET /api/okrs/:id': { item: objective, terms: [] },
     ...routes,
   });
-  const shown = await showHome(home, { path: `/?item=${itemId}&copy=${itemId}`, width });
+  const shown = await showHome(home, { path, width });
   const dialog = await findForm();
   await within(dialog).findByRole('combobox', { name: 'To cycle' });
   return { server, dialog, ...shown };
@@ -207,7 +212,7 @@ describe('a copy that was just made', () => {
     people: home.people,
     today: TODAY,
   });
-  const copied = async (routes: Record<string, Route> = {}, width = 1280) => {
+  const copied = async (routes: Record<string, Route> = {}, width = 1280, path?: string) => {
     const shown = await open(
       home.o1.id,
       {
@@ -218,6 +223,7 @@ describe('a copy that was just made', () => {
         ...routes,
       },
       width,
+      path,
     );
     await shown.user.click(within(shown.dialog).getByRole('button', { name: /^Copy / }));
     await waitFor(() => expect(shown.address()).toContain(`item=${made.id}`));
@@ -225,20 +231,30 @@ describe('a copy that was just made', () => {
   };
   const bar = () => screen.findByRole('group', { name: 'Undo last change' });
 
-  test.each([1280, 360])('is undone in the cycle it leads to, at %i pixels', async (width) => {
-    const { user, server, address } = await copied({}, width);
-    expect(await bar()).toHaveTextContent('Copied to 2026 Q2: 2 objectives and 2 key results');
-    expect(within(await screen.findByRole('dialog')).getByRole('group')).toBe(await bar());
+  test.each([1280, 360])(
+    'is undone, which leads back to its source, at %i pixels',
+    async (width) => {
+      const { user, server, address } = await copied({}, width);
+      expect(await bar()).toHaveTextContent('Copied to 2026 Q2: 2 objectives and 2 key results');
+      expect(within(await screen.findByRole('dialog')).getByRole('group')).toBe(await bar());
+      await user.click(within(await bar()).getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByRole('group', { name: 'Undone' })).toHaveTextContent(
+        'The copies in 2026 Q2 were deleted',
+      );
+      expect(server.callsTo(DELETE)).toMatchObject([
+        { params: { id: made.id }, query: { copied: '4' }, headers: { 'if-match': '"1"' } },
+      ]);
+      expect(address()).toBe(`/?item=${home.o1.id}&cycle=${home.cycle.id}`);
+      expect(await screen.findByRole('dialog', { name: 'Clean water for all' })).toBeVisible();
+    },
+  );
+
+  test('of a row of the tree is undone, which leads back to the row', async () => {
+    const { user, address } = await copied({}, 1280, `/?copy=${home.o1.id}`);
     await user.click(within(await bar()).getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('group', { name: 'Undone' })).toHaveTextContent(
-      'The copies in 2026 Q2 were deleted',
-    );
-    expect(server.callsTo(DELETE)).toMatchObject([
-      { params: { id: made.id }, query: { copied: '4' }, headers: { 'if-match': '"1"' } },
-    ]);
-    expect(address()).toBe(`/?cycle=${next.id}`);
-    // The row of the copy is gone.
-    await waitFor(() => expect(screen.getByRole('treegrid')).toHaveFocus());
+    await screen.findByRole('group', { name: 'Undone' });
+    expect(address()).toBe(`/?cycle=${home.cycle.id}`);
+    await waitFor(() => expect(screen.getByRole('row', { name: /^O1 / })).toHaveFocus());
   });
 
   test('stays where somebody has changed it since, and the message says so', async () => {
@@ -292,11 +308,17 @@ describe('of a key result into a cycle without a parent for it', () => {
 
   test('its objective is copied too, with only this key result, and both are undone together', async () => {
     const made = { ...objective, version: 1, abilities: ['delete' as const] };
+    const madeBelow = 'copy-of-key-result';
     const { user, dialog, server, address } = await open(home.kr11.id, {
       'GET /api/organizations/:id/okrs': into([]),
       'GET /api/okrs/:id': { item: made, terms: [] },
       'DELETE /api/okrs/:id': { removed: 2, deletion: 'd1' },
-      [COPY]: { item: made, copied: 2, undoable: true },
+      [COPY]: {
+        item: made,
+        copied: 2,
+        undoable: true,
+        copies: { [home.o1.id]: made.id, [home.kr11.id]: madeBelow },
+      },
     });
     expect(await within(dialog).findByRole('status')).toHaveTextContent(
       '“2026 Q2” has no objectives yet. So O1 Clean water for all is copied too, with only this key result.',
@@ -305,7 +327,8 @@ describe('of a key result into a cycle without a parent for it', () => {
     await user.click(
       within(dialog).getByRole('button', { name: 'Copy one objective and one key result' }),
     );
-    await waitFor(() => expect(address()).toBe(`/?cycle=${next.id}&item=${made.id}`));
+    // What one copied is opened, not what goes along.
+    await waitFor(() => expect(address()).toBe(`/?cycle=${next.id}&item=${madeBelow}`));
     expect(server.callsTo(COPY)).toMatchObject([
       {
         params: { id: home.o1.id },

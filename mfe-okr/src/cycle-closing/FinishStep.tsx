@@ -110,6 +110,15 @@ export function FinishStep({ closing, folding, onFinish }: FinishStepProps) {
   );
 }
 
+/** By their ids. */
+export interface ChosenObjectives {
+  chosen: ReadonlySet<string>;
+  /** They stay behind. */
+  leftOut: ReadonlySet<string>;
+  /** Chosen ones that have a copy already. */
+  again: ReadonlySet<string>;
+}
+
 interface CopyStepProps {
   closing: Closing;
   folding: Folding;
@@ -117,8 +126,8 @@ interface CopyStepProps {
   target: string | null | undefined;
   /** Creates that cycle. */
   newCycle: ReactNode;
-  /** Opens the dialog that copies these objectives; those left out stay behind. */
-  onCopy: (chosen: ReadonlySet<string>, leftOut: ReadonlySet<string>) => void;
+  /** Opens the dialog that copies these objectives. */
+  onCopy: (objectives: ChosenObjectives) => void;
 }
 
 /** By the id of an objective below a chosen one: the code of the highest chosen one above it. */
@@ -171,8 +180,12 @@ export function CopyStep({ closing, folding, target, newCycle, onCopy }: CopySte
     return target ? t('closing.copy.titleTo', { cycle: target }) : t('closing.copy.title');
   };
   const open = () => {
-    const ids = new Set(chosen.map(({ id }) => id));
-    onCopy(ids, new Set(objectives.map(({ id }) => id).filter((id) => !ids.has(id))));
+    const idsOf = (some: typeof objectives) => new Set(some.map(({ id }) => id));
+    onCopy({
+      chosen: idsOf(chosen),
+      leftOut: idsOf(objectives.filter((each) => !chosen.includes(each))),
+      again: idsOf(chosen.filter(({ continuedIn }) => continuedIn !== null)),
+    });
   };
   return (
     <StepPart step="copy" title={title()} isDone={isCopied(objectives)} folding={folding}>

@@ -30,7 +30,8 @@ const OVER_THE_PANEL = [
 export const BULK_ACTIONS = ['checkIn', 'owner', 'team', 'move', 'copy', 'delete'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-function withOnly(
+/** `keepsPanel`: that of the item below a form or dialog. */
+export function withOnly(
   from: URLSearchParams,
   set: Partial<Record<string, string>>,
   keepsPanel: boolean,

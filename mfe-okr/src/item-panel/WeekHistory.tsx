@@ -9,7 +9,7 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import { memo, useDeferredValue } from 'react';
 import { ChartKey } from '../components/ChartKey';
 import { ProgressDrawing } from '../components/ProgressDrawing';
-import { forecastBasis, forecastLine, forecastSentence } from '../components/groupForecast';
+import { forecastBasis, forecastBesideStatus, forecastLine } from '../components/groupForecast';
 import { NOTHING, formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useItemWeeksQuery } from './itemWeeksApi';
@@ -19,13 +19,14 @@ const FORECAST = 'mfe-okr_weeks-forecast';
 
 interface PictureProps {
   title: string;
+  status: Item['status'];
   /** The cycle goes on, so that a forecast is to come. */
   goesOn: boolean;
   /** undefined while they are read. */
   answer: ItemWeeks | undefined;
 }
 
-const Picture = memo(function Picture({ title, goesOn, answer }: PictureProps) {
+const Picture = memo(function Picture({ title, status, goesOn, answer }: PictureProps) {
   const { t, language } = useTranslation();
   const room = `mfe-okr_weeks${goesOn ? ' mfe-okr_weeks-goes-on' : ''}`;
   if (!answer)
@@ -77,7 +78,7 @@ const Picture = memo(function Picture({ title, goesOn, answer }: PictureProps) {
             {t('forecast.title')}
           </Heading>
           <Paragraph>
-            {forecastSentence('objective', { forecast, noForecast }, t, language)}
+            {forecastBesideStatus(status, { forecast, noForecast }, t, language)}
           </Paragraph>
           {forecast ? (
             <Paragraph className="mfe-okr_forecast-basis">
@@ -138,7 +139,7 @@ export function WeekHistory({ item, goesOn }: Pick<PictureProps, 'goesOn'> & { i
           onRetry={() => void refetch()}
         />
       );
-    return <Picture title={item.title} goesOn={goesOn} answer={answer} />;
+    return <Picture title={item.title} status={item.status} goesOn={goesOn} answer={answer} />;
   };
   return (
     <section aria-labelledby={TITLE}>

@@ -115,6 +115,33 @@ test.each([
 );
 
 test.each([
+  [
+    'onTrack',
+    0.84,
+    'On track today, but at this pace it ends the cycle at about 84%. Likely between 80% and 90%.',
+  ],
+  [
+    'atRisk',
+    1,
+    'At risk today, but at this pace it still ends the cycle at about 100%. Likely between 80% and 90%.',
+  ],
+  ['behind', 0.84, 'At this pace, it ends the cycle at about 84% (likely between 80% and 90%).'],
+] as const)(
+  'where status (%s) and forecast (%s) differ, one sentence of the panel says both',
+  async (status, progress, sentence) => {
+    const forecast = { progress, worst: 0.8, best: 0.9, items: 3, standing: 0 };
+    const answer = buildItemWeeks({ forecast, noForecast: null });
+    const { home, history } = await openObjective({
+      changes: { status },
+      routes: { [WEEKS]: answer },
+    });
+    expect(home.o1.status).toBe(status);
+    const said = await within(await history()).findByRole('region', { name: 'Forecast' });
+    expect(said.querySelector('p')).toHaveTextContent(sentence);
+  },
+);
+
+test.each([
   ['TOO_FEW', 'A forecast needs at least four check-ins for most of the key results.'],
   ['ENDED', null],
   // An earlier server says nothing of a forecast.

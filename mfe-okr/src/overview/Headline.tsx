@@ -4,6 +4,7 @@ import type { Overview } from '@cumbre/contract/overview';
 import { Link } from '@cumbre/remote/router';
 import { Card } from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
+import { forecastBut } from '../components/groupForecast';
 import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
@@ -25,11 +26,18 @@ export function headlineOf(
       expected: formatPercent(expected, language),
     });
   // Up to the first day; "5% of 0%" would compare with nothing.
-  const stands = t(expected === 0 ? 'overview.begins' : 'overview.stands', {
-    status: standingText(standingOfCycle(overview), t),
-    progress: formatPercent(progress, language),
-    expected: formatPercent(expected, language),
-  });
+  const standing = standingOfCycle(overview);
+  const begins = expected === 0;
+  const stands = [
+    t(begins ? 'overview.begins' : 'overview.stands', {
+      status: standingText(standing, t),
+      progress: formatPercent(progress, language),
+      expected: formatPercent(expected, language),
+    }),
+    begins ? null : forecastBut(standing.status, overview, t, language),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const { movements } = overview;
   // After the last day there is no week to compare.
   if (!movements || overview.ahead.length === 0) return stands;

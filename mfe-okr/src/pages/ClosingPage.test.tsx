@@ -401,6 +401,7 @@ describe('the last step', () => {
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('option', { name: new RegExp(`^${next.name} · `) });
     expect(within(dialog).getByRole('combobox', { name: 'To cycle' })).toHaveValue(next.id);
+    await within(dialog).findByRole('group', { name: /^What is copied/ });
     await user.click(within(dialog).getByRole('button', { name: /^Copy/ }));
     await waitFor(() => expect(server.callsTo(COPY)).toHaveLength(1));
     expect(server.callsTo(COPY)[0]).toMatchObject({
@@ -429,7 +430,7 @@ describe('the last step', () => {
       within(step).getByRole('button', { name: 'Copy the chosen objective…' }),
     );
     const dialog = await screen.findByRole('dialog');
-    await within(dialog).findByRole('option', { name: new RegExp(`^${next.name} · `) });
+    await within(dialog).findByRole('group', { name: /^What is copied/ });
     await shown.user.click(within(dialog).getByRole('button', { name: /^Copy/ }));
     expect(await within(step).findByText(/already copied to 2026 Q2/)).toBeInTheDocument();
     expect(within(step).getByRole('checkbox')).not.toBeChecked();
@@ -445,7 +446,14 @@ describe('the last step', () => {
         }),
       ],
     });
-    const { user } = await open({ closing });
+    const { id: of, code, title } = home.o1;
+    const { user } = await open({
+      closing,
+      routes: {
+        'GET /api/organizations/:id/cycles': { cycles: [finished, next], current: null },
+        'GET /api/cycles/:id/copies': { copies: [{ of, id: 'copy', code, title }] },
+      },
+    });
     const step = await screen.findByRole('region', {
       name: /^(Copy objectives to |Objectives copied)/,
     });
@@ -456,6 +464,11 @@ describe('the last step', () => {
     expect(
       within(step).getByText(/already copied to 2026 Q2 · will be copied again$/),
     ).toBeInTheDocument();
+    await user.click(within(step).getByRole('button', { name: 'Copy the chosen objective…' }));
+    const dialog = await screen.findByRole('dialog');
+    // The dialog says it as well, and keeps the tick of the page.
+    expect(await within(dialog).findByText(/^A copy is there already:/)).toBeVisible();
+    expect(within(dialog).getByRole('checkbox', { name: /^O1 / })).toBeChecked();
   });
 
   it('ends when all that was chosen is copied, and leads into that cycle', async () => {

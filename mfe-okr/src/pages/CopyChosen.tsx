@@ -7,20 +7,16 @@ import { useState } from 'react';
 import { BulkCopy } from '../bulk-actions/BulkCopy';
 import { useCopyItemMutation } from '../copy-forward/copiesApi';
 import { CopyStep } from '../cycle-closing/FinishStep';
+import type { ChosenObjectives } from '../cycle-closing/FinishStep';
 import type { Folding } from '../cycle-closing/StepPart';
 import { useItemsQuery } from '../data/items';
 import { copyTargets, nextCycle } from '../data/nextCycle';
 import { NewCycle } from './NewCycle';
 import { teamworkTexts } from '../locales/teamworkTexts';
 
-interface Chosen {
-  chosen: ReadonlySet<string>;
-  leftOut: ReadonlySet<string>;
-}
-
 export function CopyChosen({ closing, folding }: { closing: Closing; folding: Folding }) {
   useLazyNamespace(teamworkTexts);
-  const [copied, setCopied] = useState<Chosen | null>(null);
+  const [copied, setCopied] = useState<ChosenObjectives | null>(null);
   const [copyItem] = useCopyItemMutation();
   const { organization: organizationId, id: cycle } = closing.cycle;
   const { data } = useItemsQuery({ organizationId, cycle });
@@ -34,7 +30,7 @@ export function CopyChosen({ closing, folding }: { closing: Closing; folding: Fo
         folding={folding}
         target={cycles && (target?.name ?? null)}
         newCycle={<NewCycle organizationId={organizationId} />}
-        onCopy={(chosen, leftOut) => setCopied({ chosen, leftOut })}
+        onCopy={setCopied}
       />
       {copied && data ? (
         <BulkCopy
@@ -44,6 +40,7 @@ export function CopyChosen({ closing, folding }: { closing: Closing; folding: Fo
           items={data.items}
           selected={data.items.filter(({ id }) => copied.chosen.has(id))}
           leftOut={copied.leftOut}
+          again={copied.again}
           copy={(itemId, body, idempotencyKey) => copyItem({ itemId, body, idempotencyKey })}
           newCycle={<NewCycle organizationId={organizationId} />}
           onDone={() => {}}

@@ -26,12 +26,16 @@ async function open({
 test('says in one sentence how the cycle is doing, in both languages', async () => {
   const { unmount } = await open();
   expect(
-    await screen.findByText('On track: 63% of 61% expected. 3 key results fell behind this week.'),
+    await screen.findByText(
+      'On track: 63% of 61% expected. But at this pace, it ends at about 90%. 3 key results fell behind this week.',
+    ),
   ).toBeInTheDocument();
   unmount();
   await open({ language: 'es' });
   expect(
-    await screen.findByText(/: 63\s% frente al 61\s% esperado\. 3 resultados clave se atrasaron/),
+    await screen.findByText(
+      /: 63\s% frente al 61\s% esperado\. Pero a este ritmo terminaría cerca de 90\s%\. 3 resultados clave se atrasaron/,
+    ),
   ).toBeInTheDocument();
 });
 

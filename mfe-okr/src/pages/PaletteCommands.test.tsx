@@ -228,7 +228,7 @@ describe('a check-in', () => {
 
   test('is recorded with the date of the organization, and its undo goes to the screen', async () => {
     const offered = jest.fn();
-    const stop = onUndoOffer(offered);
+    const stop = onUndoOffer(offered, () => {});
     const { checkIns, server } = await words('check in 30 dias');
     act(() => checkIns[0]?.run?.());
     await waitFor(() => expect(offered).toHaveBeenCalledTimes(1));

@@ -140,6 +140,57 @@ describe('rows that are done', () => {
     expect(order()).toEqual(['Days without water', 'Wells', 'Trees']);
   });
 
+  describe('whose fields were opened by "Change"', () => {
+    const last = { date: organization.today, value: 35 };
+    const reopen = async () => {
+      const shown = await open(
+        buildWeek(wells, buildRow({ title: 'Done', urgency: 'later', last })),
+      );
+      await screen.findByRole('grid');
+      await shown.user.click(change('Done'));
+      await waitFor(() => expect(value('Done')).toHaveFocus());
+      return shown;
+    };
+    const cancel = () => screen.getByRole('button', { name: 'Cancel the change of Done' });
+
+    test.each(['the value', 'the note', 'the button'])(
+      'are closed by Escape in %s, and the focus is back on "Change"',
+      async (place) => {
+        const { user } = await reopen();
+        if (place !== 'the value') await user.tab();
+        if (place === 'the button') act(() => cancel().focus());
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(change('Done')).toHaveFocus());
+      },
+    );
+
+    test('stay open by Escape while something is typed: it takes back what is typed in the field', async () => {
+      const { user } = await reopen();
+      await user.keyboard('30{Tab}Rain{Escape}');
+      expect(screen.getByRole('textbox', { name: 'Note to Done' })).toHaveValue('');
+      await user.keyboard('{Escape}');
+      expect(value('Done')).toHaveValue('30');
+      await user.click(value('Done'));
+      await user.keyboard('{Escape}');
+      expect(value('Done')).toHaveValue('30');
+    });
+
+    test('are closed by "Cancel", and what was typed can be restored', async () => {
+      const { user } = await reopen();
+      await user.keyboard('30');
+      await user.click(cancel());
+      await waitFor(() => expect(change('Done')).toHaveFocus());
+      expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+      await user.click(screen.getByRole('button', { name: 'Restore changes' }));
+      expect(value('Done')).toHaveValue('30');
+    });
+
+    test('of a row that waits for its value have no "Cancel"', async () => {
+      await reopen();
+      expect(screen.getAllByRole('button', { name: /^Cancel the change/ })).toHaveLength(1);
+    });
+  });
+
   test('a pasted column fills the rows that wait, and not those that are done', async () => {
     const last = { date: organization.today, value: 35 };
     const { user } = await open(

@@ -49,7 +49,7 @@ export async function openCopyOfAll(
   const toolbar = within(await screen.findByRole('toolbar'));
   await user.click(toolbar.getByRole('button', { name: 'Copy…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Copy objectives to another cycle' });
-  await within(dialog).findByRole('option', { name: /^2026 Q2 · / });
+  await within(dialog).findByRole('group', { name: /^What is copied/ });
   const submit = () => within(dialog).getByRole('button', { name: /^Copy / });
   return { ...shown, dialog, submit };
 }

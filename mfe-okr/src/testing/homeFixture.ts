@@ -106,6 +106,7 @@ export function serveHome(home: Home, more: Record<string, Route> = {}) {
     'GET /api/organizations/:id/overview': () => buildOverview(home.people[0]!.id),
     'GET /api/organizations/:id/deletions': { deletions: [] },
     'GET /api/cycles/:id/closing': () => buildClosing(home),
+    'GET /api/cycles/:id/copies': { copies: [] },
     'GET /api/cycles/:id/meetings/current': () => ({ meeting: null, ticks: [], previous: null }),
     'GET /api/okrs/:id/progress': () => ({ entries: [buildCheckIn({ user: home.people[0] })] }),
     'GET /api/okrs/:id/weeks': () => buildItemWeeks(),

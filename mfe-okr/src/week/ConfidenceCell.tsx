@@ -1,6 +1,6 @@
 // The confidence that is given with a value of "my week": optional, and saved together with the value.
 // On a phone it is behind a button until it is wanted, so that rows stay short.
-import { NativeSelect } from '@cumbre/ui/base';
+import { DownOutlined, NativeSelect } from '@cumbre/ui/base';
 import { useEffect, useRef, useState } from 'react';
 import { NO_OPINION, confidenceChoices } from '../format/confidenceChoices';
 import { useTranslation } from '../useTranslation';
@@ -41,7 +41,10 @@ export function ConfidenceCell({
         aria-expanded={false}
         onClick={() => setUnfolded(true)}
       >
-        {t('checkIn.confidence')}
+        <span>
+          {t('checkIn.confidence')}
+          <DownOutlined aria-hidden />
+        </span>
       </button>
     );
   return (

@@ -33,7 +33,15 @@ import { isDoneThisWeek, useDoneRows } from './useDoneRows';
 import { useHeldOrder } from './useSteadyRows';
 import { WeekDoneLine } from './WeekDoneLine';
 import { WeekRowLine } from './WeekRowLine';
-import { leaveCell, pasteCells, resolveConflict, typeCell, undoStep } from './weekDrafts';
+import {
+  isTyped,
+  leaveCell,
+  pasteCells,
+  resolveConflict,
+  takeBackRow,
+  typeCell,
+  undoStep,
+} from './weekDrafts';
 import type { CellChange, WeekState } from './weekDrafts';
 import type { AskedItem } from './useWeekQuestions';
 
@@ -132,7 +140,7 @@ export function WeekGrid({
   const [isInside, setInside] = useState(false);
   const [hasPointer, setPointer] = useState(false);
   const ordered = useHeldOrder(due, isInside);
-  const { done, folded, unfold } = useDoneRows(
+  const { done, folded, unfold, fold } = useDoneRows(
     ordered,
     (row) => saved.has(row.id) || isDoneThisWeek(row, todayOf(week, row.organization)),
     state.drafts,
@@ -250,6 +258,19 @@ export function WeekGrid({
     if (itemId !== undefined) goToItem({ itemId, column });
   };
 
+  /** Shows a done row in one line again. What was typed in it comes back by the undo. */
+  const closeRow = (itemId: string) => {
+    if (state.drafts[itemId]) announce(t('week.undone'));
+    onChange((former) => takeBackRow(former, itemId));
+    fold(itemId);
+    goToItem({ itemId, column: 'text' });
+  };
+  /** Whether a done row shows its fields, and nothing that a save has sent is in them. */
+  const isReopened = ({ id }: WeekRow) => {
+    const draft = state.drafts[id];
+    return done.has(id) && !folded.has(id) && (!draft || isTyped(draft));
+  };
+
   const onFocus = ({ target }: FocusEvent) => {
     setInside(true);
     const cell = cellOf(target);
@@ -260,8 +281,17 @@ export function WeekGrid({
       entered.current = { cell: `${cell.row} ${cell.column}`, text: target.value };
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const cell = cellOf(event.target as Element);
-    if (!cell || event.nativeEvent.isComposing) return;
+    const pressed = event.target as Element;
+    const cell = cellOf(pressed);
+    if (event.nativeEvent.isComposing) return;
+    const at = lines[Number(pressed.closest('tr')?.dataset.index)];
+    // What is typed in the row stays: Escape takes back that of a field, "Cancel" that of the row.
+    if (event.key === 'Escape' && at && isReopened(at) && !state.drafts[at.id]) {
+      event.preventDefault();
+      closeRow(at.id);
+      return;
+    }
+    if (!cell) return;
     const isPress = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
     if (isPress && event.target instanceof HTMLButtonElement) return;
     const field = event.target instanceof HTMLInputElement ? event.target : null;
@@ -416,6 +446,7 @@ export function WeekGrid({
                     onChange((former) => resolveConflict(former, row.id, keeps));
                     goTo({ row: index, column: 'text' });
                   }}
+                  onCancel={isReopened(row) ? () => closeRow(row.id) : undefined}
                 />
               </Fragment>
             );

@@ -7,7 +7,7 @@ import type { Person } from '@cumbre/contract/items';
 import type { WeekRow } from '@cumbre/contract/week';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { Link } from '@cumbre/remote/router';
-import { LiveRegion } from '@cumbre/ui/base';
+import { Button, LiveRegion } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { progressAt, valueAt } from '@cumbre/domain/measure';
 import { StatusTag } from '@cumbre/ui/progress';
@@ -54,6 +54,8 @@ interface WeekRowLineProps extends WeekLineProps {
   onRecord: () => void;
   onAmend: () => void;
   onResolve: (keeps: 'mine' | 'theirs') => void;
+  /** Of a row that is done: takes back what is typed and shows the one line again. */
+  onCancel?: (() => void) | undefined;
 }
 
 export function WeekRowLine({
@@ -73,6 +75,7 @@ export function WeekRowLine({
   onRecord,
   onAmend,
   onResolve,
+  onCancel,
 }: WeekRowLineProps) {
   const { t, language } = useTranslation();
   const stopAt = (column: GridColumn) => ({
@@ -242,6 +245,16 @@ export function WeekRowLine({
           <span id={noteId} className="mfe-okr_week-place mfe-okr_week-note" title={lastNote.note}>
             {t('week.lastNote', { date: formatDate(lastNote.date), note: lastNote.note })}
           </span>
+        ) : null}
+        {onCancel ? (
+          <Button
+            size="small"
+            className="mfe-okr_week-cancel"
+            aria-label={t('week.cancelOf', { title: row.title })}
+            onClick={onCancel}
+          >
+            {t('common.cancel')}
+          </Button>
         ) : null}
       </td>
     </tr>

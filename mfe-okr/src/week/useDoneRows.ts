@@ -19,6 +19,8 @@ export interface DoneRows {
   /** The done ones that show one line instead of their fields. */
   folded: ReadonlySet<string>;
   unfold: (itemId: string) => void;
+  /** What has a draft unfolds again. */
+  fold: (itemId: string) => void;
 }
 
 const idsIn = (list: string): ReadonlySet<string> => new Set(list.split(' ').filter(Boolean));
@@ -65,5 +67,9 @@ export function useDoneRows(
     (itemId: string) => setUnfolded((former) => new Set([...former, itemId])),
     [],
   );
-  return { done, folded, unfold };
+  const fold = useCallback(
+    (itemId: string) => setUnfolded((former) => new Set([...former].filter((id) => id !== itemId))),
+    [],
+  );
+  return { done, folded, unfold, fold };
 }

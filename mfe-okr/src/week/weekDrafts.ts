@@ -10,7 +10,7 @@ export interface WeekState {
   past: readonly Drafts[];
   /** Which cell the last step was typed into: more typing there is the same step. */
   typingIn: string | null;
-  /** The last step has taken back all that was typed: undoing it brings everything back. */
+  /** The last step has taken back what was typed, in a row or in all: undoing it brings that back. */
   takenBack?: boolean;
 }
 
@@ -94,6 +94,13 @@ export function takeBackAll(state: WeekState): WeekState {
     typingIn: null,
     takenBack: true,
   };
+}
+
+/** Takes back what is typed in one row and not saved: one undo step, none where nothing is typed there. */
+export function takeBackRow(state: WeekState, itemId: string): WeekState {
+  const { [itemId]: draft, ...others } = state.drafts;
+  if (!draft || !isTyped(draft)) return state;
+  return { drafts: others, past: pushStep(state), typingIn: null, takenBack: true };
 }
 
 /**

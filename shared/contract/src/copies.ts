@@ -1,4 +1,5 @@
-// Copying an item into another cycle, POST /api/okrs/{id}/copy.
+// Copying an item into another cycle, POST /api/okrs/{id}/copy, and what that cycle has already of a
+// cycle, GET /api/cycles/{id}/copies.
 import { z } from 'zod';
 import { itemSchema } from './items';
 import { decimal, id } from './scalars';
@@ -21,13 +22,24 @@ export const copyItemBody = z.strictObject({
 });
 /**
  * `copied` counts the item with its copied descendants. `undoable`: deleting the item with this count
- * takes the copies back (`deleteItemQuery`); an earlier server does not send it.
+ * takes the copies back (`deleteItemQuery`). `copies`: the id of each copy, by the id of its source. An
+ * earlier server sends neither.
  */
 export const copyItemAnswer = z.object({
   item: itemSchema,
   copied: z.number().int(),
   undoable: z.boolean().optional(),
+  copies: z.record(id, id).optional(),
 });
+
+/** `to`: the other cycle, of the same organization. */
+export const cycleCopiesQuery = z.strictObject({ to: id });
+/** An item of the other cycle that is of the same line as the item `of`: a copy of it, or its source. */
+export const cycleCopySchema = z.object({ of: id, id, code: z.string(), title: z.string() });
+/** The newest one last. */
+export const cycleCopiesAnswer = z.object({ copies: z.array(cycleCopySchema) });
 
 export type CopyItemBody = z.input<typeof copyItemBody>;
 export type CopyItemAnswer = z.infer<typeof copyItemAnswer>;
+export type CycleCopy = z.infer<typeof cycleCopySchema>;
+export type CycleCopiesAnswer = z.infer<typeof cycleCopiesAnswer>;

@@ -420,6 +420,55 @@ describeOnEngines('copying forward', (start) => {
     });
   });
 
+  it('says which copy is of which item', async () => {
+    const { body } = await copy(top.id);
+    const titles = new Map<string, string>(
+      [...(await treeOf(p.cycle)), ...(await treeOf(next))].map(({ id, title }) => [id, title]),
+    );
+    const pairs = Object.entries<string>(body.copies);
+    expect(pairs).toHaveLength(4);
+    for (const [source, made] of pairs) expect(titles.get(made)).toBe(titles.get(source));
+    expect(body.copies[top.id]).toBe(body.item.id);
+  });
+
+  describe('what a cycle has already of another one', () => {
+    const there = async (from: string, to: string) =>
+      (await p.owner.get(`/api/cycles/${from}/copies?to=${to}`)).body.copies;
+
+    it('is named with each copy, the newest one last', async () => {
+      expect(await there(p.cycle, next)).toEqual([]);
+      const first = (await copy(top.id, { children: [open.id] })).body;
+      const second = (await copy(top.id, { children: false })).body.item;
+      const copies = await there(p.cycle, next);
+      expect(copies.filter(({ of }: { of: string }) => of === top.id)).toEqual([
+        { of: top.id, id: first.item.id, code: first.item.code, title: 'Water' },
+        { of: top.id, id: second.id, code: second.code, title: 'Water' },
+      ]);
+      expect(copies).toHaveLength(3);
+      expect(copies).toContainEqual(
+        expect.objectContaining({ of: open.id, id: first.copies[open.id], title: 'Days' }),
+      );
+    });
+
+    it('is known over the cycles between, and back to the source', async () => {
+      const later = await newCycle('Later', '2027-04-01', '2027-06-30');
+      const { item } = (await copy(top.id, { children: false })).body;
+      const last = (await copy(item.id, { cycle: later, children: false })).body.item;
+      const of = (id: string, made: { id: string; code: string }) => [
+        { of: id, id: made.id, code: made.code, title: 'Water' },
+      ];
+      expect(await there(p.cycle, later)).toEqual(of(top.id, last));
+      expect(await there(later, p.cycle)).toEqual(of(last.id, { id: top.id, code: 'O1' }));
+      expect(await there(next, later)).toEqual(of(item.id, last));
+    });
+
+    it('is no copy that was deleted', async () => {
+      const { item } = (await copy(top.id)).body;
+      await p.owner.delete(`/api/okrs/${item.id}`, { version: 1 });
+      expect(await there(p.cycle, next)).toEqual([]);
+    });
+  });
+
   it('stays inside the organization', async () => {
     const elsewhere = await createCycleScenario(test);
     expect(await copy(top.id, { cycle: elsewhere.cycle })).toMatchObject({

@@ -269,6 +269,7 @@ export function copyItem(context: Context, itemId: string, body: Body): Promise<
       item: item!,
       copied: copies.length,
       undoable: item!.abilities.includes('delete'),
+      copies: Object.fromEntries(copies.map(({ row, from }) => [from, row.id])),
     };
   });
 }

@@ -1,5 +1,10 @@
 // The routes of one objective or key result.
-import { copyItemAnswer, copyItemBody } from '@cumbre/contract/copies';
+import {
+  copyItemAnswer,
+  copyItemBody,
+  cycleCopiesAnswer,
+  cycleCopiesQuery,
+} from '@cumbre/contract/copies';
 import {
   bulkItemsAnswer,
   bulkItemsBody,
@@ -22,6 +27,7 @@ import { copyItem } from './copyItem';
 import { createItem } from './createItem';
 import { deleteItem } from './deleteItem';
 import { moveItem } from './moveItem';
+import { readCycleCopies } from './readCycleCopies';
 import { readItem } from './readItem';
 import { updateItem } from './updateItem';
 
@@ -87,6 +93,12 @@ export async function itemRoutes(app: App): Promise<void> {
     { schema: { params, body: copyItemBody, response: { 201: copyItemAnswer } } },
     async (request, reply) =>
       reply.code(201).send(await copyItem(contextOf(request), request.params.id, request.body)),
+  );
+
+  app.get(
+    '/cycles/:id/copies',
+    { schema: { params, querystring: cycleCopiesQuery, response: { 200: cycleCopiesAnswer } } },
+    (request) => readCycleCopies(contextOf(request), request.params.id, request.query.to),
   );
 
   app.post(

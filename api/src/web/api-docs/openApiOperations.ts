@@ -102,6 +102,11 @@ export const CALLS: Record<string, Call> = {
     summary: 'Copy an item into another cycle',
     errorStatuses: [404, 422, 423],
   },
+  'GET /api/cycles/{id}/copies': {
+    id: 'readCycleCopies',
+    summary: 'What another cycle has already of the items of a cycle: their copies or sources',
+    errorStatuses: [404],
+  },
   'POST /api/okrs/{id}/move': {
     id: 'moveItem',
     summary: 'Move an item to another parent or place',

@@ -151,6 +151,18 @@ export const itemRequests: Requests = {
   'POST /api/deletions/:id/restore [unknown]': () => ({ at: [UNKNOWN_ID] }),
   'GET /api/okrs/:id/progress': ({ other }) => ({ at: [other] }),
   'GET /api/okrs/:id/weeks': ({ other }) => ({ at: [other] }),
+  'GET /api/cycles/:id/copies': ({ finished, running }) => ({
+    at: [finished],
+    query: `to=${running}`,
+  }),
+  'GET /api/cycles/:id/copies [to a foreign cycle]': ({ running, elsewhere }) => ({
+    at: [running],
+    query: `to=${elsewhere.cycle}`,
+  }),
+  'GET /api/cycles/:id/copies [unknown]': ({ running }) => ({
+    at: [UNKNOWN_ID],
+    query: `to=${running}`,
+  }),
   ...onItems('POST /api/okrs/:id/progress', (item) => ({
     at: [item],
     body: { value: 2, date: TODAY },
