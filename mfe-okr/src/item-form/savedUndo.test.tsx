@@ -122,7 +122,7 @@ test('an edited item that somebody has changed since stays as it is, and the mes
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await undoIt(user);
   expect(
-    await screen.findByText('Somebody has changed KR1.1 since, so it stays as it is.'),
+    await screen.findByText('KR1.1 was changed since, so it stays as it is.'),
   ).toBeInTheDocument();
 });
 

@@ -35,16 +35,16 @@ function RoleChoice({ member, who }: { member: Member; who: string }) {
   const { notify } = useRemoteContext();
   const [change, { isLoading, originalArgs }] = useChangeMemberMutation();
   const [askedAdmin, setAskedAdmin] = useState(false);
-  const [former, setFormer] = useState<MemberRole | null>(null);
+  const [saved, setSaved] = useState<{ before: MemberRole; role: MemberRole } | null>(null);
   const select = useRef<HTMLSpanElement>(null);
   const saidOf = (role: MemberRole) =>
     t('members.roleChanged', { name: who, role: t(`labels.memberRole.${role}`) });
   const choose = async (role: MemberRole, { isUndo = false } = {}) => {
     const before = member.role;
-    setFormer(null);
+    setSaved(null);
     const { error } = await change({ user_organization_id: member.user_organization_id, role });
     if (error) return notify.error(failureOf(error)?.message || t('members.failed.change'));
-    if (!isUndo) setFormer(before);
+    if (!isUndo) setSaved({ before, role });
     notify.success(saidOf(role));
   };
   function undo(role: MemberRole) {
@@ -52,6 +52,8 @@ function RoleChoice({ member, who }: { member: Member; who: string }) {
     select.current?.querySelector('select')?.focus();
     void choose(role, { isUndo: true });
   }
+  // The list may still have the role before.
+  const shown = isLoading ? originalArgs?.role : saved?.before === member.role && saved.role;
   return (
     <span className="mfe-org_role-saved" ref={select}>
       <NativeSelect
@@ -59,7 +61,7 @@ function RoleChoice({ member, who }: { member: Member; who: string }) {
         aria-label={t('members.roleOf', { name: who })}
         aria-busy={isLoading}
         title={t(`labels.memberRoleMay.${member.role}`)}
-        value={(isLoading && originalArgs?.role) || member.role}
+        value={shown || member.role}
         options={member.roles.map((role) => ({
           value: role,
           label: t(`labels.memberRole.${role}`),
@@ -68,18 +70,18 @@ function RoleChoice({ member, who }: { member: Member; who: string }) {
           role === 'admin' ? setAskedAdmin(true) : void choose(role as MemberRole)
         }
       />
-      {former && !isLoading && (
+      {saved && !isLoading && (
         <>
           <Text small tone="success">
             <CheckOutlined aria-hidden /> {t('members.roleSaved')}
           </Text>
-          {member.roles.includes(former) && (
+          {member.roles.includes(saved.before) && (
             <Button
               sends
               size="small"
               type="link"
-              aria-label={`${t('members.undo')}: ${saidOf(member.role)}`}
-              onClick={() => undo(former)}
+              aria-label={`${t('members.undo')}: ${saidOf(saved.role)}`}
+              onClick={() => undo(saved.before)}
             >
               {t('members.undo')}
             </Button>

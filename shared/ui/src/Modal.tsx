@@ -13,15 +13,15 @@ import { useLeavingToasts } from './useLeavingToasts';
 
 export type { ModalProps };
 
-/** Whether the person already uses a field of a dialog. */
+/** Whether the focus is in a field of a dialog. */
 const usesField = (): boolean =>
   document.activeElement?.matches('.ant-modal :is(input, select, textarea)') ?? false;
 
 /**
  * `afterOpenChange` is where callers focus the first field. It is called as soon as antd, which
  * begins with the button "Close", brings the focus into the dialog, and again when opening ends: on a
- * slow machine that is late. A person who types into a field by then keeps the focus, and the callback
- * is not called.
+ * slow machine that is late. A person who types into a field or has pressed something by then keeps
+ * the focus, and the callback is not called.
  */
 export function Modal({
   open = false,
@@ -36,10 +36,14 @@ export function Modal({
   const { returnFocus, ...focus } = useFocusReturn(open, focusable);
   useLeavingToasts(open);
   const isEntered = useRef(false);
+  const isPressed = useRef(false);
   const enter = () => {
-    if (isEntered.current) return;
+    if (isEntered.current || isPressed.current) return;
     isEntered.current = true;
     if (!usesField()) afterOpenChange?.(true);
+  };
+  const press = () => {
+    isPressed.current = true;
   };
   const paused: Partial<ModalProps> =
     why === null || footer !== undefined
@@ -61,11 +65,12 @@ export function Modal({
       {...paused}
       {...focus}
       open={open}
-      wrapProps={{ onFocusCapture: enter }}
+      wrapProps={{ onFocusCapture: enter, onPointerDownCapture: press }}
       afterOpenChange={(isOpen) => {
         isEntered.current = isOpen;
         if (!isOpen) returnFocus();
-        if (!isOpen || !usesField()) afterOpenChange?.(isOpen);
+        if (!isOpen || !(isPressed.current || usesField())) afterOpenChange?.(isOpen);
+        if (!isOpen) isPressed.current = false;
       }}
       transitionName="ant-fade"
       destroyOnHidden={destroyOnHidden}

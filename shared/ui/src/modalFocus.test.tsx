@@ -1,6 +1,7 @@
 // Where the focus is when the opening of a dialog ends. The test decides when it ends; antd's own
 // dialog ends it after an animation.
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ModalProps } from 'antd/es/modal/interface';
 import { Modal } from './overlay';
 
@@ -38,6 +39,11 @@ test('a field that the person already uses keeps the focus', () => {
 test('the focus that antd puts on “Close” goes to the field before opening ends', () => {
   screen.getByRole('button', { name: 'Close' }).focus();
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveFocus();
+});
+
+test('a button that the person presses first keeps the focus', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
 test('a person who goes to “Close” afterwards stays there', () => {
