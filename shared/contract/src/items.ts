@@ -21,6 +21,7 @@ import {
 import { ITEM_ABILITIES } from './permissions';
 import {
   calendarDate,
+  countInQuery,
   decimal,
   id,
   instant,
@@ -71,19 +72,13 @@ export const updateItemBody = z.strictObject({
   ...z.object(writable).partial().shape,
   code: requiredLine(CODE_LENGTH).optional(),
 });
-/** As a query has it: digits. */
-const copiedCount = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'notNumber' })
-  .transform(Number)
-  .pipe(z.number().int().min(1));
 /**
  * `copied`: how many items the copy has made. The item and its descendants are deleted only if they
  * are those copies and nobody has changed one of them since. `created`: the item is deleted only if it
  * is as it was created, and nothing is below it. Otherwise VERSION_STALE.
  */
 export const deleteItemQuery = z.strictObject({
-  copied: copiedCount.optional(),
+  copied: countInQuery.optional(),
   created: z.literal('true').optional(),
 });
 export const moveItemBody = z.strictObject({

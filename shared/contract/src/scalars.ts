@@ -60,3 +60,10 @@ export const optionalText = (max: number) =>
 /** A text of one line, which may be empty. */
 export const optionalLine = (max: number) =>
   optionalText(max).refine(isOneLine, { message: 'oneLine' });
+
+/** A number of at least one, as a query has it: digits. */
+export const countInQuery = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'notNumber' })
+  .transform(Number)
+  .pipe(z.number().int().min(1));

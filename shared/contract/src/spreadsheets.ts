@@ -4,7 +4,7 @@
 import { NO_TEAM } from '@cumbre/domain/teams';
 import { z } from 'zod';
 import { problemSchema } from './problem';
-import { id, instant } from './scalars';
+import { countInQuery, id, instant } from './scalars';
 
 export const OKR_COLUMNS = [
   'id',
@@ -51,7 +51,7 @@ export const importQuery = z.strictObject({
    * Leaves out the rows with errors, and those that depend on them: as many as the dry run counted.
    * When the count is another one by now, nothing is written.
    */
-  leaveOut: z.coerce.number().int().min(1).optional(),
+  leaveOut: countInQuery.optional(),
 });
 /** For a copy of the file with the errors of each row; nothing is imported. */
 export const annotateQuery = z.strictObject({ cycle: id.optional() });
