@@ -7,7 +7,11 @@ import type { Page } from './test';
 async function openCopyOfAll(page: Page) {
   await page.getByRole('row', { name: /^O1 / }).focus();
   await page.keyboard.press('Control+a');
-  await page.getByRole('toolbar').getByRole('button', { name: 'Copy…' }).click();
+  const bar = page.getByRole('toolbar');
+  if ((page.viewportSize()?.width ?? 0) < 640) {
+    await bar.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Copy…' }).click();
+  } else await bar.getByRole('button', { name: 'Copy…' }).click();
   const dialog = page.getByRole('dialog');
   return { dialog, submit: dialog.getByRole('button', { name: /^Copy / }) };
 }

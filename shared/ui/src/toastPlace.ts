@@ -112,7 +112,10 @@ function placeBelowOverlay({ width, height }: Size): Place | null {
   const strip = { top: bottom + reserved - height - 2 * MARGIN, bottom: bottom + reserved };
   const isHidden = [...body.querySelectorAll('.ant-btn-primary')].some((button) => {
     const box = button.getBoundingClientRect();
-    return box.height > 0 && box.top < strip.bottom && strip.top < box.bottom;
+    // What is folded has a box, and is not shown.
+    return (
+      button.checkVisibility() && box.height > 0 && box.top < strip.bottom && strip.top < box.bottom
+    );
   });
   if (isHidden) return null;
   return { left: right - width - 2 * MARGIN, top: bottom + reserved - height - MARGIN };
