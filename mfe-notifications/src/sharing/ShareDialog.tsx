@@ -176,11 +176,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
       open
       title={t('sharing.dialogTitle')}
       onCancel={onClose}
-      afterOpenChange={(isNowOpen) => {
-        setIsOpen(isNowOpen);
-        // It is called once more when opening ends, and the menu may have taken the focus meanwhile.
-        if (isNowOpen && hasForm) form.focus('email');
-      }}
+      afterOpenChange={setIsOpen}
       // The form that sends the invitation has both buttons.
       footer={isOffering ? null : <Button onClick={onClose}>{t('sharing.close')}</Button>}
     >

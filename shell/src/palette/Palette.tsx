@@ -73,6 +73,13 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  // antd begins with "Close", and opening ends half a second later, in a tab in the background never.
+  const isEntered = useRef(false);
+  const enter = () => {
+    if (isEntered.current) return;
+    isEntered.current = true;
+    field.current?.focus();
+  };
   const [active, setActive] = useState(0);
   // The command whose question is open, until another text is typed.
   const [asking, setAsking] = useState<string | null>(null);
@@ -151,6 +158,7 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
       width={640}
       style={{ top: 64 }}
       className="shell-palette"
+      wrapProps={{ onFocusCapture: enter }}
       afterOpenChange={(open) => open && field.current?.focus()}
       focusable={{ focusTriggerAfterClose: true }}
     >
