@@ -148,7 +148,10 @@ const STEPS = {
     await page.getByRole('link', { name: tab.current.objective, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Share…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share an objective' });
-    await dialog.getByLabel('E-mail of someone in the other organization').fill(other.email);
+    const email = dialog.getByLabel('E-mail of someone in the other organization');
+    // Until opening ends, the focus is on its way.
+    await expect(email).toBeFocused();
+    await email.fill(other.email);
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText(other.organization);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
