@@ -8,6 +8,7 @@ import type { Forecast, ForecastAnswer } from '@cumbre/domain/forecast';
 import { CONFIDENT_FROM } from '@cumbre/domain/status';
 import { Alert, Heading, Paragraph } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
+import { statusContrast } from '../components/groupForecast';
 import { formatPercent, formatRounded, withUnit } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
@@ -20,12 +21,11 @@ function verdictOf({ worst, best }: Forecast): 'safe' | 'open' | 'missed' {
 /** Where the verdict differs from the status of today, one sentence says both. */
 function verdictText(t: Texts, { status }: Item, forecast: Forecast): string {
   const verdict = verdictOf(forecast);
-  const isLost = status === 'onTrack' && verdict === 'missed';
-  const isWon = (status === 'behind' || status === 'atRisk') && verdict === 'safe';
-  if (!isLost && !isWon) return t(`forecast.verdict.${verdict}`);
-  return t(isLost ? 'forecast.contrast.missed' : 'forecast.contrast.safe', {
-    status: t(`items.status.${status}`),
-  });
+  const end = { safe: 'reaches', open: null, missed: 'below' } as const;
+  const contrast = statusContrast(status, end[verdict]);
+  return contrast
+    ? t(`forecast.contrast.${contrast}`, { status: t(`items.status.${status!}`) })
+    : t(`forecast.verdict.${verdict}`);
 }
 
 /** How many decimals a number was entered with. */

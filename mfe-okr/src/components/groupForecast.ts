@@ -21,18 +21,24 @@ const sharesOf = ({ progress, worst, best }: Forecast, language: string) => ({
 });
 
 /**
- * How the forecast differs from the status of today: on track that ends below its target, or behind that
- * still reaches it; null where they agree, or where one of them says nothing about the plan.
+ * How the end differs from the status of today: on track that ends below its target, or behind that still
+ * reaches it; null where they agree, or where one of them says nothing about the plan. `end`: null where
+ * the forecast leaves it open.
  */
-export function forecastContrast(
+export function statusContrast(
+  status: ItemStatus | null,
+  end: 'below' | 'reaches' | null,
+): 'below' | 'reaches' | null {
+  const isBehind = status === 'behind' || status === 'atRisk';
+  const differs = (status === 'onTrack' && end === 'below') || (isBehind && end === 'reaches');
+  return differs ? end : null;
+}
+
+export const forecastContrast = (
   status: ItemStatus | null,
   forecast: Pick<Forecast, 'progress'> | null,
-): 'below' | 'reaches' | null {
-  if (!forecast) return null;
-  const isReached = wholePoints(forecast.progress) >= 1;
-  if (status === 'onTrack') return isReached ? null : 'below';
-  return isReached && (status === 'behind' || status === 'atRisk') ? 'reaches' : null;
-}
+) =>
+  statusContrast(status, forecast && (wholePoints(forecast.progress) >= 1 ? 'reaches' : 'below'));
 
 /** Goes on from the sentence that names the status; null where both agree. */
 export function forecastBut(

@@ -11,6 +11,7 @@ import { writtenAt } from '../../../planning/check-ins/store';
 import type { CheckInRow } from '../../../planning/check-ins/store';
 import { mapInBatches } from '../../../platform/batches/batches';
 import type { Faults } from '../read/faults';
+import { changeSince } from './changeSince';
 import type { OkrRow, UnreadValueRow, ValueRow } from '../read/rows';
 import type { RefusalCode } from '../../../platform/errors/fieldErrors';
 
@@ -112,11 +113,10 @@ export function createCheckInPlan(
         return encodeCell(previous ? formatDecimal(previous.value) : '', formatDecimal(row.value));
       return VALUE_COLUMNS[index] === 'note' ? encodeCell(previous?.note ?? '', note) : null;
     });
-    const recordedAt = previous && writtenAt(previous);
     return {
       ...outcome,
       outcome: previous ? 'update' : 'create',
-      ...(recordedAt && downloadedAt && recordedAt > downloadedAt && { changedAt: recordedAt }),
+      changedAt: changeSince(downloadedAt, previous ? writtenAt(previous) : null),
       cells,
     };
   }

@@ -8,9 +8,10 @@ import { hasMeasureValue } from '@cumbre/domain/measure';
 import { nowOf } from '../../../platform/context/context';
 import type { Context } from '../../../platform/context/context';
 import { codeKeyOf } from '../../../planning/item-scope/itemStore';
-import type { CycleTree, TreeRow } from '../../../planning/objective-tree/loadTree';
+import type { CycleTree } from '../../../planning/objective-tree/loadTree';
 import { yieldToEventLoop, inBatches, mapInBatches } from '../../../platform/batches/batches';
 import type { Faults } from '../read/faults';
+import { changeSince } from './changeSince';
 import { createDrafts } from './drafts';
 import type { Draft } from './drafts';
 import { createCheckInPlan } from './checkIns';
@@ -155,12 +156,6 @@ function createRowCounts() {
   };
 }
 
-/** When the item was changed last, where that is later than the download of the file. */
-const changeSince = (downloadedAt: string | null, item: TreeRow | null): string | undefined =>
-  item !== null && downloadedAt !== null && item.lastUpdated > downloadedAt
-    ? item.lastUpdated
-    : undefined;
-
 function rowOutcome(
   names: Names & Pick<FieldsSource, 'draftsById'> & { downloadedAt: string | null },
   faults: Faults,
@@ -176,7 +171,7 @@ function rowOutcome(
     code: draft.code ?? row.code ?? '',
     title: fields.title,
   } as const;
-  const changedAt = changeSince(names.downloadedAt, existing);
+  const changedAt = changeSince(names.downloadedAt, existing && existing.lastUpdated);
   if (archived)
     return faults.has(OKR_SHEET, row.number)
       ? { ...identity, outcome: 'error', cells: [] }
@@ -280,7 +275,9 @@ export async function* planImport(
       ...(downloadedAt !== null && {
         downloaded: {
           at: downloadedAt,
-          changed: drafts.filter(({ existing }) => changeSince(downloadedAt, existing)).length,
+          changed: drafts.filter(
+            ({ existing }) => existing && changeSince(downloadedAt, existing.lastUpdated),
+          ).length,
         },
       }),
       columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] },
