@@ -1,6 +1,5 @@
-// Deletes an item with its descendants. The answer has their number and the id of the deletion for
-// a restore. With `copied`, it deletes new copies only if nobody has changed them; with `isCreated`, a
-// new item.
+// Deletes an item with its descendants. The answer has their number and the id of the deletion for a
+// restore. To undo a copy or a creation, it deletes only what nobody has changed since.
 import type { DeletedItemAnswer } from '@cumbre/contract/items';
 import { requireVersion } from '../../organizations/access/version';
 import { inTransaction } from '../../platform/context/context';
@@ -13,14 +12,12 @@ import { presentTree } from '../objective-tree/presentTree';
 import { itemForChange } from '../item-scope/itemScope';
 import type { ItemScope } from '../item-scope/itemScope';
 
-interface Made {
-  /** How many items. */
-  count: number;
+/** What an undo takes back. */
+export interface MadeItems {
   by: 'copying' | 'creating';
+  /** How many items were made. */
+  count: number;
 }
-
-const instantOf = (row: object | undefined): unknown =>
-  row && 'created_at' in row ? row.created_at : null;
 
 /**
  * Whether the item and what is below it are what one copy or one creation has made, and nothing was
@@ -29,7 +26,7 @@ const instantOf = (row: object | undefined): unknown =>
 async function areUntouched(
   tx: Context,
   { membership, tree, row }: ItemScope,
-  { count, by }: Made,
+  { count, by }: MadeItems,
 ): Promise<boolean> {
   const ids = [row, ...descendantsOf(tree, row)].map(({ id }) => id);
   if (ids.length !== count) return false;
@@ -37,37 +34,28 @@ async function areUntouched(
   const { items, copies, belonging } = await rowsOfItems(tx, organizationId, ids);
   if (await tx.ports.linkedItems.areFollowed(tx, organizationId, ids)) return false;
   const copiedIds = new Set(copies.map(({ item_id }) => item_id));
-  // The current value of a new item is its first check-in.
-  const isFirstValue = (each: object, item: object | undefined) =>
-    by === 'creating' && instantOf(each) === instantOf(item);
-  const instants = new Set(items.map(({ created_at }) => created_at));
+  const instants = new Set<unknown>(items.map(({ created_at }) => created_at));
+  // The current value of a new item is its first check-in, made at the same instant.
+  const isFirstValue = (each: object) =>
+    by === 'creating' && 'created_at' in each && instants.has(each.created_at);
   return (
     instants.size === 1 &&
     items.every(({ id, version }) => version === 1 && copiedIds.has(id) === (by === 'copying')) &&
-    Object.values(belonging).every((rows) => rows.every((each) => isFirstValue(each, items[0])))
+    Object.values(belonging).every((rows) => rows.every(isFirstValue))
   );
 }
 
 export function deleteItem(
   context: Context,
   itemId: string,
-  {
-    version,
-    copied,
-    isCreated = false,
-  }: { version: number; copied?: number | undefined; isCreated?: boolean },
+  { version, undoes }: { version: number; undoes: MadeItems | null },
 ): Promise<DeletedItemAnswer> {
   return inTransaction(context, async (tx) => {
     const scope = await itemForChange(tx, itemId, 'delete', 'change');
     const { membership, tree, row, today } = scope;
     const current = () => presentTree(tree, membership, today, new Set([itemId]))[0]!;
     await requireVersion(row, version, current);
-    const made: Made | null = isCreated
-      ? { count: 1, by: 'creating' }
-      : copied === undefined
-        ? null
-        : { count: copied, by: 'copying' };
-    if (made && !(await areUntouched(tx, scope, made)))
+    if (undoes && !(await areUntouched(tx, scope, undoes)))
       throw new DomainError('VERSION_STALE', { current: current() });
     const { removed, deletion } = await softDelete(tx, scope, row);
     return { removed: removed.length, deletion };

@@ -26,12 +26,18 @@ import { changeMany } from './changeMany';
 import { copyItem } from './copyItem';
 import { createItem } from './createItem';
 import { deleteItem } from './deleteItem';
+import type { MadeItems } from './deleteItem';
 import { moveItem } from './moveItem';
 import { readCycleCopies } from './readCycleCopies';
 import { readItem } from './readItem';
 import { updateItem } from './updateItem';
 
 const params = z.strictObject({ id });
+
+function undoneItems(copied: number | undefined, isCreated: boolean): MadeItems | null {
+  if (isCreated) return { by: 'creating', count: 1 };
+  return copied === undefined ? null : { by: 'copying', count: copied };
+}
 
 export async function itemRoutes(app: App): Promise<void> {
   app.post(
@@ -80,12 +86,13 @@ export async function itemRoutes(app: App): Promise<void> {
       config: API_KEY,
       schema: { params, querystring: deleteItemQuery, response: { 200: deletedItemAnswer } },
     },
-    (request) =>
-      deleteItem(contextOf(request), request.params.id, {
+    (request) => {
+      const { copied, created } = request.query;
+      return deleteItem(contextOf(request), request.params.id, {
         version: readExpectedVersion(request),
-        copied: request.query.copied,
-        isCreated: request.query.created !== undefined,
-      }),
+        undoes: undoneItems(copied, created !== undefined),
+      });
+    },
   );
 
   app.post(
