@@ -1,33 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { problem } from '@cumbre/testing/fakeServer';
-import type { Route } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 import { findForm } from '../testing/findForm';
+import { openItemForm } from '../testing/openItemForm';
 
 const CREATE = 'POST /api/organizations/:id/okrs';
 const CHANGE = 'PATCH /api/okrs/:id';
 
-async function open(
-  search: (home: ReturnType<typeof buildHome>) => string,
-  routes: Record<string, Route> = {},
-  language: 'en' | 'es' = 'en',
-  width = 1280,
-) {
-  const home = buildHome();
-  const server = serveHome(home, routes);
-  const shown = await showHome(home, { path: `/?${search(home)}`, language, width });
-  const dialog = await findForm();
-  const field = (name: string) => within(dialog).getByLabelText(name);
-  const type = async (name: string, text: string) => {
-    await shown.user.clear(field(name));
-    await shown.user.type(field(name), text);
-  };
-  return { home, server, dialog, field, type, ...shown };
-}
-
 test('a key result without its fields is refused with a summary that links to each field', async () => {
-  const { user, dialog, field, server } = await open(() => 'new=key_result');
+  const { user, dialog, field, server } = await openItemForm(() => 'new=key_result');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   const summary = await within(dialog).findByText('Check 5 fields');
   const links = within(summary.parentElement!)
@@ -47,7 +29,7 @@ test('a key result without its fields is refused with a summary that links to ea
 
 test('an objective requires only a title and an owner', async () => {
   const made = { ...buildHome().o2, id: 'made', code: 'O3' };
-  const { home, user, dialog, type, server, address } = await open(() => 'new=objective', {
+  const { home, user, dialog, type, server, address } = await openItemForm(() => 'new=objective', {
     [CREATE]: ({ body }) => ({ item: { ...made, ...(body as object) } }),
   });
   await type('Title', 'Safer roads');
@@ -74,7 +56,7 @@ test('an objective requires only a title and an owner', async () => {
 test('after an objective its first key result stands open, and asks for title, values and unit alone', async () => {
   const home = buildHome();
   const made = { ...home.o2, id: 'made', code: 'O3', title: 'Safer roads' };
-  const { user, type, server, address } = await open(() => 'new=objective', {
+  const { user, type, server, address } = await openItemForm(() => 'new=objective', {
     [CREATE]: ({ body }) => {
       const fields = body as { kind: string };
       return { item: { ...(fields.kind === 'objective' ? made : home.kr11), ...fields } };
@@ -111,14 +93,16 @@ test('after an objective its first key result stands open, and asks for title, v
 });
 
 test('a folded field with a problem is unfolded', async () => {
-  const { user, dialog, type, field } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
+  const { user, dialog, type, field } = await openItemForm(
+    ({ o2 }) => `new=key_result&parent=${o2.id}`,
+  );
   await type('Weight', '-1');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(field('Weight').closest('details')).toHaveAttribute('open');
 });
 
 test('a falling target is sent as decimals, and equal start and target are refused', async () => {
-  const { home, user, dialog, type, field, server } = await open(
+  const { home, user, dialog, type, field, server } = await openItemForm(
     ({ o2 }) => `new=key_result&parent=${o2.id}`,
     {
       [CREATE]: ({ body }) => ({
@@ -184,7 +168,7 @@ test('a created key result is scrolled into view below its parent', async () => 
 });
 
 test('a recurrent key result requires its frequency and both dates', async () => {
-  const { user, dialog } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
+  const { user, dialog } = await openItemForm(({ o2 }) => `new=key_result&parent=${o2.id}`);
   await user.click(within(dialog).getByRole('button', { name: /with the cycle$/ }));
   await user.click(within(dialog).getByRole('radio', { name: 'Repeat every period' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
@@ -200,7 +184,7 @@ test('a recurrent key result requires its frequency and both dates', async () =>
 });
 
 test('an edit sends only changed fields, with the version that was seen', async () => {
-  const { home, user, dialog, type, server, address } = await open(
+  const { home, user, dialog, type, server, address } = await openItemForm(
     ({ kr11 }) => `edit=${kr11.id}`,
     { [CHANGE]: () => ({ item: buildHome().kr11 }) },
   );
@@ -214,7 +198,7 @@ test('an edit sends only changed fields, with the version that was seen', async 
 });
 
 test('a refusal of the server is shown at its field and keeps the input', async () => {
-  const { user, dialog, type, field } = await open(({ kr11 }) => `edit=${kr11.id}`, {
+  const { user, dialog, type, field } = await openItemForm(({ kr11 }) => `edit=${kr11.id}`, {
     [CHANGE]: () =>
       problem('CODE_TAKEN', 'This code is taken.', [
         { path: 'code', message: 'Another item has this code.', code: 'CODE_TAKEN' },
@@ -279,7 +263,7 @@ test('leaving with unsaved edits asks for confirmation, and cancelling keeps the
 });
 
 test('the form, its hints and its errors are translated to Spanish', async () => {
-  const { user, dialog } = await open(() => 'new=key_result', {}, 'es');
+  const { user, dialog } = await openItemForm(() => 'new=key_result', {}, 'es');
   expect(screen.getByText('Nuevo resultado clave')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Crear' }));
   expect(
@@ -288,7 +272,7 @@ test('the form, its hints and its errors are translated to Spanish', async () =>
 });
 
 test('the input is restored after the session expired, based on the version that was seen then', async () => {
-  const { home, type, unmount, server } = await open(({ kr11 }) => `edit=${kr11.id}`);
+  const { home, type, unmount, server } = await openItemForm(({ kr11 }) => `edit=${kr11.id}`);
   await type('Title', 'Deeper wells');
   act(() => raiseAuthExpired());
   unmount();
@@ -309,7 +293,7 @@ test('the input is restored after the session expired, based on the version that
 });
 
 test('a recurrent item shows its periods while frequency and dates are typed', async () => {
-  const { user, dialog, field } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
+  const { user, dialog, field } = await openItemForm(({ o2 }) => `new=key_result&parent=${o2.id}`);
   await user.click(within(dialog).getByRole('button', { name: /with the cycle$/ }));
   await user.click(within(dialog).getByRole('radio', { name: 'Repeat every period' }));
   expect(within(dialog).queryByText(/periods, from/)).not.toBeInTheDocument();
@@ -373,7 +357,7 @@ test('Enter in a field creates the item', async () => {
 });
 
 test('an objective without a measure offers no check-in after saving; an existing item offers no step', async () => {
-  const { dialog, go, home } = await open(() => 'new=objective');
+  const { dialog, go, home } = await openItemForm(() => 'new=objective');
   expect(
     within(dialog).queryByRole('button', { name: 'Save and check in' }),
   ).not.toBeInTheDocument();
@@ -386,7 +370,7 @@ test('an objective without a measure offers no check-in after saving; an existin
 });
 
 test('the cadence of check-ins can be chosen, is weekly by default, and is hidden for recurrent items', async () => {
-  const { user, dialog, server } = await open(
+  const { user, dialog, server } = await openItemForm(
     ({ kr11 }) => `edit=${kr11.id}`,
     {
       [CHANGE]: ({ body }) => ({ item: { ...buildHome().kr11, ...(body as object), version: 2 } }),
@@ -401,14 +385,14 @@ test('the cadence of check-ins can be chosen, is weekly by default, and is hidde
 });
 
 test('the form of a recurrent item has no cadence', async () => {
-  const { user, dialog } = await open(({ kr11 }) => `edit=${kr11.id}`);
+  const { user, dialog } = await openItemForm(({ kr11 }) => `edit=${kr11.id}`);
   expect(await within(dialog).findByLabelText('Check-ins')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: 'Repeat every period' }));
   expect(within(dialog).queryByLabelText('Check-ins')).not.toBeInTheDocument();
 });
 
 test('on a phone the other ways to save an objective are in a menu beside “Create”', async () => {
-  const { user, dialog } = await open(() => 'new=objective', {}, 'en', 360);
+  const { user, dialog } = await openItemForm(() => 'new=objective', {}, 'en', 360);
   expect(within(dialog).queryByRole('button', { name: 'Save as draft' })).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Other ways to save' }));
   expect(
@@ -421,7 +405,7 @@ test('on a phone the other ways to save an objective are in a menu beside “Cre
 });
 
 test('where there is room, all ways to save an objective stand beside “Create”', async () => {
-  const { dialog, user } = await open(() => 'new=objective');
+  const { dialog, user } = await openItemForm(() => 'new=objective');
   expect(within(dialog).queryByRole('button', { name: 'Other ways to save' })).toBeNull();
   const end = dialog.querySelector<HTMLElement>('.mfe-okr_form-end')!;
   expect(
@@ -436,7 +420,7 @@ test('where there is room, all ways to save an objective stand beside “Create�
 test.each([360, 1280])(
   '“Create and add another” stands beside “Create” of a key result, and keeps its parent (%s px)',
   async (width) => {
-    const { home, server, type, user, dialog } = await open(
+    const { home, server, type, user, dialog } = await openItemForm(
       ({ o11 }) => `new=key_result&parent=${o11.id}`,
       { [CREATE]: ({ body }) => ({ item: { ...buildHome().kr111, ...(body as object) } }) },
       'en',
@@ -469,7 +453,7 @@ test.each([360, 1280])(
 );
 
 test('each number of a key result says what it is read as', async () => {
-  const { type, field, user, dialog } = await open(() => 'new=key_result', {}, 'es');
+  const { type, field, user, dialog } = await openItemForm(() => 'new=key_result', {}, 'es');
   await user.click(within(dialog).getByText('Más ajustes'));
   for (const name of ['Valor inicial', 'Meta', 'Valor actual', 'Peso']) {
     await type(name, '1,200');

@@ -2,33 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Item } from '@cumbre/contract/items';
 import { problem } from '@cumbre/testing/fakeServer';
-import type { Route } from '@cumbre/testing/fakeServer';
-import { buildHome, serveHome, showHome } from '../testing/homeFixture';
-import { findForm } from '../testing/findForm';
+import { buildHome } from '../testing/homeFixture';
+import { openItemForm } from '../testing/openItemForm';
 
 const CREATE = 'POST /api/organizations/:id/okrs';
 const CHANGE = 'PATCH /api/okrs/:id';
 
-async function open(
-  search: (home: ReturnType<typeof buildHome>) => string,
-  routes: Record<string, Route> = {},
-) {
-  const home = buildHome();
-  const server = serveHome(home, routes);
-  const shown = await showHome(home, { path: `/?${search(home)}` });
-  const dialog = await findForm();
-  const field = (name: string) => within(dialog).getByLabelText(name);
-  const type = async (name: string, text: string) => {
-    await shown.user.clear(field(name));
-    await shown.user.type(field(name), text);
-  };
-  return { home, server, dialog, field, type, ...shown };
-}
-
 async function edit(change: (item: Item, body: object, calls: number) => unknown) {
   let item = buildHome().kr11;
   let calls = 0;
-  const shown = await open(
+  const shown = await openItemForm(
     ({ kr11 }) => {
       item = kr11;
       return `edit=${kr11.id}`;
@@ -63,7 +46,7 @@ const undoIt = async (user: UserEvent) =>
 
 test('a new key result is deleted, if nobody has changed it or put something below it', async () => {
   const made = { ...buildHome().kr111, id: 'made', code: 'KR1.1.2', version: 4 };
-  const { user, dialog, type, server } = await open(
+  const { user, dialog, type, server } = await openItemForm(
     ({ o11 }) => `new=key_result&parent=${o11.id}`,
     {
       [CREATE]: () => ({ item: made, undoable: true }),
@@ -89,9 +72,12 @@ test('a new key result is deleted, if nobody has changed it or put something bel
 
 test('a new key result that the person may not delete is only reported', async () => {
   const made = { ...buildHome().kr111, id: 'made', code: 'KR1.1.2' };
-  const { user, dialog, type } = await open(({ o11 }) => `new=key_result&parent=${o11.id}`, {
-    [CREATE]: () => ({ item: made, undoable: false }),
-  });
+  const { user, dialog, type } = await openItemForm(
+    ({ o11 }) => `new=key_result&parent=${o11.id}`,
+    {
+      [CREATE]: () => ({ item: made, undoable: false }),
+    },
+  );
   await fillIn(type);
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('KR1.1.2 created')).toBeInTheDocument();
