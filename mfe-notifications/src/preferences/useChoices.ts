@@ -1,6 +1,6 @@
-// Saves a choice at once and says so. A choice for all events, or for a group of them, replaces others,
-// so it can be undone until the next choice. Arrow keys pass the choices between; undo leads to those
-// before the first.
+// Saves a choice at once and confirms it. A choice for all events or for a group replaces several choices,
+// so it has an undo until the next choice. An arrow key selects each choice on its way; the undo restores
+// those before the first key.
 import { NOTIFICATION_GROUPS, PREFERENCE_KINDS } from '@cumbre/contract/enumerations';
 import type {
   NotificationDelivery,

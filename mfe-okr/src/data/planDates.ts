@@ -13,8 +13,8 @@ export const newDates = (cycle: PlannedCycle, today: CalendarDate): Dates =>
   plannedDates({ type: 'SINGLE', startDate: null, endDate: null }, cycle, today);
 
 /**
- * The first day of the plan of an item. An objective without dates of its own begins with the first of
- * what counts in it, because its expected progress is theirs.
+ * The first day of the plan. An objective without dates starts with the earliest item that counts in its
+ * progress, because its expected progress comes from those items.
  */
 export function plannedStart(
   item: Item,

@@ -157,8 +157,9 @@ const measuredParts = ({ objective, lines }: Pick<DraftFields, 'objective' | 'li
   [{ ...objective, kind: 'objective' as const }, ...Object.values(lines)].filter(isMeasured);
 
 /**
- * When what has a measure begins: on the day of publishing, with its cycle, or each on days of its own.
- * null: with its cycle anyway, which has just begun or is not running, or nothing has a measure.
+ * When the plan of all measured parts starts: on the day of publishing, with the cycle, or on a date of
+ * each part. null: there is nothing to choose, because nothing is measured or the cycle has just begun or
+ * is not running.
  */
 export function planOf(
   fields: Pick<DraftFields, 'objective' | 'lines'>,

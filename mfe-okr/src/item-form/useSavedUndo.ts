@@ -1,5 +1,5 @@
-// Offers to undo what the form has saved. A new item is deleted, as long as nobody has changed it or
-// put something below it; an edited one gets its former fields back, as long as nobody has changed it.
+// Offers to undo what the form saved: a new item is deleted, and an edited item gets its former fields.
+// The server refuses both once somebody has changed the item.
 import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import type { CreateItemAnswer, Item } from '@cumbre/contract/items';
@@ -21,7 +21,7 @@ export function useSavedUndo(): (before: Item | null, saved: CreateItemAnswer) =
   return (before, { item: saved, undoable = false }) => {
     const { id: itemId, code, version } = saved;
     const message = t(before ? 'form.saved' : 'form.created', { code });
-    // Where it stands is changed by moving it, which has an undo of its own.
+    // A move has its own undo, so the parent stays.
     const former = before && { ...fieldsOf(before, language), parentId: saved.parentId };
     const body = former && changesOf(saved, former, language);
     // An edited value is a check-in, which is undone where it is shown.

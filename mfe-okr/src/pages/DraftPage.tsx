@@ -76,7 +76,7 @@ export function DraftPage() {
   const mayEdit = useRetainedPermission(draft?.abilities.includes('edit') ?? false, id);
   // A new draft begins with the team of its parent, else with the one that the person leads.
   const chosen = initialCycle(cycles, search.get('cycle'), planned?.current ?? null)?.id ?? null;
-  // Whoever only reads it is told what it will be below.
+  // A reader sees the name of the future parent; the editor has a field for it.
   const parentId = isNew ? search.get('parent') : (!mayEdit && draft?.parentId) || null;
   const cycleId = isNew ? chosen : (draft?.cycle ?? null);
   const { currentData: tree, isLoading: isTreeLoading } = useItemsQuery(

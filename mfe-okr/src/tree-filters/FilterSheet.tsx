@@ -1,5 +1,5 @@
-// The filters on a phone: a sheet at the lower edge, so that they do not push the tree down. A choice
-// applies at once; the button says how much is left to see.
+// The filters on a phone, in a sheet at the lower edge. The tree applies a choice at once, and the button
+// shows how many items match.
 import { Button, Flex } from '@cumbre/ui/base';
 import { Drawer } from '@cumbre/ui/overlay';
 import { useTranslation } from '../useTranslation';

@@ -1,7 +1,6 @@
-// The role of a person in the list. On a wide screen a member whose role the caller may change has
-// it as a choice, which is saved at once: the row says so until the next choice, and takes it back. Only
-// an Admin is confirmed first, who may change everything before it is taken back. On a phone the form of
-// the member changes it.
+// The role of a person in the list. On a wide screen, the caller selects another role in the row. It is
+// saved at once, and the row shows "Saved" with "Undo" until the next choice. Only Admin asks first: an
+// Admin may change everything before an undo. On a phone the form of the member changes the role.
 import { failureOf } from '@cumbre/client/failure';
 import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import type { MemberRole } from '@cumbre/contract/enumerations';

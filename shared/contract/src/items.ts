@@ -73,9 +73,9 @@ export const updateItemBody = z.strictObject({
   code: requiredLine(CODE_LENGTH).optional(),
 });
 /**
- * `copied`: how many items the copy has made. The item and its descendants are deleted only if they
- * are those copies and nobody has changed one of them since. `created`: the item is deleted only if it
- * is as it was created, and nothing is below it. Otherwise VERSION_STALE.
+ * Both undo what was made, and refuse with VERSION_STALE what was changed since. `copied`: the number of
+ * items that the copy made, which are the item and its descendants. `created`: the item is new, and has
+ * no descendants.
  */
 export const deleteItemQuery = z.strictObject({
   copied: countInQuery.optional(),

@@ -159,7 +159,7 @@ async function addKeyResult(
   }
   for (const { by, daysAgo, text } of notes)
     await addNote(contextAt(daysAgo, by), id, {
-      content: text[language].replace('{you}', yourName),
+      content: text[language].replace('{you}', () => yourName),
       mentions: [idOf('you')],
     });
   for (const { by, daysAgo, until: days, text, assigned } of commitments)

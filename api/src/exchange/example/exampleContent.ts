@@ -21,14 +21,12 @@ export interface ExamplePerson {
 /** `you` is the caller. */
 export type PersonKey = 'you' | 'lucia' | 'tomas' | 'ingrid' | 'mateo';
 
-/** A note or commitment made `daysAgo` days ago. */
+/** A note or commitment made `daysAgo` days ago. `@{you}` in the text of a note mentions the caller. */
 interface ItemComment {
   by: PersonKey;
   daysAgo: number;
   text: TranslatedText;
 }
-/** `@{you}` in its text mentions the caller. */
-type Note = ItemComment;
 interface Commitment extends ItemComment {
   until: number;
   /** Who keeps it, instead of the author. */
@@ -53,7 +51,7 @@ export interface ExampleKeyResult {
   frequency?: 'weekly' | 'biweekly';
   /** The number of days since the start; by default the item starts with the cycle. */
   startedDaysAgo?: number;
-  notes?: Note[];
+  notes?: ItemComment[];
   commitments?: Commitment[];
   reports: Reports;
 }
