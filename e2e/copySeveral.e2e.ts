@@ -137,3 +137,32 @@ for (const size of [
     await expect(submit).toHaveText('Copy 4 objectives and 11 key results');
     await expect(submit).toBeInViewport({ ratio: 1 });
   });
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const)
+  test(`the undo of an edit stands above the bar of a selection at ${width} px`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+    const water = await create({ title: 'Clean water' });
+    const wells = await createKeyResult(water, 'Wells repaired');
+    // With more rows than the window shows, the bar is at its lower edge.
+    for (let row = 1; row <= 16; row += 1) await createKeyResult(water, `Well ${row}`);
+    await openAs(caller, `/?cycle=${cycle}&edit=${wells}`);
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Title' }).fill('Wells repaired for good');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const undo = page.getByRole('group', { name: 'Undo last change' });
+    await expect(undo).toBeVisible();
+    await page.getByRole('row', { name: /^O1 / }).focus();
+    await page.keyboard.press('Control+a');
+    const bar = page.getByRole('toolbar');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const [above, below] = [(await undo.boundingBox())!, (await bar.boundingBox())!];
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  });

@@ -2,7 +2,8 @@
 // with it, label contains it, detail contains it. Every word has to occur; accents and letter case
 // do not matter. A command that its remote has found for the search is shown anyway. Without words it returns neither items nor help. Equal ranks keep their order, and each
 // group is limited, so that thousands of items never push out an action. Where nothing fits, each
-// word may have one slip: a wrong, missing, additional or exchanged letter.
+// word may have one slip: a wrong, missing, additional or exchanged letter; in a word of three or four
+// letters, an exchanged or a missing one.
 import uFuzzy from '@leeoniya/ufuzzy';
 import type { Command } from '@cumbre/remote/contract';
 import { plainWords } from '../page/plainWords';
