@@ -30,7 +30,7 @@ test('the verification link on a phone asks for the password, and both devices s
   await expect(
     phone.getByRole('heading', { level: 1, name: 'Verify it with your password' }),
   ).toBeVisible();
-  await phone.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await phone.getByLabel('Repeat the password', { exact: true }).fill(PASSWORD);
   await phone.getByRole('button', { name: 'Verify my e-mail' }).click();
   await expect(
@@ -57,7 +57,7 @@ test('a stranger who signed up with my e-mail is signed out when I verify it', a
   await mine.goto(
     `${server.address}/auth/activate-account#token=${await mailedToken(server, email)}`,
   );
-  await mine.getByLabel('New password', { exact: true }).fill('Altiplano-8?');
+  await mine.getByLabel('Password', { exact: true }).fill('Altiplano-8?');
   await mine.getByLabel('Repeat the password', { exact: true }).fill('Altiplano-8?');
   await mine.getByRole('button', { name: 'Verify my e-mail' }).click();
   await expect(

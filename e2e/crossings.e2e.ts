@@ -135,9 +135,9 @@ const STEPS = {
       mimeType: XLSX,
       buffer: await workbook(GOOD_ROWS, GOOD_VALUES),
     });
-    await expect(page.getByText('10 rows to create · 5 values to record')).toBeVisible();
+    await expect(page.getByText('5 items to create · 5 values to record')).toBeVisible();
     await page.getByRole('button', { name: 'Import' }).click();
-    await expect(page.getByText('10 rows created')).toBeVisible();
+    await expect(page.getByText('5 items created')).toBeVisible();
     await page.getByRole('link', { name: 'Show the objectives' }).click();
     await expect(rowOf(page, 'Safe water for every village')).toBeVisible();
   },

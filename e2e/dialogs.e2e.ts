@@ -1,7 +1,7 @@
 // A click takes effect also when the mouse button is pressed while a dialog or panel is opening and
 // released after it has opened. The test slows down the opening animation.
 import { expect, test } from './test';
-import { createCycleScenario } from './cycleScenario';
+import { createCycleScenario, today } from './cycleScenario';
 import { waitForStable } from './waitForStable';
 
 const SLOWED_TO = 0.1;
@@ -129,3 +129,32 @@ for (const [width, height] of [
     for (const name of ['Move', 'Cancel'])
       await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   });
+
+test('the question before a correction is discarded stands over its dialog, and a day to come is refused', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const item = await createKeyResult(await create({ title: 'Clean water' }), 'Wells repaired');
+  await caller.call('POST', `okrs/${item}/progress`, {
+    value: 20,
+    date: today(),
+  });
+  await openAs(caller, `/?item=${item}`);
+  await page.getByRole('button', { name: /^Correct the check-in/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Check-in of/ });
+  await dialog.getByLabel(/^Value/).fill('33');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel(/^Value/)).toHaveValue('33');
+  await dialog.getByLabel('Date').click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('2097/03/01');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Save correction' }).click();
+  await expect(dialog).toContainText('Choose today or an earlier day.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(dialog).toBeHidden();
+});

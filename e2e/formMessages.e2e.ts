@@ -47,7 +47,7 @@ test('what an invitation says of its addresses stands nearer to their field', as
   const field = page.getByLabel('E-mail addresses');
   await field.fill('luz@example.org, eva@example.org');
   const hint = page.getByText('Paste them as they are');
-  const found = page.getByText('2 addresses found.');
+  const found = page.getByText('2 to invite');
   const { apart } = await distances(hint, found, page.getByText('Role', { exact: true }).last());
   expect(apart).toBeGreaterThanOrEqual(APART);
 });

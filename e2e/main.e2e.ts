@@ -85,9 +85,9 @@ test('a stranger signs up, loads a spreadsheet, checks in, and finds everything 
       mimeType: XLSX,
       buffer: await workbook(GOOD_ROWS, GOOD_VALUES),
     });
-    await expect(page.getByText('10 rows to create · 5 values to record')).toBeVisible();
+    await expect(page.getByText('5 items to create · 5 values to record')).toBeVisible();
     await page.getByRole('button', { name: 'Import' }).click();
-    await expect(page.getByText('10 rows created')).toBeVisible();
+    await expect(page.getByText('5 items created')).toBeVisible();
     await page.getByRole('link', { name: 'Show the objectives' }).click();
 
     await page.getByRole('button', { name: 'Expand all' }).click();

@@ -19,7 +19,7 @@ test.beforeEach(
 test.use({ serviceWorkers: 'allow' });
 
 const bar = (page: Page) => page.getByText(/^Offline\. As of/);
-const waiting = (page: Page) => page.getByRole('region', { name: 'Values not saved yet' });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Values not recorded yet' });
 
 /** Creates an objective with a key result, and returns the key result's id. */
 async function createTree(caller: Caller): Promise<string> {
@@ -89,7 +89,7 @@ test('the tree opens offline, and a recorded value is sent when the network is b
 
   await context.setOffline(false);
   await expect(bar(page)).toHaveCount(0);
-  await expect(page.getByText('Values not saved yet')).toHaveCount(0);
+  await expect(page.getByText('Values not recorded yet')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New objective' })).toBeVisible();
   const { entries } = await caller.call<{ entries: { value: number }[] }>(
     'GET',
@@ -130,7 +130,7 @@ test('when somebody else recorded a value meanwhile, both are shown and the pers
     ).entries.map(({ value }) => value),
   ).toEqual([45]);
   await page.getByRole('button', { name: 'Save mine (30)' }).click();
-  await expect(page.getByText('Values not saved yet')).toHaveCount(0);
+  await expect(page.getByText('Values not recorded yet')).toHaveCount(0);
   expect(
     (
       await caller.call<{ entries: { value: number }[] }>('GET', `okrs/${item}/progress`)
@@ -150,12 +150,13 @@ test('logging out asks, then deletes the tree and waiting values; the next perso
   await recordOffline(page, '30');
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' }).click();
   await expect(waiting(page)).toBeVisible();
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard and sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('You can sign in once you are back online.')).toBeVisible();
   const storage = await page.evaluate(async () => ({
     caches: await caches.keys(),
     week: Object.keys(localStorage).filter((key) => key.startsWith('cumbre-week')),

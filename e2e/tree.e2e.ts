@@ -182,7 +182,9 @@ test('notes, commitments and values of a colleague appear in the open panel, and
     date: new Date().toISOString().slice(0, 10),
     note: 'Counted again',
   });
-  await expect(panel.getByText('Counted again')).toBeVisible();
+  // The value is of the same person and day: its note is also what the form goes on from.
+  await expect(panel.getByLabel('Note', { exact: true })).toHaveValue('Counted again');
+  await expect(panel.getByText('Counted again').and(panel.locator('div'))).toBeVisible();
   await expect(panel.getByRole('progressbar', { name: 'Progress' }).first()).toHaveAttribute(
     'aria-valuenow',
     '55',

@@ -59,6 +59,10 @@ test('a commitment from another browser appears in my week, and an item opens ov
     })
     .toBeLessThan(40);
   await page.setViewportSize({ width: 1280, height: 720 });
+  // Behind the panel the row has become one line, which is another element.
+  await expect(page.locator('.mfe-okr_week tr', { hasText: 'Families reached' })).toContainText(
+    'Change',
+  );
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(link).toBeFocused();
@@ -176,3 +180,49 @@ for (const [where, size] of [
     await expect(done.getByRole('textbox')).toHaveCount(0);
     await expect(done).toContainText('0 → 40%');
   });
+
+test('a done row opens with one click while another one is open', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const objective = await create({ title: 'Clean water' });
+  const titles = ['Wells repaired', 'Pipes laid', 'Families reached', 'Pumps bought'];
+  for (const title of titles) {
+    const id = await createKeyResult(objective, title);
+    await caller.call('POST', `okrs/${id}/progress`, { value: 20, date: today() });
+  }
+  await openAs(caller, '/week');
+  const change = (title: string) => page.getByRole('button', { name: `Change ${title}` });
+  const field = (title: string) => page.getByRole('textbox', { name: `New value of ${title}` });
+  await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(titles.length);
+  const [first, second, third, fourth] = await page
+    .locator('.mfe-okr_week-done-row th a')
+    .allTextContents();
+  await change(first!).click();
+  await expect(field(first!)).toBeFocused();
+  const press = async (title: string) => {
+    await change(title).hover();
+    const before = await change(title).boundingBox();
+    await page.mouse.down();
+    // Longer than a row waits until it folds.
+    await page.waitForTimeout(2000);
+    expect(await change(title).boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(field(title)).toBeFocused();
+  };
+  await press(second!);
+  // A field of a note has two lines while one is in it.
+  await page.getByRole('textbox', { name: `Note to ${second}` }).click();
+  await press(third!);
+  // A finger is at the rows only while it presses them.
+  await page.getByRole('textbox', { name: `Note to ${third}` }).click();
+  await page.getByRole('heading', { level: 1 }).hover();
+  const { x, y, width, height } = (await change(fourth!).boundingBox())!;
+  const client = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(field(fourth!)).toBeFocused();
+});

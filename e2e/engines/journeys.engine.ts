@@ -86,9 +86,9 @@ test('a person signs in, imports a spreadsheet, and checks in in the row and in 
     await page.seeText('is running');
     await page.click(link('Import spreadsheet'));
     await page.upload(file);
-    await page.seeText('10 rows to create · 5 values to record');
+    await page.seeText('5 items to create · 5 values to record');
     await page.click(button('Import'));
-    await page.seeText('10 rows created');
+    await page.seeText('5 items created');
     await page.click(link('Show the objectives'));
     await page.click(button('Expand all'));
     await page.seeText('28.3%', row(/Safe water for every village/));

@@ -181,9 +181,9 @@ test('a spreadsheet is chosen, checked in a dry run and applied', async ({
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await workbook(GOOD_ROWS, GOOD_VALUES),
   });
-  await expect(page.getByText('10 rows to create · 5 values to record')).toBeVisible();
+  await expect(page.getByText('5 items to create · 5 values to record')).toBeVisible();
   await press(page.getByRole('button', { name: 'Import' }));
-  await expect(page.getByText('10 rows created')).toBeVisible();
+  await expect(page.getByText('5 items created')).toBeVisible();
   await press(page.getByRole('link', { name: 'Show the objectives' }));
   await reach(page.getByRole('row', { name: /Safe water for every village/ }));
   await keys('*');

@@ -16,6 +16,8 @@ import { useTranslation } from './useTranslation';
 
 interface NewPasswordFormProps {
   token: string;
+  /** Of the field. */
+  label: string;
   submit: string;
   working: string;
   onDone: (result: UpdatePasswordAnswer['result']) => void | Promise<void>;
@@ -27,6 +29,7 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({
   token,
+  label,
   submit,
   working,
   onDone,
@@ -68,7 +71,7 @@ export function NewPasswordForm({
         size="large"
         form={form}
         name="password"
-        label={t('field.newPassword')}
+        label={label}
         autoComplete="new-password"
         meter={{
           id: PASSWORD_METER_ID,

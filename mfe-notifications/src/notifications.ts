@@ -7,6 +7,7 @@ import type {
   Notification,
   NotificationsAnswer,
   NotificationsQuery,
+  ReadAllAnswer,
 } from '@cumbre/contract/notifications';
 
 interface Cached {
@@ -72,8 +73,9 @@ const notificationsApi = api.injectEndpoints({
       },
       invalidatesTags: ['Notifications'],
     }),
-    markAllRead: build.mutation<null, void>({
-      query: () => ({ path: 'notifications/read-all', method: 'POST', answer: 'nothing' }),
+    /** An earlier server answers with nothing, and has no undo. */
+    markAllRead: build.mutation<ReadAllAnswer | null, void>({
+      query: () => ({ path: 'notifications/read-all', method: 'POST' }),
       onQueryStarted: async (_all, { dispatch, queryFulfilled }) => {
         const shown = LISTS.map((list) =>
           dispatch(
@@ -87,6 +89,16 @@ const notificationsApi = api.injectEndpoints({
       },
       invalidatesTags: ['Notifications'],
     }),
+    /** Makes those unread again that were marked together at that instant. */
+    undoMarkAllRead: build.mutation<null, { readAt: string }>({
+      query: (json) => ({
+        path: 'notifications/unread-all',
+        method: 'POST',
+        json,
+        answer: 'nothing',
+      }),
+      invalidatesTags: ['Notifications'],
+    }),
   }),
 });
 
@@ -94,4 +106,8 @@ export const {
   useNotificationsInfiniteQuery,
   useMarkNotificationMutation,
   useMarkAllReadMutation,
+  useUndoMarkAllReadMutation,
 } = notificationsApi;
+
+/** Shared by the palette and the inbox, which offers the undo of both. */
+export const ALL_READ = { fixedCacheKey: 'all-read' };

@@ -245,6 +245,40 @@ test('the count of the bell follows before the server has answered', async () =>
   expect(screen.queryByText('Unread')).toBeNull();
 });
 
+test('all that were marked as read together can be unread again', async () => {
+  let unread = 2;
+  const readAt = '2026-11-20T10:00:00.000Z';
+  const server = startFakeServer({
+    'GET /api/notifications': () => ({
+      notifications: ['1', '2'].map((id) =>
+        notification(id, { readAt: unread > 0 ? null : readAt, subject: { title: `Grow ${id}` } }),
+      ),
+      unread,
+      nextCursor: null,
+    }),
+    'POST /api/notifications/read-all': () => {
+      unread = 0;
+      return { readAt };
+    },
+    'POST /api/notifications/unread-all': () => {
+      unread = 2;
+      return new Response(null, { status: 204 });
+    },
+  });
+  const { user } = await renderRemote(register, { remote, path: '/notifications' });
+  const all = await screen.findByRole('button', { name: 'Mark all as read' });
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  await user.click(all);
+  await user.click(await screen.findByRole('button', { name: 'Undo: Mark all as read' }));
+  expect(await screen.findByRole('button', { name: 'Mark all as read' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
+  expect(server.callsTo('POST /api/notifications/unread-all')).toMatchObject([
+    { body: { readAt } },
+  ]);
+  expect(screen.getAllByText('Unread')).toHaveLength(2);
+  expect(screen.getByRole('radio', { name: 'All' })).toHaveFocus();
+});
+
 test('can be narrowed to a kind, which the address keeps, and says where there is none', async () => {
   const server = startFakeServer({
     'GET /api/notifications': ({ query }) => ({

@@ -34,6 +34,7 @@ const COUNTS_IN_UTC = {
   'api/src/web/releases/readReleases.ts': 'hours of all organizations',
   'api/src/web/statistics/page.ts': 'the page says UTC',
   'api/src/web/statistics/readStatistics.ts': 'numbers of all organizations',
+  'mfe-org/src/audit/searchTimes.ts': 'the server compares instants in UTC with those of the list',
   'shared/domain/src/calendar.ts': 'days without a time are computed as UTC days',
   'shared/ui/src/chartScale.ts': 'days without a time are computed as UTC days',
   'shared/ui/src/formatDate.ts': 'cuts the local time of formatInstant',

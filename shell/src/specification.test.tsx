@@ -67,15 +67,6 @@ test('the switcher offers English and Spanish, and the chosen language is displa
   );
 });
 
-test('on a narrow screen the switcher has the whole name of the language', () => {
-  render(
-    <CumbreProvider language="en">
-      <LanguageSwitcher named />
-    </CumbreProvider>,
-  );
-  expect(screen.getByRole('button', { name: 'English, Language' })).toHaveTextContent(/^English$/);
-});
-
 test('auth-expired ends the session while the root screen is mounted, and not afterwards', async () => {
   startFakeServer({
     'GET /api/organizations/bymember/u1': { organizations: [] },

@@ -5,6 +5,7 @@
 import type { Item, ItemAnswer } from '@cumbre/contract/items';
 import type { CheckIn } from '@cumbre/contract/checkIns';
 import { todayIn } from '@cumbre/domain/calendar';
+import { datesOf } from '@cumbre/domain/ownEvaluation';
 import type { Membership } from '../organizations/access/rules';
 import { presentEntry } from '../planning/check-ins/presentCheckIn';
 import { checkInsOf } from '../planning/check-ins/store';
@@ -51,10 +52,17 @@ export const ownerOfMirror = ({
   organization_id,
 }: Pick<NamedShareRow, 'mask' | 'organization_id'>): string => mirrorIdOf(mask, organization_id);
 
-function toMirrorItem(share: NamedShareRow, short: string, item: Item): Item {
+function toMirrorItem(
+  share: NamedShareRow,
+  short: string,
+  item: Item,
+  cycle: CycleTree['cycle'],
+): Item {
   const isRoot = item.id === share.item_id;
   return {
     ...item,
+    // An item without dates runs for its cycle. The recipient cannot read the owner's cycle, so the dates go along.
+    ...datesOf(item, { start: cycle.start_date, end: cycle.end_date }),
     id: mirrorIdOf(share.mask, item.id),
     code: mirrorCode(share.owner_name, short, item.code),
     parentId:
@@ -89,7 +97,7 @@ function createLiveMirror(
     NO_MEMBERSHIP,
     today,
     new Set([...rows.values()].map(({ id }) => id)),
-  ).map((item) => toMirrorItem(share, short, item));
+  ).map((item) => toMirrorItem(share, short, item, tree.cycle));
   const byId = new Map(items.map((item) => [item.id, item]));
   return {
     items,

@@ -225,6 +225,26 @@ describeOnEngines('sharing', (start) => {
       ]);
     });
 
+    it('has the dates of the owner, where its own cycle has others', async () => {
+      const planned = { startDate: '2026-03-01', endDate: '2026-04-30' };
+      await giver.keyResult(objective.id, { title: 'Pumps', ...planned });
+      taker = await createCycleScenario(test, { end: '2026-11-30' });
+      const { id } = (await offer()).body.share;
+      await accept(id);
+      const ofCycle = { startDate: '2026-02-15', endDate: '2026-12-31' };
+      const dated = [
+        { title: 'Clean water', ...ofCycle },
+        { title: 'Wells', ...ofCycle },
+        { title: 'Pumps', ...planned },
+      ];
+      expect(await mirrored()).toMatchObject(dated);
+      const [root] = await mirrored();
+      expect((await taker.item(root.id)).endDate).toBe('2026-12-31');
+      // What is kept of a share that ended has them too.
+      await step(id, 'stop', giver.owner);
+      expect(await mirrored()).toMatchObject(dated);
+    });
+
     it('reveals nothing else: no people, texts, parents, siblings or ids', async () => {
       const { id } = (await offer()).body.share;
       await accept(id);

@@ -18,6 +18,10 @@ const NOT_LOGGED: Record<string, string> = {
 const NOBODY: Record<string, string> = {
   'user.factorsReset': 'operators have no account',
   'publish-token.created': 'operators have no account',
+  // Their own organization's log names the person.
+  'share.acceptedByOther': 'the log of one organization names no person of another',
+  'share.rejectedByOther': 'the log of one organization names no person of another',
+  'share.renouncedByOther': 'the log of one organization names no person of another',
 };
 
 /** Rows whose entries are other people's, with the reason. */

@@ -52,7 +52,13 @@ export function uploadBody(
 
 export function upload(
   caller: Caller,
-  address: { organization: string; cycle: string; dryRun?: boolean; leaveOut?: number },
+  address: {
+    organization: string;
+    cycle: string;
+    dryRun?: boolean;
+    leaveOut?: number;
+    plan?: string;
+  },
   file: Buffer | null,
   { field = 'file', language = 'en', name = 'okrs.xlsx' } = {},
 ): Promise<Answer> {
@@ -60,7 +66,8 @@ export function upload(
   return caller.post(
     `/api/okrs/uploaderOKRs/${address.organization}?cycle=${address.cycle}` +
       `${address.dryRun === undefined ? '' : `&dryRun=${address.dryRun}`}` +
-      `${address.leaveOut === undefined ? '' : `&leaveOut=${address.leaveOut}`}`,
+      `${address.leaveOut === undefined ? '' : `&leaveOut=${address.leaveOut}`}` +
+      `${address.plan === undefined ? '' : `&plan=${address.plan}`}`,
     body,
     {
       headers: { ...headers, 'accept-language': language },

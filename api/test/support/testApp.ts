@@ -210,6 +210,9 @@ export async function withTestApp(
   }
 }
 
+/** PostgreSQL writes out its pages when a database is dropped, on a busy disk for seconds. */
+const CLOSING_MS = 120_000;
+
 /** Runs the tests of `body` once per engine and closes all started applications. */
 export function describeOnEngines(
   title: string,
@@ -219,7 +222,7 @@ export function describeOnEngines(
     const started: TestApp[] = [];
     afterAll(async () => {
       for (const test of started) await test.close();
-    });
+    }, CLOSING_MS);
     body(async (options) => {
       const test = await startTestApp(engine, options);
       started.push(test);

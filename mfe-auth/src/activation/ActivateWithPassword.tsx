@@ -38,6 +38,7 @@ export function ActivateWithPassword({ token }: { token: string }) {
     >
       <NewPasswordForm
         token={token}
+        label={t('field.password')}
         submit={t('activation.confirm')}
         working={t('activation.working')}
         onDeadLink={() => setDead(true)}

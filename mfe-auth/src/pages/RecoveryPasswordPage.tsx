@@ -61,6 +61,7 @@ export function RecoveryPasswordPage() {
     >
       <NewPasswordForm
         token={token}
+        label={t('field.newPassword')}
         submit={t('recovery.submit')}
         working={t('recovery.working')}
         onDeadLink={() => setLink('dead')}

@@ -31,7 +31,10 @@ export function SignUpPage() {
 }
 
 /** The steps 3 to 5, with the answers of another tab or device if this tab has none. */
-function OwnSteps({ user, name, asked }: { user: SessionUser; name: string; asked: Step }) {
+function OwnSteps({ user, asked }: { user: SessionUser; asked: Step }) {
+  const { t } = useTranslation();
+  // As in the tab that the link of the mail opens: the account exists.
+  const name = t('signUp.continueTitle');
   const isReady = useAnswersFromServer(user.email);
   if (isReady) return <ProfileSteps person={user} name={name} asked={asked} first={1} />;
   return (
@@ -73,7 +76,7 @@ function Wizard() {
     );
   }
   if (!user) return null;
-  if (asked > 2) return <OwnSteps key={user.email} user={user} name={name} asked={asked} />;
+  if (asked > 2) return <OwnSteps key={user.email} user={user} asked={asked} />;
   return (
     <WizardPage step={2} name={name}>
       <VerifyEmail

@@ -38,10 +38,10 @@ const completed = {
 };
 
 test.each([
-  ['en', 'New password', 'Repeat the password', 'Verify my e-mail', 'Verify it with your password'],
+  ['en', 'Password', 'Repeat the password', 'Verify my e-mail', 'Verify it with your password'],
   [
     'es',
-    'Contraseña nueva',
+    'Contraseña',
     'Repite la contraseña',
     'Verificar mi correo',
     'Verifícalo con tu contraseña',
@@ -92,7 +92,7 @@ test('the link of another account signs the current person out after a confirmat
   const { user, store } = await open('/auth/activate-account#token=abc', {
     user: buildUser({ email: 'else@example.org' }),
   });
-  await user.type(await screen.findByLabelText('New password'), 'Cumbre!26');
+  await user.type(await screen.findByLabelText('Password'), 'Cumbre!26');
   await user.type(screen.getByLabelText('Repeat the password'), 'Cumbre!26{Enter}');
   await waitFor(() => expect(store.getState().session.userToken).toBe('new-token'));
   expect(fake.callsTo('POST /api/users/logout')).toHaveLength(1);
@@ -104,7 +104,7 @@ test('a link that expires while the password is typed offers a new one', async (
     [COMPLETE]: () => problem('LINK_TOKEN_INVALID', 'x'),
   });
   const { user } = await open('/auth/activate-account#token=abc');
-  await user.type(await screen.findByLabelText('New password'), 'Cumbre!26');
+  await user.type(await screen.findByLabelText('Password'), 'Cumbre!26');
   await user.type(screen.getByLabelText('Repeat the password'), 'Cumbre!26{Enter}');
   expect(await screen.findByRole('button', { name: 'Send me a new link' })).toBeInTheDocument();
 });

@@ -32,7 +32,7 @@ const words = {
     phone: 'Mobile phone',
     finish: 'Finish',
     ready: 'All ready, Ana',
-    steps: ['Create your account', 'Step 3 of 5'],
+    steps: ['Complete your profile', 'Step 3 of 5'],
   },
   es: {
     email: 'Correo electrónico',
@@ -59,7 +59,7 @@ const words = {
     phone: 'Teléfono celular',
     finish: 'Terminar',
     ready: 'Todo listo, Ana',
-    steps: ['Crea tu cuenta', 'Paso 3 de 5'],
+    steps: ['Completa tu perfil', 'Paso 3 de 5'],
   },
 };
 

@@ -4,7 +4,12 @@ import { useSelectedOrganization } from '@cumbre/client/organizations';
 import type { Command, CommandsProps } from '@cumbre/remote/contract';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { useEffect } from 'react';
-import { ALL, useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
+import {
+  ALL,
+  ALL_READ,
+  useMarkAllReadMutation,
+  useNotificationsInfiniteQuery,
+} from '../notifications';
 import { useTranslation } from '../useTranslation';
 import { nameTexts } from '../locales/nameTexts';
 
@@ -13,7 +18,7 @@ export function Commands({ offer }: CommandsProps) {
   const { t } = useTranslation();
   const { organization } = useSelectedOrganization();
   const { data } = useNotificationsInfiniteQuery(ALL);
-  const [markAllRead] = useMarkAllReadMutation();
+  const [markAllRead] = useMarkAllReadMutation(ALL_READ);
   const isUnread = (data?.pages[0]?.unread ?? 0) > 0;
   const mayShare = organization?.abilities.includes('shareObjective') ?? false;
 

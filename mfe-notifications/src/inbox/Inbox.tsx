@@ -4,11 +4,17 @@
 import { NOTIFICATION_GROUP_NAMES } from '@cumbre/contract/enumerations';
 import type { NotificationGroup } from '@cumbre/contract/enumerations';
 import type { Notification } from '@cumbre/contract/notifications';
-import { Alert, Button, NativeSelect, Segmented, Skeleton } from '@cumbre/ui/base';
+import { Alert, Button, LiveRegion, NativeSelect, Segmented, Skeleton } from '@cumbre/ui/base';
 import { useSearchParams } from '@cumbre/remote/router';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { ALL, useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
+import {
+  ALL,
+  ALL_READ,
+  useMarkAllReadMutation,
+  useNotificationsInfiniteQuery,
+  useUndoMarkAllReadMutation,
+} from '../notifications';
 import type { Shown } from '../notifications';
 import { useTranslation } from '../useTranslation';
 import { byDay } from './days';
@@ -108,7 +114,25 @@ export function Inbox() {
       { replace: true },
     );
   const tools = useRef<HTMLDivElement>(null);
-  const [markAllRead, { isLoading: marking }] = useMarkAllReadMutation();
+  const [markAllRead, { isLoading: marking, data: marked, reset }] =
+    useMarkAllReadMutation(ALL_READ);
+  const [undoMarkAllRead, { isLoading: undoing, isSuccess: undone }] = useUndoMarkAllReadMutation();
+  const readAt = marked?.readAt ?? null;
+  // The next visit is no place to undo what was marked in this one.
+  const forget = useEffectEvent(() => reset());
+  useEffect(() => () => forget(), []);
+  // A button that goes gives its focus to the chosen filter.
+  const focusFilter = () => tools.current?.querySelector<HTMLInputElement>(':checked')?.focus();
+  const announced = () => {
+    if (readAt !== null) return t('inbox.markedAll');
+    return undone ? t('inbox.undone') : '';
+  };
+  const undo = async (instant: string) => {
+    const { error } = await undoMarkAllRead({ readAt: instant });
+    if (error) return;
+    reset();
+    focusFilter();
+  };
   const unread = useNotificationsInfiniteQuery(ALL).data?.pages[0]?.unread ?? 0;
   return (
     <div className="mfe-notifications_frame">
@@ -142,14 +166,25 @@ export function Inbox() {
             type="text"
             loading={marking}
             onClick={() => {
-              // The button is removed, so the focus moves to the chosen filter.
-              tools.current?.querySelector<HTMLInputElement>(':checked')?.focus();
+              focusFilter();
               void markAllRead();
             }}
           >
             {t('named.allRead')}
           </Button>
         )}
+        {readAt !== null && (
+          <Button
+            sends
+            type="text"
+            loading={undoing}
+            aria-label={t('inbox.undoNamed')}
+            onClick={() => void undo(readAt)}
+          >
+            {t('inbox.undo')}
+          </Button>
+        )}
+        <LiveRegion message={announced()} />
       </div>
       <NotificationList
         key={`${show ?? 'all'} ${group ?? ''}`}

@@ -21,6 +21,7 @@ const COLOURS: Record<Share['state'], string> = {
   renounced: 'default',
 };
 const ENDINGS = ['reject', 'stop', 'renounce'] as const;
+type Ending = (typeof ENDINGS)[number];
 
 interface ShareLineProps {
   organization: string;
@@ -36,9 +37,19 @@ export function ShareLine({ organization, share, onAccept }: ShareLineProps) {
   const [endShare] = useEndShareMutation();
   const { title, partner, state, direction, item, cycle, abilities } = share;
   const names = { title, partner };
-  const end = async (step: (typeof ENDINGS)[number]) => {
+  const stateText = () => {
+    if (state === 'pending' && abilities.includes('accept')) return t('sharing.waitsForYou');
+    // The reader's own organization is the one that follows.
+    if (direction === 'received' && (state === 'accepted' || state === 'renounced'))
+      return t(`sharing.yours.${state}`);
+    return t(`sharing.state.${state}`);
+  };
+  /** What the other organization has not accepted is withdrawn: it shows nothing of it. */
+  const wordOf = (step: Ending) => (step === 'stop' && state === 'pending' ? 'withdraw' : step);
+  const end = async (step: Ending) => {
+    const word = wordOf(step);
     const answer = await endShare({ share: share.id, step });
-    if (answer.data) notify.success(t(`sharing.done.${step}`, names));
+    if (answer.data) notify.success(t(`sharing.done.${word}`, names));
   };
   return (
     <li className="mfe-notifications_share">
@@ -63,11 +74,7 @@ export function ShareLine({ organization, share, onAccept }: ShareLineProps) {
           </Text>
         )}
       </div>
-      <Tag color={COLOURS[state]}>
-        {state === 'pending' && abilities.includes('accept')
-          ? t('sharing.waitsForYou')
-          : t(`sharing.state.${state}`)}
-      </Tag>
+      <Tag color={COLOURS[state]}>{stateText()}</Tag>
       <div className="cu-row">
         {abilities.includes('accept') && (
           <Button
@@ -78,20 +85,23 @@ export function ShareLine({ organization, share, onAccept }: ShareLineProps) {
             {t('sharing.accept')}
           </Button>
         )}
-        {ENDINGS.filter((step) => abilities.includes(step)).map((step) => (
-          <ConfirmButton
-            key={step}
-            aria-label={t(`sharing.${step}Named`, names)}
-            title={t(`sharing.ask.${step}`, names)}
-            question={t(`sharing.then.${step}`, names)}
-            confirmLabel={t(`sharing.${step}`)}
-            cancelLabel={t('sharing.cancel')}
-            danger={step !== 'reject'}
-            onConfirm={() => end(step)}
-          >
-            {t(`sharing.${step}`)}
-          </ConfirmButton>
-        ))}
+        {ENDINGS.filter((step) => abilities.includes(step)).map((step) => {
+          const word = wordOf(step);
+          return (
+            <ConfirmButton
+              key={step}
+              aria-label={t(`sharing.${word}Named`, names)}
+              title={t(`sharing.ask.${word}`, names)}
+              question={t(`sharing.then.${word}`, names)}
+              confirmLabel={t(`sharing.${word}`)}
+              cancelLabel={t('sharing.cancel')}
+              danger={step !== 'reject'}
+              onConfirm={() => end(step)}
+            >
+              {t(`sharing.${word}`)}
+            </ConfirmButton>
+          );
+        })}
       </div>
     </li>
   );

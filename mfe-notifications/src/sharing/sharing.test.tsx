@@ -111,6 +111,25 @@ test('an objective of another organization opens in that organization, after Acc
   expect(selectOrganizationId(list.store.getState())).toBe('o2');
 });
 
+test.each([
+  ['en', 'accepted', 'You follow it', 'Followed'],
+  ['en', 'renounced', 'You stopped following it', 'Unfollowed'],
+  ['es', 'accepted', 'Lo sigues', 'Lo siguen'],
+  ['es', 'renounced', 'Dejaste de seguirlo', 'Dejaron de seguirlo'],
+] as const)(
+  'in %s, who follows an objective that is %s reads it of themselves',
+  async (language, state, yours, theirs) => {
+    const lines = (['received', 'given'] as const).map((direction) =>
+      share(direction, { state, direction, abilities: [] }),
+    );
+    start({ 'GET /api/organizations/:id/shares': { shares: lines } });
+    await open('/shares', language);
+    const [received, given] = await screen.findAllByRole('listitem');
+    expect(within(received!).getByText(yours)).toBeVisible();
+    expect(within(given!).getByText(theirs)).toBeVisible();
+  },
+);
+
 test('sharing begins on its screen: an objective is chosen, then who follows it', async () => {
   start({
     'GET /api/organizations/:id/shares': { shares: [] },
@@ -163,6 +182,25 @@ test('an offer is declined after a confirmation that names the consequence', asy
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rechazar' }));
   expect(await screen.findByText('Rechazado: «Clean water»')).toBeInTheDocument();
   expect(server.callsTo('POST /api/shares/:id/reject')).toHaveLength(1);
+});
+
+test('an invitation that nobody has accepted is withdrawn: the other organization keeps nothing', async () => {
+  const sent = share('s1', { direction: 'given', abilities: ['stop'] });
+  const server = start({
+    'GET /api/organizations/:id/shares': { shares: [sent] },
+    'POST /api/shares/:id/stop': { share: { ...sent, state: 'stopped', abilities: [] } },
+  });
+  const { user: person } = await open('/shares');
+  await person.click(
+    await screen.findByRole('button', {
+      name: 'Withdraw the invitation to “Clean water” for Valle',
+    }),
+  );
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Valle can no longer accept it. You can share it again.');
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw invitation' }));
+  await waitFor(() => expect(server.callsTo('POST /api/shares/:id/stop')).toHaveLength(1));
+  expect(await screen.findByText('Invitation to Valle withdrawn')).toBeVisible();
 });
 
 test('an objective is offered to an organization that is found by an exact e-mail', async () => {

@@ -48,6 +48,7 @@ export function BulkBar({ selected, hasTeams, onChoose, onClear }: BulkBarProps)
             key: action,
             label: t(`bulk.do.${action}`),
             apart: action === 'delete',
+            danger: action === 'delete',
             onSelect: () => onChoose(action),
           }))}
         >

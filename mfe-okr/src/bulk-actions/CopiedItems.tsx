@@ -4,7 +4,7 @@
 import type { Item } from '@cumbre/contract/items';
 import type { FormFields } from '@cumbre/forms/form';
 import { Link } from '@cumbre/remote/router';
-import { Button, Flex, Text } from '@cumbre/ui/base';
+import { Button, Flex, Text, useMediaQuery } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
 import { Fragment, useMemo } from 'react';
 import { NewTargetField } from '../components/NewTargetField';
@@ -48,6 +48,7 @@ export function CopiedItems({
   form,
 }: CopiedItemsProps) {
   const { t, language } = useTranslation();
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const rows = useMemo(() => {
     const byId = new Map(items.map((item) => [item.id, item]));
     const ids = new Set(listed.map(({ id }) => id));
@@ -73,7 +74,10 @@ export function CopiedItems({
     there.has(objective.id) ||
     keyResults.some((item) => there.has(item.id) || asksForTarget(item, form.values));
   const line = (item: Item) => {
-    const range = rangeOfCopy(t, item, form.values, carryBaseline, language);
+    const asks = goes.has(item.id) && asksForTarget(item, form.values);
+    // On a phone it stands beside the field for the new target.
+    const range =
+      isPhone && asks ? null : rangeOfCopy(t, item, form.values, carryBaseline, language);
     const copies = there.get(item.id) ?? [];
     const below = belowOf.get(item.id);
     const isSaidAbove = below && listedIds.has(below.of);
@@ -108,9 +112,7 @@ export function CopiedItems({
               : null}
           </Text>
         ) : null}
-        {goes.has(item.id) && asksForTarget(item, form.values) ? (
-          <NewTargetField form={form} item={item} carryBaseline={carryBaseline} />
-        ) : null}
+        {asks ? <NewTargetField form={form} item={item} carryBaseline={carryBaseline} /> : null}
       </>
     );
   };
@@ -118,11 +120,11 @@ export function CopiedItems({
     <fieldset className="mfe-okr_bulk-ticks">
       <legend>{t('copies.which')}</legend>
       {listed.length > 1 ? (
-        <Flex gap={16}>
-          <Button type="link" size="small" onClick={onAll}>
+        <Flex gap={8}>
+          <Button size="small" onClick={onAll}>
             {t('copy.all')}
           </Button>
-          <Button type="link" size="small" onClick={onNone}>
+          <Button size="small" onClick={onNone}>
             {t('copy.none')}
           </Button>
         </Flex>

@@ -15,6 +15,7 @@ import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } f
 import { MentionField } from '../components/MentionField';
 import type { MentioningFields } from '../components/MentionField';
 import { mentionsIn } from '../components/mentionText';
+import { useUndo } from '../components/UndoScope';
 import { authorsOf, useCheckInsQuery } from '../data/checkIns';
 import { editedValue, readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import { formatPeriod } from '../format/formatPeriod';
@@ -26,9 +27,11 @@ import { useTranslation } from '../useTranslation';
 import { NO_OPINION, confidenceChoices } from '../format/confidenceChoices';
 import { CheckInEffect } from './CheckInEffect';
 import { useCorrectCheckInMutation } from './checkInsApi';
+import { formOfNote, noteIn, noteOfDay } from './noteOfDay';
 import { previewCheckIn } from './previewCheckIn';
 import { useSurroundings } from './CheckInScope';
 import { giveBackText, keepText, onUndoneText } from './undoneText';
+import { useCheckInUndo } from './useCheckInUndo';
 import { useRecordCheckIn } from './useRecordCheckIn';
 import './checkIns.css';
 
@@ -54,7 +57,8 @@ interface CheckInFormProps {
 export interface CheckInFields extends MentioningFields {
   value: string;
   date: string | null;
-  note: string;
+  /** null: nothing is typed, so that of the day stays. */
+  note: string | null;
   /** The value of the radio group, as a string. */
   confidence: string;
 }
@@ -95,6 +99,13 @@ interface FormWithEntriesProps extends CheckInFormProps {
   entries: readonly CheckIn[] | undefined;
 }
 
+/** What the entry says, as a correction sends it. */
+function bodyOf({ date, value, note, confidence, ...entry }: CheckIn) {
+  // Absent in an answer of an earlier server.
+  const { mentions = [] } = entry as Partial<CheckIn>;
+  return { date, value, note, confidence, mentions: mentions.map(({ id }) => id) };
+}
+
 const FormWithEntries = memo(function FormWithEntries({
   item,
   entry,
@@ -114,6 +125,8 @@ const FormWithEntries = memo(function FormWithEntries({
   const { items, cycle, today, organizationId } = useSurroundings();
   const { recordCheckIn } = useRecordCheckIn({ silent: true });
   const [correctCheckIn] = useCorrectCheckInMutation();
+  const { offer, forget } = useUndo();
+  const offerUndo = useCheckInUndo(offer);
 
   // The effect of a value on a recurrent item, or of a correction, depends on all entries of the
   // item.
@@ -133,11 +146,18 @@ const FormWithEntries = memo(function FormWithEntries({
   const untouched: CheckInFields = {
     value: entry ? editedValue(entry.value, language) : '',
     date: entry?.date ?? today,
-    note: entry?.note ?? '',
-    // Absent in an answer of an earlier server.
-    mentions: (entry as Partial<CheckIn> | undefined)?.mentions ?? [],
+    ...noteOfDay(entry),
+    ...(entry ? {} : { note: null }),
     confidence: confidenceKey(entry?.confidence ?? null),
   };
+
+  /** The check-in of that day that this one takes the place of. */
+  const otherOn = (date: string) =>
+    entries?.find((each) => each.date === date && each.id !== entry?.id);
+  const noteOn = (date: string | null) =>
+    noteOfDay(entry ? undefined : entries?.find((each) => each.date === date));
+  /** The note that stood in the field when typing began there. */
+  const [begunWith, setBegunWith] = useState<string | null>(null);
 
   const reader = useAppSelector(selectUser)?.id ?? '';
   const questionOf = useOutlierQuestion();
@@ -165,24 +185,36 @@ const FormWithEntries = memo(function FormWithEntries({
           : null,
     }),
     send: async (fields, { idempotencyKey }) => {
-      const note = fields.note.trim();
+      const ofDay = noteOn(fields.date).note.trim();
+      const note = fields.note?.trim() ?? ofDay;
       const values = {
         value: readValue(fields.value, language) ?? 0,
         date: fields.date ?? today,
         confidence: fields.confidence === NO_OPINION ? null : Number(fields.confidence),
       };
       const text = { note, mentions: mentionsIn(note, fields.mentions) };
-      if (entry)
-        return correctCheckIn({
+      if (entry) {
+        const answer = await correctCheckIn({
           itemId: item.id,
           entryId: entry.id,
           body: { ...values, ...text },
         });
+        // The value of another day that it has replaced would not come back.
+        if (answer.data && !otherOn(values.date))
+          offerUndo(item.id, item, { ...answer.data, replaced: bodyOf(entry) });
+        else if (answer.data) {
+          forget(item.id);
+          const value = formatQuantity(values.value, item.unit, language);
+          notify.success(t('checkIn.done', { value }));
+        }
+        return answer;
+      }
       const outcome = await recordCheckIn({
         itemId: item.id,
         // A value without a note leaves the note of that date.
-        body: note === '' ? values : { ...values, ...text },
+        body: note === ofDay ? values : { ...values, ...text },
         mentioned: fields.mentions,
+        formerNote: ofDay,
         preview: previewOf(values.value, values.date, values.confidence),
         idempotencyKey,
         onUndone: () => giveBackText(reader, item.id, fields),
@@ -190,11 +222,10 @@ const FormWithEntries = memo(function FormWithEntries({
       return typeof outcome === 'object' ? { error: outcome } : { data: outcome };
     },
     onSaved: (outcome, fields) => {
-      // The undo says that a new value is recorded.
-      const isQueued = outcome === 'queued';
-      if (isQueued || entry)
-        notify[isQueued ? 'info' : 'success'](
-          t(isQueued ? 'checkIn.waits' : 'checkIn.done', {
+      // Otherwise the undo says what is saved.
+      if (outcome === 'queued')
+        notify.info(
+          t('checkIn.waits', {
             value: formatQuantity(readValue(fields.value, language), item.unit, language),
           }),
         );
@@ -220,7 +251,16 @@ const FormWithEntries = memo(function FormWithEntries({
   const value = readValue(values.value, language);
   const date = values.date ?? today;
   const counting = periodOn(item, date);
-  const replaced = entries?.find((each) => each.date === date && each.id !== entry?.id);
+  const replaced = otherOn(date);
+  const ofDay = noteOn(date);
+  const { note } = noteIn(values, ofDay);
+  const authors = replaced ? authorsOf(replaced, reader) : null;
+  // A change to what the field began with is plain to see.
+  const isSeen = begunWith === ofDay.note && !authors?.noteBy;
+  const losesNote =
+    replaced !== undefined &&
+    replaced.note !== '' &&
+    (entry !== undefined || (note.trim() !== ofDay.note.trim() && !isSeen));
 
   const tellUnsaved = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved));
   useEffect(() => {
@@ -319,8 +359,9 @@ const FormWithEntries = memo(function FormWithEntries({
             ...replaced,
             unit: item.unit,
             today,
-            authors: authorsOf(replaced, reader),
-            note: values.note,
+            authors,
+            note,
+            losesNote,
           })}
         </Paragraph>
       ) : null}
@@ -343,7 +384,7 @@ const FormWithEntries = memo(function FormWithEntries({
       ) : null}
       {isNarrow ? <NativeSelectField {...confidence} /> : null}
       <MentionField
-        form={form}
+        form={formOfNote(form, ofDay, setBegunWith)}
         name="note"
         organizationId={organizationId}
         label={t('checkIn.note')}

@@ -35,6 +35,7 @@ import { confidenceText } from '../format/confidence';
 import { CheckInForm } from './CheckInForm';
 import { useCheckInScope } from './CheckInScope';
 import { ConfidenceMismatch, ForecastText } from './ForecastText';
+import { useUndo } from '../components/UndoScope';
 import { useDeleteCheckInMutation } from './checkInsApi';
 import '../components/talk.css';
 
@@ -62,6 +63,7 @@ function CheckInActions({
 }) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
+  const { forget } = useUndo();
   const [deleteCheckIn, { isLoading }] = useDeleteCheckInMutation();
   const date = formatDate(entry.date);
   const reader = useAppSelector(selectUser)?.id;
@@ -75,7 +77,10 @@ function CheckInActions({
         : t('history.deleteNoteBy', { name: noteBy });
   const remove = async () => {
     const answer = await deleteCheckIn({ itemId: item.id, entryId: entry.id });
-    if (!answer.error) notify.success(t('history.deleted', { date }));
+    if (answer.error) return;
+    // The undo of recording it would find nothing.
+    forget(item.id);
+    notify.success(t('history.deleted', { date }));
   };
   return (
     <Flex gap={4}>

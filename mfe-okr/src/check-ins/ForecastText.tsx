@@ -8,23 +8,17 @@ import type { Forecast, ForecastAnswer } from '@cumbre/domain/forecast';
 import { CONFIDENT_FROM } from '@cumbre/domain/status';
 import { Alert, Heading, Paragraph } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
-import { statusContrast } from '../components/groupForecast';
+import { contrastOf, verdictOf } from '../components/itemVerdict';
 import { formatPercent, formatRounded, withUnit } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
 
-function verdictOf({ worst, best }: Forecast): 'safe' | 'open' | 'missed' {
-  if (worst >= 1) return 'safe';
-  return best < 1 ? 'missed' : 'open';
-}
-
 /** Where the verdict differs from the status of today, one sentence says both. */
-function verdictText(t: Texts, { status }: Item, forecast: Forecast): string {
+function verdictText(t: Texts, item: Item, forecast: Forecast): string {
   const verdict = verdictOf(forecast);
-  const end = { safe: 'reaches', open: null, missed: 'below' } as const;
-  const contrast = statusContrast(status, end[verdict]);
+  const contrast = contrastOf(item, verdict);
   return contrast
-    ? t(`forecast.contrast.${contrast}`, { status: t(`items.status.${status!}`) })
+    ? t(`forecast.contrast.${contrast}`, { status: t(`items.status.${item.status!}`) })
     : t(`forecast.verdict.${verdict}`);
 }
 

@@ -1,5 +1,6 @@
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { CheckIn } from '@cumbre/contract/checkIns';
 import { buildCheckIn } from '@cumbre/testing/builders';
 import type { Item } from '@cumbre/contract/items';
 import { problem } from '@cumbre/testing/fakeServer';
@@ -45,6 +46,9 @@ async function openPanel(
   const table = await within(panel).findByRole('table', { name: /Check-ins of|Avances de/ });
   return { home, server, panel, table, older, newest, ...shown };
 }
+
+const correctionOf = async (date: string) =>
+  (await screen.findByText(`Check-in of ${date}`)).closest<HTMLElement>('[role="dialog"]')!;
 
 test('the history is a chart and a table, newest first', async () => {
   const { panel, table } = await openPanel();
@@ -220,16 +224,16 @@ test('a refused check-in stays in the form with the reason', async () => {
 });
 
 test('an entry can be corrected where the server permits it', async () => {
-  const { user, table, server, older, home } = await openPanel({ [CORRECT]: {} });
+  const { user, table, server, older, home } = await openPanel({
+    [CORRECT]: { entry: buildCheckIn(), items: [] },
+  });
   expect(
     within(table).queryByRole('button', { name: 'Correct the check-in of 2026/01/05' }),
   ).not.toBeInTheDocument();
   await user.click(
     within(table).getByRole('button', { name: 'Correct the check-in of 2026/01/20' }),
   );
-  const dialog = (await screen.findByText('Check-in of 2026/01/20')).closest<HTMLElement>(
-    '[role="dialog"]',
-  )!;
+  const dialog = await correctionOf('2026/01/20');
   expect(within(dialog).getByLabelText('Value (days)')).toHaveValue('45');
   await user.clear(within(dialog).getByLabelText('Value (days)'));
   await user.type(within(dialog).getByLabelText('Value (days)'), '44');
@@ -242,6 +246,39 @@ test('an entry can be corrected where the server permits it', async () => {
       },
     ]),
   );
+});
+
+test('a correction can be undone, and takes the place of the undo of the value before', async () => {
+  const opened: { items?: Item[]; entry?: CheckIn } = {};
+  const { home, user, table, panel, server, older } = await openPanel({
+    [RECORD]: () => ({ entry: buildCheckIn({ value: 30 }), items: opened.items, replaced: null }),
+    [CORRECT]: ({ body }) => ({
+      entry: { ...opened.entry, ...(body as object) },
+      items: opened.items,
+    }),
+  });
+  Object.assign(opened, { items: [home.kr11], entry: older });
+  await user.type(within(panel).getByLabelText('Value (days)'), '30');
+  await user.click(within(panel).getByRole('button', { name: 'Check in' }));
+  const bar = await within(panel).findByRole('group', { name: 'Undo last change' });
+  expect(bar).toHaveTextContent('30 days saved');
+  await user.click(
+    within(table).getByRole('button', { name: 'Correct the check-in of 2026/01/20' }),
+  );
+  const dialog = await correctionOf('2026/01/20');
+  await user.clear(within(dialog).getByLabelText('Value (days)'));
+  await user.type(within(dialog).getByLabelText('Value (days)'), '44');
+  await user.click(within(dialog).getByRole('button', { name: 'Save correction' }));
+  const own = await within(panel).findByText(/44 days saved instead of 45 days/);
+  expect(panel).not.toHaveTextContent('30 days saved');
+  await user.click(
+    within(own.closest<HTMLElement>('[role="group"]')!).getByRole('button', { name: 'Undo' }),
+  );
+  await waitFor(() => expect(server.callsTo(CORRECT)).toHaveLength(2));
+  expect(server.callsTo(CORRECT)[1]).toMatchObject({
+    params: { entryId: older.id },
+    body: { date: '2026-01-20', value: 45, note: 'A slow start' },
+  });
 });
 
 test('the note of a check-in mentions people as notes do', async () => {
@@ -287,13 +324,11 @@ test('mentions in the history are drawn as names, and stay when the entry is cor
   const entry = buildCheckIn({ note: 'Ask @Luis Mamani.', mentions: [people[1]!] });
   const { user, table, server } = await openPanel({
     'GET /api/okrs/:id/progress': { entries: [entry] },
-    [CORRECT]: {},
+    [CORRECT]: { entry, items: [] },
   });
   expect(table.querySelector('.mfe-okr_mention')).toHaveTextContent(/^@Luis Mamani$/);
   await user.click(within(table).getByRole('button', { name: /^Correct the check-in/ }));
-  const dialog = (await screen.findByText('Check-in of 2026/02/10')).closest<HTMLElement>(
-    '[role="dialog"]',
-  )!;
+  const dialog = await correctionOf('2026/02/10');
   await user.type(within(dialog).getByLabelText('Note'), ' Now');
   await user.click(within(dialog).getByRole('button', { name: 'Save correction' }));
   await waitFor(() =>

@@ -62,6 +62,28 @@ test.each([
   },
 );
 
+test.each([
+  ['onTrack', 40, 'At this pace, the target will be missed.'],
+  ['behind', 15, 'At this pace, the target will be reached.'],
+  ['behind', 40, null],
+  ['onTrack', 15, null],
+] as const)(
+  'the forecast stands beside the status (%s) where they differ (%s: %s)',
+  async (status, value, text) => {
+    const step = (50 - value) / 5;
+    const { panel } = await openPanel(
+      {
+        'GET /api/okrs/:id/progress': {
+          entries: weekly(...Array.from({ length: 6 }, (_, week) => 50 - step * week)),
+        },
+      },
+      { changes: { status, lastCheckIn: '2026-02-09' } },
+    );
+    const beside = panel.querySelector<HTMLElement>('.mfe-okr_panel-top')!;
+    expect(within(beside).queryByText(/^At this pace/)?.textContent ?? null).toBe(text);
+  },
+);
+
 test('a range whose ends are the same share of the way says the share once', async () => {
   // Both ends are beyond the target of ten days.
   const { panel } = await openPanel({

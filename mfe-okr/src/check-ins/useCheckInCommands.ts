@@ -78,6 +78,7 @@ export function useCheckInCommands(search: string): readonly Command[] {
           title: item.title,
         }),
         group: 'action' as const,
+        enter: t('checkIn.enter'),
         searched: search,
       };
       const entry = { date: today, value };

@@ -1,11 +1,12 @@
-// Confirms a recorded value with the new progress, and offers to undo it: the entry is deleted, or
-// gets back what it said before on that date, which the confirmation names. A form gets back what was
+// Confirms a recorded or corrected value with the new progress, and offers to undo it: the entry is deleted, or
+// gets back what it said before, which the confirmation names. A form gets back what was
 // typed. A value that was recorded without a confidence keeps the last one; where that begins or ends
 // to contradict the numbers, the confirmation says so.
-import type { RecordCheckInAnswer } from '@cumbre/contract/checkIns';
+import type { CorrectCheckInAnswer } from '@cumbre/contract/checkIns';
 import { useCallback } from 'react';
 import type { Item } from '@cumbre/contract/items';
 import type { Undoable } from '../components/UndoScope';
+import type { RecordedEntry } from '../data/checkIns';
 import { formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { confidenceText } from '../format/confidence';
@@ -19,7 +20,7 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
     (
       itemId: string,
       before: Item | undefined,
-      { entry, items, replaced }: RecordCheckInAnswer,
+      { entry, items, replaced }: CorrectCheckInAnswer & Pick<RecordedEntry, 'replaced'>,
       onUndone?: () => GivenBack,
     ) => {
       const item = items.find(({ id }) => id === itemId);

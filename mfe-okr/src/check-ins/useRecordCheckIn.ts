@@ -26,6 +26,8 @@ export interface CheckInOrder {
   body: RecordCheckInBody;
   /** The people of `body.mentions`, for a value that is queued. */
   mentioned?: readonly Person[];
+  /** The note of that day before, for a value that is queued. */
+  formerNote?: string;
   preview: readonly Item[];
   /** The key of a form, which may send the value again; by default a new key for each call. */
   idempotencyKey?: string;
@@ -66,12 +68,13 @@ export function useCheckInSender({ silent = false, offer }: SenderOptions) {
         return 'recorded';
       }
       if (failure.status !== 0 || !before || userId === undefined) return failure;
-      const { value, date, note = '', confidence } = order.body;
+      const { value, date, note, confidence } = order.body;
       queueValue(userId, order.itemId, {
         organization: organizationId,
         cycle: before.cycle,
         text: editedValue(value, language),
-        note,
+        note: note ?? '',
+        opensNote: note === undefined ? undefined : order.formerNote,
         mentions: order.mentioned,
         date,
         confidence,

@@ -1,6 +1,7 @@
 // The commands of this remote for the command palette: a new objective and a new cycle for people
-// with permission, the pages of the cycle on the screen (else the running one), and each of its items by
-// title and code. The component renders nothing and reads the same cached answers as the screens.
+// with permission, the pages of the cycle on the screen (else the running one), each of its items by
+// title and code, the people who have some of them, and the teams. The component renders nothing and
+// reads the same cached answers as the screens.
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { skipToken } from '@cumbre/client/toolkit';
@@ -11,7 +12,7 @@ import type { Command, CommandsProps } from '@cumbre/remote/contract';
 import { useSearchParams } from '@cumbre/remote/router';
 import { useEffect } from 'react';
 import { useItemsQuery } from '../data/items';
-import { formatPercent } from '../format/formatNumbers';
+import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
 
@@ -99,6 +100,22 @@ export function Commands({ first, hint, offer }: PlacedCommandsProps) {
         about: () => aboutItem(item, byId.get(item.parentId ?? ''), { isFinished, t, language }),
         group: 'item',
         path: `/?cycle=${cycle?.id ?? ''}&item=${item.id}`,
+      })),
+      ...(tree?.people ?? []).map((person): Command => ({
+        id: `person-${person.id}`,
+        label: nameOf(person),
+        about: () => `${t('home.title')} · ${cycle?.name ?? ''}`,
+        group: 'item',
+        kind: 'person',
+        path: `/?cycle=${cycle?.id ?? ''}&who=${person.id}`,
+      })),
+      ...(tree?.teams ?? []).map((team): Command => ({
+        id: `team-${team.id}`,
+        label: team.name,
+        group: 'item',
+        kind: 'team',
+        keywords: 'equipo team',
+        path: `/teams/${team.id}`,
       })),
     ]);
   }, [offer, first, hint, organization, cycle, isAnyRunning, tree, t, language]);

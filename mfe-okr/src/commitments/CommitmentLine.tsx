@@ -94,7 +94,14 @@ export function CommitmentLine({
         ]
       : []),
     ...(onEdit && abilities.includes('delete')
-      ? [{ key: 'delete', label: t('commitments.remove'), onSelect: () => setIsDeleting(true) }]
+      ? [
+          {
+            key: 'delete',
+            label: t('commitments.remove'),
+            danger: true,
+            onSelect: () => setIsDeleting(true),
+          },
+        ]
       : []),
   ];
   const days =

@@ -310,7 +310,9 @@ test('a new commitment does not end before it begins, in the words of the form',
   await user.clear(until());
   await user.type(until(), '2026/02/14{Enter}');
   await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
-  expect(await within(panel).findByText('The last day is today or later.')).toBeInTheDocument();
+  expect(
+    await within(panel).findByText('The last day must be today or later.'),
+  ).toBeInTheDocument();
   expect(server.callsTo(ADD)).toEqual([]);
 });
 
@@ -321,14 +323,14 @@ test('a refusal of the server is shown at the form and keeps the input', async (
         {
           path: 'endsAt',
           code: 'DATES_REVERSED',
-          message: 'The start date is not after the end date.',
+          message: 'The start date must not be later than the end date.',
         },
       ]),
   });
   await user.type(within(panel).getByLabelText('New commitment'), 'Call');
   await user.click(within(panel).getByRole('button', { name: 'Add commitment' }));
   expect(
-    await within(panel).findByText('The start date is not after the end date.'),
+    await within(panel).findByText('The start date must not be later than the end date.'),
   ).toBeInTheDocument();
   expect(within(panel).getByLabelText('New commitment')).toHaveValue('Call');
 });

@@ -35,7 +35,7 @@ export function ProgressDrawing({
   label,
   todayLabel,
 }: ProgressDrawingProps) {
-  const { language } = useTranslation();
+  const { t, language } = useTranslation();
   const { width, drawing } = useDrawingWidth(0.6);
   const right = width - 16;
   const dates = [...weeks, ...ahead].map(({ date }) => date);
@@ -47,8 +47,8 @@ export function ProgressDrawing({
   const plan = [...weeks, ...ahead].flatMap(({ date, expected }) =>
     expected === null ? [] : [place(date, expected)],
   );
-  const points = weeks.flatMap(({ date, progress }) =>
-    progress === null ? [] : [{ date, progress, at: place(date, progress) }],
+  const points = weeks.flatMap(({ date, progress, expected }) =>
+    progress === null ? [] : [{ date, progress, expected, at: place(date, progress) }],
   );
   const line = points.map(({ at }) => at);
   const newest = line.at(-1);
@@ -57,6 +57,13 @@ export function ProgressDrawing({
     width,
   );
   const read = pointed === null ? undefined : points[pointed];
+  const textOf = ({ progress, expected }: (typeof points)[number]): string =>
+    expected === null
+      ? formatPercent(progress, language)
+      : t('tree.progressOf', {
+          progress: formatPercent(progress, language),
+          expected: formatPercent(expected, language),
+        });
   const end = (value: number) => [x(dayNumber(last)), y(value)] as const;
   return (
     <svg
@@ -103,7 +110,7 @@ export function ProgressDrawing({
       ))}
       {read ? (
         <text className="cu-axis cu-point-value" x={AREA.left + 8} y={AREA.top + 14}>
-          {`${formatDate(read.date)}: ${formatPercent(read.progress, language)}`}
+          {`${formatDate(read.date)}: ${textOf(read)}`}
         </text>
       ) : null}
     </svg>

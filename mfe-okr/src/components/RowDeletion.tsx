@@ -28,6 +28,7 @@ export function RowDeletion({ name, action, onDelete, edit }: RowDeletionProps) 
           key: 'delete',
           icon: <DeleteOutlined aria-hidden />,
           label: action,
+          danger: true,
           onSelect: onDelete,
         },
       ]}

@@ -41,6 +41,8 @@ export interface Undoable {
   follow?: { label: string; href: string; keepsUndo?: string };
   /** The address that the change has led away from, to which its undo leads back. */
   back?: string;
+  /** The item that was moved: its form shows the bar below its parent. */
+  movedId?: string;
   /** What was changed in the tree, which gets the focus afterwards: that row, or null for the tree. */
   row?: string | null;
   /** What gets the focus afterwards, where the button of the bar had it. */
@@ -55,6 +57,8 @@ export interface Undoable {
 
 interface UndoScopeValue {
   offer: (undoable: Undoable) => void;
+  /** The item whose move the bar offers to undo; null for none. */
+  movedId: string | null;
   /** Whether there is a change to undo. */
   undoLast: () => boolean;
   /** The item whose change is being undone and has opened its panel, which closes; null for none. */
@@ -67,6 +71,8 @@ interface UndoScopeValue {
   hide: (openedId?: string) => void;
   /** Removes a bar that is about another item; Ctrl+Z still undoes. */
   hideOfOthers: (itemId: string) => void;
+  /** What is undone of that item is no longer there: neither the bar nor Ctrl+Z offers it. */
+  forget: (itemId: string) => void;
   /** Shows the bar in that element, until the returned function is called; then where it was before. */
   showIn: (place: HTMLElement | null) => () => void;
   /** That tab is open, until the returned function is called. */
@@ -124,6 +130,10 @@ export function UndoScope({ children }: { children: ReactNode }) {
     setOffered((now) => (now?.itemId === undefined || now.itemId === itemId ? now : null));
     setDone(null);
   }, []);
+  const forget = useCallback((itemId: string) => {
+    if (last.current?.itemId === itemId) last.current = null;
+    setOffered((now) => (now?.itemId === itemId ? null : now));
+  }, []);
   const dismiss = () => {
     last.current = null;
     hide();
@@ -178,12 +188,15 @@ export function UndoScope({ children }: { children: ReactNode }) {
     if (element) setPlaces((former) => [...former, element]);
     return () => setPlaces((former) => former.filter((each) => each !== element));
   }, []);
+  const movedId = offered?.movedId ?? null;
   const value = useMemo(
     () => ({
       offer,
+      movedId,
       announce,
       hide,
       hideOfOthers,
+      forget,
       showIn,
       enterTab,
       leaving,
@@ -194,7 +207,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
         return hasChange;
       },
     }),
-    [offer, hide, hideOfOthers, showIn, enterTab, leaving, undone, undoLast],
+    [offer, movedId, hide, hideOfOthers, forget, showIn, enterTab, leaving, undone, undoLast],
   );
   const message = offered?.message ?? done?.message;
   const bar =

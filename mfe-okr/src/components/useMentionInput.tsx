@@ -22,7 +22,9 @@ interface MentionInput {
 export function useMentionInput({ id, organizationId, value, onChange, onBlur }: MentionInput) {
   const listId = useId();
   /** What is typed after "@" at the caret; null where nobody is looked for. */
-  const [query, setQuery] = useState<{ text: string; at: number } | null>(null);
+  const [typed, setTyped] = useState<{ text: string; at: number } | null>(null);
+  // Sending or resetting a form empties its field without a key event; the list closes then.
+  const query = typed && value.startsWith(`@${typed.text}`, typed.at) ? typed : null;
   const [active, setActive] = useState<string | null>(null);
   const onListKey = useRef<((event: KeyboardEvent) => boolean) | null>(null);
   const registerKeys = useCallback((handler: typeof onListKey.current) => {
@@ -39,11 +41,11 @@ export function useMentionInput({ id, organizationId, value, onChange, onBlur }:
     element?.setSelectionRange(at, at);
   });
   const close = () => {
-    setQuery(null);
+    setTyped(null);
     setActive(null);
   };
   const look = (element: TextField) =>
-    setQuery(
+    setTyped(
       element.selectionStart !== null && element.selectionStart === element.selectionEnd
         ? queryAt(element.value.slice(0, element.selectionStart))
         : null,

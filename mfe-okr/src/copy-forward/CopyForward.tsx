@@ -15,7 +15,16 @@ import {
 } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link, useLocation, useNavigate } from '@cumbre/remote/router';
-import { Alert, Button, EmptyState, Flex, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  Flex,
+  LoadingState,
+  Paragraph,
+  Text,
+  useMediaQuery,
+} from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -41,7 +50,7 @@ import { useRetainedChoices } from '../hooks/useRetainedChoices';
 import { useTranslation } from '../useTranslation';
 import { useCopyItemMutation } from './copiesApi';
 import { ALONG, ROOT, useCopyParents } from './useCopyParents';
-import '../components/drawerEnd.css';
+import '../components/fittingDialog.css';
 import './copyForward.css';
 
 interface CopyValues extends TargetValues {
@@ -78,6 +87,7 @@ export function CopyForward({
 }: CopyForwardProps) {
   const { t, language } = useTranslation();
   const { notify } = useRemoteContext();
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const navigate = useNavigate();
   const location = useLocation();
   const { data: answer } = useCyclesQuery(organizationId);
@@ -174,7 +184,11 @@ export function CopyForward({
   if (!target) return <EmptyState title={t('copy.noCycle')} action={newCycle} />;
 
   const copiesThere = (read?.line ?? []).filter(({ cycle: of }) => of.id === target.id);
-  const valueRange = (each: Item) => rangeOfCopy(t, each, form.values, carries, language);
+  /** On a phone it stands beside the field for the new target. */
+  const valueRange = (each: Item) =>
+    isPhone && asksForTarget(each, form.values) && !left.includes(each.id)
+      ? null
+      : rangeOfCopy(t, each, form.values, carries, language);
   const targetField = (each: Item) =>
     asksForTarget(each, form.values) ? (
       <NewTargetField form={form} item={each} carryBaseline={carries} />
@@ -312,10 +326,8 @@ export function CopyForward({
           </ul>
         </fieldset>
       ) : null}
-      <Flex gap={8} justify="end" className="mfe-okr_drawer-end">
-        <Button type="text" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
+      <Flex gap={8} justify="end" className="mfe-okr_copy-end">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
         <SubmitButton form={form} disabled={missing !== null && !along}>
           {t('copy.submit', { what: copiedWords(t, goingWith(form.values)) })}
         </SubmitButton>

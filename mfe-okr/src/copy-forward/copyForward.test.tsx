@@ -107,6 +107,20 @@ describe('of a key result that reached its target', () => {
     });
   });
 
+  test('has on a phone the range of the copy beside its field, and not once more at its tick', async () => {
+    const { user, dialog } = await open(home.o1.id, answers, 360);
+    const field = within(dialog).getByRole('textbox', { name: LABEL });
+    expect(within(dialog).getByText('from 50 to 10 days')).toBeVisible();
+    expect(field).toHaveAccessibleDescription(
+      'Without a new target, the copy starts again at 50, towards 10 days.',
+    );
+    await user.type(field, '5');
+    expect(within(dialog).getByText('from 10 to 5 days')).toBeVisible();
+    expect(within(dialog).getByRole('checkbox', { name: /^KR1\.1 / })).not.toHaveAccessibleName(
+      /from/,
+    );
+  });
+
   test('says while typing that a new target lies the other way, and does not refuse it', async () => {
     const { user, dialog, server } = await open(home.o1.id, answers);
     const field = within(dialog).getByRole('textbox', { name: LABEL });

@@ -1,13 +1,14 @@
 // One objective of the cycle: its progress, its grade, and its verdict or the button to give it.
 import type { ClosingObjective, Verdict } from '@cumbre/contract/closing';
 import { Link } from '@cumbre/remote/router';
-import { Button, Card, Text } from '@cumbre/ui/base';
+import { Button, Card, Flex, Text } from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { useRef } from 'react';
 import { Grade } from '../components/Grade';
 import { shownStatus } from '@cumbre/domain/status';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+import { AcceptAgain } from './AcceptAgain';
 import { Decision } from './Decision';
 import { VerdictForm } from './VerdictForm';
 
@@ -94,18 +95,21 @@ export function ObjectiveVerdict({
               figure
             />
           </span>
-          <Grade objective={objective} />
+          <Grade objective={objective} isRunning={!isFinished} />
         </div>
         {isOpen || !mayGive ? null : (
-          <Button
-            ref={opener}
-            aria-label={t(verdict ? 'closing.verdict.changeOf' : 'closing.verdict.giveOf', {
-              title: about,
-            })}
-            onClick={() => onOpen(true)}
-          >
-            {t(verdict ? 'closing.verdict.change' : 'closing.verdict.give')}
-          </Button>
+          <Flex gap={8} wrap>
+            <AcceptAgain objective={objective} onAccepted={close} />
+            <Button
+              ref={opener}
+              aria-label={t(verdict ? 'closing.verdict.changeOf' : 'closing.verdict.giveOf', {
+                title: about,
+              })}
+              onClick={() => onOpen(true)}
+            >
+              {t(verdict ? 'closing.verdict.change' : 'closing.verdict.give')}
+            </Button>
+          </Flex>
         )}
       </div>
       {verdict && !isOpen ? <GivenVerdict verdict={verdict} /> : null}

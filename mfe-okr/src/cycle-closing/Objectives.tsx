@@ -6,6 +6,7 @@ import type { Closing, ClosingObjective } from '@cumbre/contract/closing';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Button, Segmented, Text } from '@cumbre/ui/base';
 import { useState } from 'react';
+import { movedGradeOf } from '../components/acceptedGrade';
 import { NOTHING, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { AcceptGrades } from './AcceptGrades';
@@ -85,9 +86,16 @@ export function Objectives({ closing, folding }: { closing: Closing; folding: Fo
   const without = closing.objectives.filter(
     ({ verdict, computedGrade }) => verdict === null && computedGrade === null,
   ).length;
+  const moved = closing.objectives.filter((each) => movedGradeOf(each) !== null).length;
   const result = () => {
     if (count === 0) return null;
-    if (!isSkipped) return t('closing.done', { given, count });
+    if (!isSkipped)
+      return (
+        t('closing.done', { given, count }) +
+        (moved > 0 && closing.cycle.state === 'running'
+          ? `. ${t('closing.moved', { count: moved })}`
+          : '')
+      );
     const kept = count - given - without;
     if (without === 0) return t('closing.doneRest', { given, count });
     return kept === 0

@@ -14,6 +14,7 @@ import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useGiveVerdictMutation } from './closingApi';
 import { leadsToStep } from './steps';
+import { acceptedGradeOf } from '../components/acceptedGrade';
 import { formatGrade } from '../format/formatGrade';
 import { useReportUnsaved, verdictForm } from './unsavedForms';
 
@@ -64,13 +65,17 @@ export function VerdictForm({
   const [giveVerdict] = useGiveVerdictMutation();
   const { computedGrade } = objective;
   const isComputed = computedGrade !== null;
+  // What was accepted keeps its number, and needs no reason, also when another one is calculated by now.
+  const accepted = acceptedGradeOf(objective.verdict);
+  const needsReason = (grade: string) =>
+    grade !== '' && Number(grade) !== computedGrade && Number(grade) !== accepted;
   const form = useServerForm<VerdictValues, VerdictAnswer, Verdict>({
     id: `verdict-${objective.id}`,
     initial: valuesOf(objective.verdict),
     base: objective.verdict,
     check: ({ grade, reason, decision }) => ({
       reason:
-        grade !== '' && reason.trim() === ''
+        needsReason(grade) && reason.trim() === ''
           ? t(`closing.verdict.${isComputed ? 'reasonRequired' : 'whyRequired'}`)
           : null,
       decision: decision === '' ? t('closing.verdict.decisionRequired') : null,
@@ -126,11 +131,14 @@ export function VerdictForm({
           },
           ...GRADES.map((grade) => ({
             value: String(grade),
-            label: formatGrade(grade, language),
+            label:
+              grade === accepted
+                ? t('closing.verdict.accepted', { grade: formatGrade(grade, language) })
+                : formatGrade(grade, language),
           })),
         ]}
       />
-      {form.values.grade === '' ? null : (
+      {needsReason(form.values.grade) || (form.values.grade !== '' && form.values.reason) ? (
         <TextAreaField
           form={form}
           name="reason"
@@ -139,7 +147,7 @@ export function VerdictForm({
           rows={2}
           maxLength={REASON_LENGTH}
         />
-      )}
+      ) : null}
       <TextAreaField
         form={form}
         name="learning"

@@ -14,6 +14,8 @@ import { HEADINGS } from './steps';
 interface Accepted {
   objective: string;
   version: number;
+  /** Since the question, a check-in has changed the number: what counts is that of the server. */
+  isMoved: boolean;
 }
 
 export function useAcceptedGrades() {
@@ -26,11 +28,12 @@ export function useAcceptedGrades() {
 
   const offerUndo = (accepted: readonly Accepted[]) => {
     let kept = 0;
+    const moved = accepted.filter(({ isMoved }) => isMoved).length;
     const undo = async (): Promise<Failure | null> => {
       let refusal: Failure | null = null;
       kept = 0;
-      for (const each of accepted) {
-        const failure = failureOf((await takeBackVerdict(each)).error);
+      for (const { objective, version } of accepted) {
+        const failure = failureOf((await takeBackVerdict({ objective, version })).error);
         if (failure?.status === 412) kept += 1;
         else if (failure) {
           refusal = failure;
@@ -41,7 +44,9 @@ export function useAcceptedGrades() {
       return refusal;
     };
     offer({
-      message: t('closing.accept.done', { count: accepted.length }),
+      message:
+        t('closing.accept.done', { count: accepted.length }) +
+        (moved > 0 ? `. ${t('closing.accept.moved', { count: moved })}` : ''),
       undo,
       done: () =>
         t('closing.accept.undone', { count: accepted.length - kept }) +
@@ -66,7 +71,13 @@ export function useAcceptedGrades() {
         isOneOfMany: true,
       });
       const failure = failureOf(error);
-      if (!failure) accepted.push({ objective: objective.id, version: data?.verdict.version ?? 1 });
+      const number = data?.verdict.grade ?? null;
+      if (!failure)
+        accepted.push({
+          objective: objective.id,
+          version: data?.verdict.version ?? 1,
+          isMoved: number !== null && number !== objective.computedGrade,
+        });
       else if (failure.status !== 412) {
         refusal = failure.message || t('closing.verdict.failed');
         break;

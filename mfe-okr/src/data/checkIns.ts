@@ -22,8 +22,8 @@ export const { useCheckInsQuery } = historyApi;
 export interface RecordedEntry {
   itemId: string;
   entryId: string;
-  /** What it said before on that date; null for nothing. */
-  replaced: RecordCheckInAnswer['replaced'];
+  /** What it said before; null for nothing. A correction may have changed its date, too. */
+  replaced: (NonNullable<RecordCheckInAnswer['replaced']> & { date?: string }) | null;
 }
 
 /** People other than the reader, by name. */

@@ -1,6 +1,6 @@
 // How a cycle, a team or a group stands: the status of its numbers by the rule of an objective. A mean
-// of many items is not as exact as a value, so a gap of less than a percentage point is not called
-// behind (decision 0123).
+// of several items is not as exact as a value, so a gap of less than a percentage point is not called
+// behind, unless each of the items is (decision 0164).
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Overview } from '@cumbre/contract/overview';
 import type { ItemOutcome, ItemStatus } from '@cumbre/domain/enumerations';
@@ -25,12 +25,15 @@ export function standingOf({
   status,
   progress,
   expected,
+  allBehind = false,
 }: {
   status: ItemStatus;
   progress: number | null;
   expected: number | null;
+  /** Whether each item of the mean is behind; the reader sees them beside it. */
+  allBehind?: boolean;
 }): Standing {
-  if (status !== 'behind') return { status, isNearlyOnTrack: false };
+  if (status !== 'behind' || allBehind) return { status, isNearlyOnTrack: false };
   const gap = shownTenths(expected ?? 0) - shownTenths(progress ?? 0);
   if (gap >= TENTHS_OF_A_POINT) return { status, isNearlyOnTrack: false };
   return { status: 'onTrack', isNearlyOnTrack: gap > 0 };
@@ -53,10 +56,10 @@ export const hasStarted = ({ statuses, hasCheckIn }: Overview['weeks'][number]):
 
 export function standingOfCycle({ weeks, today }: Overview): Standing {
   const newest = weeks.at(-1)!;
-  const { progress, expected } = newest;
+  const { progress, expected, allBehind } = newest;
   const hasCheckIn = hasStarted(newest);
   const status = statusOf({ progress, expected, hasCheckIn, today });
-  return standingOf({ status, progress, expected });
+  return standingOf({ status, progress, expected, allBehind });
 }
 
 export function endingOfCycle({ weeks, today }: Overview): ItemOutcome {

@@ -23,6 +23,8 @@ export interface Draft {
   /** As typed. */
   text: string;
   note: string;
+  /** What the field of the note began with: the note of that day. As long as `note` says the same, the day keeps it. */
+  opensNote?: string | undefined;
   /** Whose names were taken into the note. */
   mentions?: readonly Person[] | undefined;
   confidence?: number | null;
@@ -42,6 +44,10 @@ export interface Draft {
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
+/** Whether a note goes with the value; an empty one removes that of the day. */
+export const saysNote = ({ note, opensNote = '' }: Pick<Draft, 'note' | 'opensNote'>): boolean =>
+  note.trim() !== opensNote.trim();
+
 type Listener = (userId: string, itemId: string, draft: Draft) => void;
 const listeners = new Set<Listener>();
 
@@ -54,13 +60,20 @@ export const readDrafts = (userId: string): Drafts => (loadUnsent(userId) ?? {})
 
 /**
  * Adds a value to the queue that is sent automatically. When the queue has an earlier value for the
- * item, the entry keeps the version that the person saw before that one.
+ * item, the entry keeps the version that the person saw before that one, and of the same day also its
+ * note and its confidence where the new value has none, as the server does.
  */
 export function queueValue(userId: string, itemId: string, draft: Omit<Draft, 'state'>): void {
   const stored = readDrafts(userId);
+  const former = stored[itemId];
+  const ofDay = former?.date === draft.date ? former : undefined;
   const queued: Draft = {
     ...draft,
-    seen: stored[itemId] ? stored[itemId].seen : draft.seen,
+    ...(ofDay && !saysNote(draft)
+      ? { note: ofDay.note, opensNote: ofDay.opensNote, mentions: ofDay.mentions }
+      : {}),
+    confidence: draft.confidence ?? ofDay?.confidence,
+    seen: former ? former.seen : draft.seen,
     state: 'waiting',
   };
   saveDrafts(userId, { ...stored, [itemId]: queued });

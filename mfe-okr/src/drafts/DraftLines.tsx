@@ -97,7 +97,11 @@ export function DraftLines({
       },
     });
     // After the fields are on the screen.
-    setTimeout(() => form.focus(`lines.${key}.title` as 'lines'));
+    setTimeout(() => {
+      form.focus(`lines.${key}.title` as 'lines');
+      // With its heading in view, most of it is above the buttons.
+      document.activeElement?.closest('.mfe-okr_draft-line')?.scrollIntoView?.({ block: 'start' });
+    });
   };
 
   return (
@@ -124,6 +128,7 @@ export function DraftLines({
           <Card
             key={key}
             role="group"
+            className="mfe-okr_draft-line"
             aria-label={nameOf(each)}
             style={{ marginInlineStart: (level - 1) * 20 }}
           >

@@ -14,12 +14,22 @@ interface ReplacedValue {
   authors?: { by: string | null; noteBy: string | null } | null;
   /** The new note. */
   note?: string | undefined;
+  /** Whether the former note goes. */
+  losesNote?: boolean;
 }
 
 export function useReplacedText() {
   const { t, language } = useTranslation();
   return useCallback(
-    ({ date, value, unit, today, authors, note = '' }: ReplacedValue): string => {
+    ({
+      date,
+      value,
+      unit,
+      today,
+      authors,
+      note = '',
+      losesNote = false,
+    }: ReplacedValue): string => {
       const about = {
         date: formatDate(date),
         value: formatQuantity(value, unit, language),
@@ -29,8 +39,12 @@ export function useReplacedText() {
       const replaces = authors?.by
         ? t(isToday ? 'checkIn.replacesTodayBy' : 'checkIn.replacesDateBy', about)
         : t(isToday ? 'checkIn.replacesToday' : 'checkIn.replacesDate', about);
-      if (!authors?.noteBy || note.trim() === '') return replaces;
-      return `${replaces}. ${t('checkIn.replacesNote', { name: authors.noteBy })}`;
+      if (!losesNote) return replaces;
+      const lost =
+        authors?.noteBy && note.trim() !== ''
+          ? t('checkIn.replacesNote', { name: authors.noteBy })
+          : t('checkIn.losesNote');
+      return `${replaces}. ${lost}`;
     },
     [t, language],
   );

@@ -133,6 +133,8 @@ export function useItemAddress() {
     () => ({
       pathname,
       cycle,
+      /** Whether a panel, form or dialog is open. */
+      isOpen: below !== search.toString(),
       item: search.get('item'),
       view: search.get('view'),
       note: search.get('note'),

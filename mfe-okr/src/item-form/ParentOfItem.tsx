@@ -2,8 +2,8 @@
 // what that does to progress. The bar that takes the move back stands below it.
 import type { Item } from '@cumbre/contract/items';
 import { Button } from '@cumbre/ui/base';
-import { useEffect, useId, useRef, useState } from 'react';
-import { UndoPlace } from '../components/UndoScope';
+import { useEffect, useId, useRef } from 'react';
+import { UndoPlace, useUndo } from '../components/UndoScope';
 import { useTranslation } from '../useTranslation';
 
 interface ParentOfItemProps {
@@ -17,8 +17,8 @@ export function ParentOfItem({ item, parent, onMove }: ParentOfItemProps) {
   const { t } = useTranslation();
   const id = useId();
   const move = useRef<HTMLButtonElement>(null);
-  const [first] = useState(item.parentId);
-  const isMoved = item.parentId !== first;
+  // Not by comparing with the first parent: on a slow machine the form is rendered after the move.
+  const isMoved = useUndo().movedId === item.id;
   const wasMoved = useRef(isMoved);
   useEffect(() => {
     // The button of the undo that has left had the focus.

@@ -53,6 +53,7 @@ import { HISTORY, ItemHead } from './ItemHead';
 import type { ItemOutcomeProps } from './ItemOutcome';
 import { ItemLine } from './ItemLine';
 import { Occurrences } from './Occurrences';
+import { useStatusForecast } from './useStatusForecast';
 import { WeekHistory } from './WeekHistory';
 import { WhyThisNumber } from './WhyThisNumber';
 import './itemPanel.css';
@@ -290,7 +291,13 @@ export function ItemPanel({
   const gone = failureOf(error)?.status === 404 ? <GoneItem cycle={cycle.id} /> : null;
   const isShown = useInSlices(answer !== undefined);
   const startDate = usePlannedStart(answer?.item, rows, cycle);
-  if (!answer || !isShown) {
+  const planned = answer?.item ?? known;
+  const { text: forecast, isLoading: isForecastLoading } = useStatusForecast(planned, {
+    endDate: planned ? datesOf(planned, cycle).endDate : cycle.end,
+    today,
+    isFinished: lastDay !== null,
+  });
+  if (!answer || !isShown || isForecastLoading) {
     if (answer || !error) return <LoadingState label={t('common.loading')} />;
     return (
       gone ?? (
@@ -375,6 +382,7 @@ export function ItemPanel({
       key: 'delete',
       icon: <DeleteOutlined aria-hidden />,
       label: t('tree.delete'),
+      danger: true,
       apart: item.abilities.includes('copy') || item.abilities.includes('move'),
       onSelect: () => onDelete(item.id),
     },
@@ -490,6 +498,7 @@ export function ItemPanel({
             <span className="mfe-okr_item-kind"> · {t(`items.kind.${item.kind}`)}</span>
           </Text>
           {status ? <StatusTag status={status} label={t(`items.status.${status}`)} /> : null}
+          {status && forecast ? <Text small>{forecast}</Text> : null}
           {item.disagrees && !isFinished ? (
             <Text tone="warning">{t('items.disagrees')}</Text>
           ) : null}

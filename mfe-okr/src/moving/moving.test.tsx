@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
+import { findForm } from '../testing/findForm';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const MOVE = 'POST /api/okrs/:id/move';
@@ -73,6 +74,18 @@ test('after an undo by the bar the focus is on the row that went back', async ()
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(rowCodes()[0]).toBe('O1'));
   await waitFor(() => expect(row('O2')).toHaveFocus());
+});
+
+test('a move before the form of the item opens is undone in the form', async () => {
+  const { user } = await open();
+  act(() => row('O2').focus());
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(rowCodes()[0]).toBe('O2'));
+  await user.keyboard('{F2}');
+  const parent = within(await findForm()).getByRole('group', { name: 'Parent objective' });
+  await user.click(within(parent).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(within(parent).queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(within(parent).getByRole('button', { name: 'Move to…' })).toHaveFocus();
 });
 
 test('an impossible move shows its reason and sends nothing', async () => {

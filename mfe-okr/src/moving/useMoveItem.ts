@@ -54,6 +54,7 @@ export function useMoveItem(items: readonly Item[]) {
           if (!failure)
             offer({
               message: t('move.done', { code: item.code, title: item.title }),
+              movedId: item.id,
               row: item.id,
               undo: () => call(item, back),
             });

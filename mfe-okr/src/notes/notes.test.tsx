@@ -9,6 +9,8 @@ const NOTES = 'GET /api/okrs/:id/notes';
 const ADD = 'POST /api/okrs/:id/notes';
 const EDIT = 'PATCH /api/okrs/:id/notes/:noteId';
 
+const NOBODY = 'No member has this name';
+
 const home = buildHome();
 const mine = buildNote({ content: 'The pump\ncame', user: home.people[0] });
 const theirs = buildNote({
@@ -103,6 +105,24 @@ test('a person is chosen with a press, and Escape closes the list and not the pa
   expect(screen.getByRole('dialog')).toBe(panel);
   expect(field).toHaveValue('@Luis Mamani and @a');
 });
+
+test.each(['{Control>}{Enter}{/Control}', 'Add note'])(
+  'the list of a mention is gone with the note that was sent (%s)',
+  async (way) => {
+    const { user, panel } = await open({ [ADD]: { note: mine } });
+    const field = within(panel).getByLabelText('New note');
+    await user.type(field, 'Ask @zzz');
+    expect((await within(panel).findAllByText(NOBODY))[0]).toBeVisible();
+    if (way === 'Add note') await user.click(within(panel).getByRole('button', { name: way }));
+    else await user.keyboard(way);
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(within(panel).queryByText(NOBODY)).toBeNull();
+    expect(field).not.toHaveAttribute('aria-controls');
+    // The next mention is looked for as the first one.
+    await user.type(field, '@lu');
+    expect(await within(panel).findByRole('option', { name: /^Luis Mamani/ })).toBeVisible();
+  },
+);
 
 test('a mention that was deleted from the text is not sent, nor one of an e-mail address', async () => {
   const { user, panel, server } = await open({ [ADD]: { note: mine } });

@@ -1,4 +1,5 @@
-// The answer in one sentence: where the cycle stands, what it should have, and where it is heading.
+// The answer at a glance: where the cycle stands, what it should have, and where it is heading; each of
+// them once. For the picture of the progress it is one sentence.
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import type { Overview } from '@cumbre/contract/overview';
 import { Link } from '@cumbre/remote/router';
@@ -12,7 +13,28 @@ import { LATE_LIST } from './LateItems';
 import type { Place } from './place';
 import { endingOfCycle, standingOfCycle, standingText } from '../data/standing';
 
-/** "On track: 63 % of 61 % expected. Three key results fell behind this week." */
+/** What is said beside how the cycle stands, as far as there is something to say. */
+function remarksOf(overview: Overview, t: Texts, language: string) {
+  const { progress, expected } = overview.weeks.at(-1)!;
+  const { movements } = overview;
+  const { status } = standingOfCycle(overview);
+  // After the last day there is no week to compare.
+  const compared = overview.ahead.length === 0 ? null : movements;
+  const begun = compared?.begunCount ?? 0;
+  // Without it a fall of the whole contradicts that nothing fell.
+  const isLower = progress !== null && progress < (overview.weeks.at(-2)?.progress ?? 0);
+  return {
+    // Up to the first day; "5% of 0%" would compare with nothing.
+    begins: expected === 0,
+    forecast: expected === 0 ? null : forecastBut(status, overview, t, language),
+    fell: compared && t('overview.fellBehind', { count: compared.fellBehind }),
+    lower: isLower && begun > 0 ? t('overview.lowerByNew', { count: begun }) : null,
+  };
+}
+
+const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ');
+
+/** All in words: "On track: 63%, expected 61%. Three key results fell behind this week." */
 export function headlineOf(
   overview: Overview,
   { isFinished = false }: Place,
@@ -25,31 +47,29 @@ export function headlineOf(
       progress: formatPercent(progress, language),
       expected: formatPercent(expected, language),
     });
-  // Up to the first day; "5% of 0%" would compare with nothing.
-  const standing = standingOfCycle(overview);
-  const begins = expected === 0;
-  const stands = [
-    t(begins ? 'overview.begins' : 'overview.stands', {
-      status: standingText(standing, t),
-      progress: formatPercent(progress, language),
-      expected: formatPercent(expected, language),
-    }),
-    begins ? null : forecastBut(standing.status, overview, t, language),
-  ]
-    .filter(Boolean)
-    .join(' ');
-  const { movements } = overview;
-  // After the last day there is no week to compare.
-  if (!movements || overview.ahead.length === 0) return stands;
-  const fell = t('overview.fellBehind', { count: movements.fellBehind });
-  const begun = movements.begunCount ?? 0;
-  // Without it a fall of the whole contradicts that nothing fell.
-  const isLower = progress !== null && progress < (overview.weeks.at(-2)?.progress ?? 0);
-  return [
-    stands,
-    fell,
-    ...(isLower && begun > 0 ? [t('overview.lowerByNew', { count: begun })] : []),
-  ].join(' ');
+  const { begins, forecast, fell, lower } = remarksOf(overview, t, language);
+  const stands = t(begins ? 'overview.begins' : 'overview.stands', {
+    status: standingText(standingOfCycle(overview), t),
+    progress: formatPercent(progress, language),
+    expected: formatPercent(expected, language),
+  });
+  return joined([stands, forecast, fell, lower]);
+}
+
+/** What the number, the status and the counts beside it do not say. */
+function besideNumber(
+  overview: Overview,
+  { isFinished = false }: Place,
+  t: Texts,
+  language: string,
+): string {
+  const expected = formatPercent(overview.weeks.at(-1)!.expected, language);
+  if (isFinished) return t('overview.expectedAtEnd', { expected });
+  const { begins, forecast, lower } = remarksOf(overview, t, language);
+  const compared = begins
+    ? t('overview.nothingExpected')
+    : t('overview.expectedToday', { expected });
+  return joined([compared, forecast, lower]);
 }
 
 /** To the same items: on the board where the reader has one, else in their list on this page. */
@@ -109,15 +129,20 @@ export function Headline({ overview, place }: { overview: Overview; place: Place
         ]),
   ];
   return (
-    <Card className="mfe-okr_headline mfe-okr_wide" aria-labelledby="mfe-okr_headline">
+    <Card
+      className="mfe-okr_headline mfe-okr_wide"
+      aria-labelledby="mfe-okr_headline-number mfe-okr_headline-status mfe-okr_headline"
+    >
       <div className="mfe-okr_headline-main">
-        <p className="mfe-okr_headline-number" aria-hidden>
+        <p className="mfe-okr_headline-number" id="mfe-okr_headline-number">
           {formatPercent(progress, language)}
         </p>
         <div>
-          <StatusTag status={status} label={words} />
+          <span id="mfe-okr_headline-status">
+            <StatusTag status={status} label={words} />
+          </span>
           <p className="mfe-okr_headline-text" id="mfe-okr_headline">
-            {headlineOf(overview, place, t, language)}
+            {besideNumber(overview, place, t, language)}
           </p>
           {/* It has the grades and what was learned. */}
           {isFinished ? (

@@ -60,6 +60,8 @@ export function HeatLinks({ label, rows }: { label: string; rows: readonly HeatL
             tabIndex={row === stop.row && column === stop.column ? 0 : -1}
             onFocus={() => setWalked({ row, column })}
             aria-label={name}
+            // The same for a pointer: the colour follows from what was expected.
+            title={name}
           />
         )),
       )}

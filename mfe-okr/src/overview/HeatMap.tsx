@@ -1,15 +1,17 @@
 // Groups side by side: one row per group, one cell per week, coloured by how far its progress is
 // from what is expected. As many of the newest weeks are drawn as fit. A row leads into the tree with
-// the same filter, where the tree has one. Of a finished cycle the last cell has the outcome of its
+// the same filter, where the tree has one. The sentence counts the rows with a name, and speaks of the
+// row for all others apart. Of a finished cycle the last cell has the outcome of its
 // group, and the cells before it the status of their week (decision 0153).
 import type { Overview } from '@cumbre/contract/overview';
-import { addDays } from '@cumbre/domain/calendar';
 import { ITEM_OUTCOMES, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { ItemOutcome } from '@cumbre/contract/enumerations';
 import { outcomeOf, statusOf } from '@cumbre/domain/status';
 import { Link } from '@cumbre/remote/router';
 import { Table } from '@cumbre/ui/data';
 import { formatDate } from '@cumbre/ui/formatDate';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { NOTHING, formatPercent, nameOf } from '../format/formatNumbers';
 import { formatDay } from '../format/formatDay';
 import { useDrawingWidth } from '../hooks/useDrawingWidth';
@@ -32,7 +34,7 @@ const LINE = 16;
 const MIN_CELL = 46;
 const MAX_CELL = 96;
 const MAX_NAME = 24;
-/** How many groups a sentence names for each outcome. */
+/** How many groups a sentence names for each outcome, and how many teams below them. */
 const MAX_NAMED = 4;
 /** A narrower cell has no room for a date as everywhere else, and shows its day and month. */
 const DATE = 76;
@@ -77,9 +79,36 @@ function linesOf(name: string, length: number): readonly string[] {
     : [name.slice(0, end), shorten(name.slice(end + 1), length)];
 }
 
+const isBehind = (status: string): boolean => status === 'behind' || status === 'atRisk';
+
+type Team = Overview['teams'][number];
+
+/** The teams below those with a row that are behind: their number is in that of the row. */
+function behindBelow(
+  { standings, teams }: Overview,
+  { by, rows }: Overview['groups'],
+): readonly Team[] {
+  if (by !== 'team') return [];
+  const shown = new Set(rows.map(({ team }) => team));
+  // An earlier server does not name them.
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  return (standings ?? []).flatMap((standing) =>
+    isBehind(standingOf(standing).status) && !shown.has(standing.team)
+      ? (byId.get(standing.team) ?? [])
+      : [],
+  );
+}
+
 const keyOf = ({ team, department, person }: Group): string => team ?? department ?? person ?? '';
 
-function useGroupName(overview: Overview, place: Place): (group: Group) => string {
+/** The row of what is in no other row: without a team or area, directly in the team, everyone else. */
+const isRest = (group: Group): boolean => keyOf(group) === '';
+
+function useGroupName(
+  overview: Overview,
+  by: Overview['groups']['by'],
+  place: Place,
+): (group: Group) => string {
   const { t } = useTranslation();
   const people = new Map(overview.people.map((person) => [person.id, person]));
   const teams = new Map(overview.teams.map(({ id, name }) => [id, name]));
@@ -87,11 +116,9 @@ function useGroupName(overview: Overview, place: Place): (group: Group) => strin
     if (team !== null) return teams.get(team) ?? '';
     if (department !== null) return t(`labels.department.${department}`);
     if (person !== null) return nameOf(people.get(person));
-    if (overview.groups.by === 'team')
+    if (by === 'team')
       return t(place.team === undefined ? 'overview.groups.noTeam' : 'overview.groups.teamItself');
-    return t(
-      overview.groups.by === 'department' ? 'overview.groups.noDepartment' : 'overview.groups.rest',
-    );
+    return t(by === 'department' ? 'overview.groups.noDepartment' : 'overview.groups.rest');
   };
 }
 
@@ -102,58 +129,105 @@ function treeOfGroup(place: Place, by: Overview['groups']['by'], group: Group): 
   return by === 'team' && place.team === undefined ? treeOf(place, { team: 'none' }) : null;
 }
 
-export function HeatMap({ overview, place }: { overview: Overview; place: Place }) {
+/** Stands in a text for what is put there as elements. */
+const PLACE_OF_NAMES = '\u0000';
+
+interface HeatMapProps {
+  overview: Overview;
+  /** Those of the overview that are shown. */
+  groups: Overview['groups'];
+  place: Place;
+  /** A choice of other rows. */
+  actions?: ReactNode;
+}
+
+export function HeatMap({ overview, groups, place, actions }: HeatMapProps) {
   const { t, language } = useTranslation();
   const { width, drawing } = useDrawingWidth(1);
-  const groupName = useGroupName(overview, place);
-  const { by, rows } = overview.groups;
+  const { by, rows } = groups;
+  const groupName = useGroupName(overview, by, place);
   const { weeks, today } = overview;
-  // The newest week ends today; that before may have ended yesterday.
-  const aWeekAgo = addDays(weeks.at(-1)!.date, -7);
-  const weekBefore = weeks.findLastIndex(({ date }) => date <= aWeekAgo);
   const names = Math.min(220, Math.max(104, width * 0.28));
   const fitting = Math.max(1, Math.floor((width - names) / MIN_CELL));
   const from = Math.max(0, weeks.length - fitting);
   const shownWeeks = weeks.slice(from);
   const cellWidth = Math.min(MAX_CELL, (width - names) / shownWeeks.length);
   const height = HEAD + rows.length * ROW;
+  const dayText = (date: string) =>
+    cellWidth < DATE ? formatDay(date, language) : formatDate(date);
   const { isFinished = false } = place;
   const lastWeek = weeks.length - 1;
   const endedAs = ({ cells }: Group) => groupOutcome(cells.at(-1) ?? null, today);
   /** At the index of all weeks. */
   const shownTone = (group: Group, index: number): string =>
     isFinished && index === lastWeek ? endedAs(group) : toneOf(group.cells[index] ?? null, today);
-  const needHelp = rows.filter(({ cells }) => {
-    const tone = toneOf(cells.at(-1) ?? null, today);
-    return tone === 'behind' || tone === 'atRisk';
-  });
+  const named = rows.filter((group) => !isRest(group));
+  const needsHelp = ({ cells }: Group) => isBehind(toneOf(cells.at(-1) ?? null, today));
+  const needHelp = named.filter(needsHelp);
+  const restNeedsHelp = rows.some((group) => isRest(group) && needsHelp(group));
   const title = t(`overview.groups.title.${by}`);
   // Where nothing is expected yet, nobody can be behind.
   const isTooEarly = rows.every(({ cells }) => (cells.at(-1)?.expected ?? 0) <= 0);
+  /** The last words of an enumeration; none where all are named. */
+  const moreThan = (count: number): readonly string[] =>
+    count > MAX_NAMED ? [t('overview.more', { count: count - MAX_NAMED })] : [];
+  const enumerate = (all: readonly string[]): string =>
+    [...all.slice(0, MAX_NAMED), ...moreThan(all.length)].join(', ');
   const outcomes = ITEM_OUTCOMES.flatMap((outcome) => {
-    const names = rows.filter((group) => endedAs(group) === outcome).map(groupName);
-    if (names.length === 0) return [];
-    const more = names.length - MAX_NAMED;
-    return t('overview.groups.outcome', {
-      status: t(`items.status.${outcome}`),
-      names: [
-        ...names.slice(0, MAX_NAMED),
-        ...(more > 0 ? [t('overview.more', { count: more })] : []),
-      ].join(', '),
-    });
+    const ended = rows.filter((group) => endedAs(group) === outcome).map(groupName);
+    return ended.length === 0
+      ? []
+      : t('overview.groups.outcome', {
+          status: t(`items.status.${outcome}`),
+          names: enumerate(ended),
+        });
   });
-  const sentence = () => {
+  const whole = () => {
     if (isFinished) return t('overview.groups.ended', { outcomes: outcomes.join(' ') });
     if (isTooEarly) return t('overview.groups.tooEarly');
-    if (rows.every(({ cells }) => !isStarted(cells.at(-1) ?? null)))
-      return t('overview.groups.notStarted');
-    if (needHelp.length === 0) return t('overview.groups.allWell');
-    return t('overview.groups.behind', {
-      count: needHelp.length,
-      first: groupName(needHelp[0]!),
-    });
+    return rows.every(({ cells }) => !isStarted(cells.at(-1) ?? null))
+      ? t('overview.groups.notStarted')
+      : null;
   };
-  const words = sentence();
+  const standsOf = (): readonly string[] => {
+    if (needHelp.length > 0)
+      return [
+        t('overview.groups.behind', {
+          count: needHelp.length,
+          total: t(`overview.groups.total.${by}`, { count: named.length }),
+          first: groupName(needHelp[0]!),
+        }),
+      ];
+    if (!restNeedsHelp) return [t('overview.groups.allWell')];
+    return named.length > 0 ? [t(`overview.groups.namedWell.${by}`)] : [];
+  };
+  const restOf = by === 'team' && place.team !== undefined ? 'ofTeam' : by;
+  const only = whole();
+  const stands = only === null ? standsOf() : [only];
+  const below = only === null ? behindBelow(overview, groups) : [];
+  /** With what stands for the names of the teams below. */
+  const sentenceWith = (names: string): string =>
+    [
+      ...stands,
+      ...(below.length > 0 ? [t('overview.groups.below', { count: below.length, names })] : []),
+      ...(only === null && restNeedsHelp ? [t(`overview.groups.restBehind.${restOf}`)] : []),
+    ].join(' ');
+  const words = sentenceWith(enumerate(below.map(({ name }) => name)));
+  const [beforeNames, afterNames = ''] = sentenceWith(PLACE_OF_NAMES).split(PLACE_OF_NAMES);
+  /** These teams have no row: their names lead where a row leads. */
+  const sentence = (
+    <>
+      {beforeNames}
+      {below.slice(0, MAX_NAMED).map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 ? ', ' : ''}
+          <Link to={treeOf(place, { team: id })}>{name}</Link>
+        </Fragment>
+      ))}
+      {moreThan(below.length).map((more) => `, ${more}`)}
+      {afterNames}
+    </>
+  );
   const cellText = (cell: Cell) => {
     if (!cell) return NOTHING;
     return isStarted(cell) ? formatPercent(cell.progress, language) : t('items.status.notStarted');
@@ -229,7 +303,8 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
   return (
     <Picture
       title={title}
-      sentence={words}
+      sentence={sentence}
+      actions={actions}
       className="mfe-okr_wide"
       table={
         <Table
@@ -247,12 +322,13 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
               },
             },
             { key: 'items', title: t('overview.groups.items'), align: 'end', dataIndex: 'items' },
-            {
-              key: 'progress',
-              title: t('overview.progress.actual'),
-              align: 'end',
-              render: ({ cells }) => cellText(cells.at(-1) ?? null),
-            },
+            // The days of the map; the other columns are about the newest one.
+            ...shownWeeks.map(({ date }, index) => ({
+              key: date,
+              title: dayText(date),
+              align: 'end' as const,
+              render: ({ cells }: Group) => cellText(cells[from + index] ?? null),
+            })),
             {
               key: 'expected',
               title: t('overview.progress.plan'),
@@ -268,12 +344,6 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
                   },
                 ]
               : []),
-            {
-              key: 'before',
-              title: weekBefore < 0 ? NOTHING : formatDate(weeks[weekBefore]!.date),
-              align: 'end',
-              render: ({ cells }) => cellText(cells[weekBefore] ?? null),
-            },
           ]}
         />
       }
@@ -295,7 +365,7 @@ export function HeatMap({ overview, place }: { overview: Overview; place: Place 
               y={14}
               textAnchor="middle"
             >
-              {cellWidth < DATE ? formatDay(date, language) : formatDate(date)}
+              {dayText(date)}
             </text>
           ))}
           {rows.map((group, row) => {

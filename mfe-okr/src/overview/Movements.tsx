@@ -12,6 +12,47 @@ import type { Place } from './place';
 /** How many a list shows; the others are counted. */
 const SHOWN = 5;
 
+/**
+ * From where to where an item moved: its status where that is another one, and its progress where it
+ * reads as another one. One of both is why it is in a list.
+ */
+function MovedFacts({ item }: { item: Movement }) {
+  const { t, language } = useTranslation();
+  const [from, to] = [item.formerProgress, item.progress].map((ratio) =>
+    formatPercent(ratio, language),
+  );
+  const isOtherStatus = item.formerStatus !== item.status;
+  const status = <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />;
+  const progress = () => {
+    if (from !== to) return t('overview.movements.fromTo', { from, to });
+    return isOtherStatus ? null : t('overview.movements.little');
+  };
+  const moved = progress();
+  const words =
+    moved === null ? null : (
+      <Text small tone="secondary">
+        {moved}
+      </Text>
+    );
+  if (!isOtherStatus)
+    return (
+      <>
+        {words}
+        {status}
+      </>
+    );
+  return (
+    <>
+      <span className="mfe-okr_status-change">
+        <StatusTag status={item.formerStatus} label={t(`items.status.${item.formerStatus}`)} />
+        {' → '}
+        {status}
+      </span>
+      {words}
+    </>
+  );
+}
+
 function MovementList({
   title,
   count,
@@ -23,7 +64,6 @@ function MovementList({
   movements: readonly Movement[];
   place: Place;
 }) {
-  const { t, language } = useTranslation();
   if (movements.length === 0) return null;
   return (
     <div>
@@ -35,17 +75,7 @@ function MovementList({
         cycle={place.cycle}
         rest={treeOf(place)}
       >
-        {(item) => (
-          <>
-            <Text small tone="secondary">
-              {t('overview.movements.fromTo', {
-                from: formatPercent(item.formerProgress, language),
-                to: formatPercent(item.progress, language),
-              })}
-            </Text>
-            <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
-          </>
-        )}
+        {(item) => <MovedFacts item={item} />}
       </ItemList>
     </div>
   );

@@ -11,7 +11,7 @@ import { savePicture } from './savePicture';
 interface PictureProps {
   title: string;
   /** What the picture shows, in words. */
-  sentence: string;
+  sentence: ReactNode;
   /** The drawing and its legend. */
   children: ReactNode;
   /** Null where there is nothing more to say. */

@@ -1,7 +1,7 @@
 // All pictures of an overview: of a cycle, or of a team in it.
-import type { ItemKind } from '@cumbre/contract/enumerations';
 import { ITEM_KINDS } from '@cumbre/contract/enumerations';
 import type { Overview } from '@cumbre/contract/overview';
+import { Segmented } from '@cumbre/ui/base';
 import type { ReactNode } from 'react';
 import { forecastSentence } from '../components/groupForecast';
 import { useTranslation } from '../useTranslation';
@@ -13,6 +13,7 @@ import { treeOf } from './place';
 import type { Place } from './place';
 import { ProgressPicture } from './ProgressPicture';
 import { StatusPicture } from './StatusPicture';
+import type { useShownParts } from './useShownParts';
 import './overview.css';
 
 export const isEmpty = ({ weeks }: Overview): boolean => {
@@ -22,18 +23,46 @@ export const isEmpty = ({ weeks }: Overview): boolean => {
   );
 };
 
-interface PicturesProps {
+interface GroupsProps {
   overview: Overview;
   place: Place;
-  kind: ItemKind;
-  onKind: (kind: ItemKind) => void;
+  shown: ReturnType<typeof useShownParts>;
+}
+
+/** Side by side by the first choice of the server, or by person where that is one too. */
+function Groups({ overview, place, shown: { rows, showRows } }: GroupsProps) {
+  const { t } = useTranslation();
+  const { groups, groupsByPerson } = overview;
+  if (groups.rows.length === 0) return null;
+  if (!groupsByPerson) return <HeatMap overview={overview} groups={groups} place={place} />;
+  return (
+    <HeatMap
+      overview={overview}
+      groups={rows === 'person' ? groupsByPerson : groups}
+      place={place}
+      actions={
+        <Segmented
+          aria-label={t('overview.groups.rows')}
+          value={rows}
+          onChange={showRows}
+          options={(['team', 'person'] as const).map((value) => ({
+            value,
+            label: t(`overview.groups.by.${value}`),
+          }))}
+        />
+      }
+    />
+  );
+}
+
+interface PicturesProps extends GroupsProps {
   /** A card right after the headline. */
   first?: ReactNode;
   /** A card beside what moved. */
   people?: ReactNode;
 }
 
-export function Pictures({ overview, place, kind, onKind, first, people }: PicturesProps) {
+export function Pictures({ overview, place, shown, first, people }: PicturesProps) {
   const { t, language } = useTranslation();
   return (
     <div className="mfe-okr_overview">
@@ -45,7 +74,7 @@ export function Pictures({ overview, place, kind, onKind, first, people }: Pictu
         sentence={forecastSentence('cycle', overview, t, language)}
         treePath={treeOf(place)}
       />
-      <StatusPicture overview={overview} kind={kind} onKind={onKind} place={place} />
+      <StatusPicture overview={overview} kind={shown.kind} onKind={shown.showKind} place={place} />
       {/* What moves and what is late is of a cycle that goes on. */}
       {place.isFinished ? null : <Movements overview={overview} place={place} />}
       {people}
@@ -53,7 +82,7 @@ export function Pictures({ overview, place, kind, onKind, first, people }: Pictu
       {place.isFinished || (people && overview.late.count === 0) ? null : (
         <LateItems overview={overview} place={place} isWide={people !== undefined} />
       )}
-      {overview.groups.rows.length > 0 ? <HeatMap overview={overview} place={place} /> : null}
+      <Groups overview={overview} place={place} shown={shown} />
     </div>
   );
 }

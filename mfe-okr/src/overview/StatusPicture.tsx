@@ -166,7 +166,10 @@ export function StatusPicture({ overview, kind, onKind, place }: StatusPicturePr
               weekColumn(t),
               ...ITEM_STATUSES.map((status) => ({
                 key: status,
-                title: t(`items.status.${status}`),
+                // The longest word may break its line.
+                title: t(
+                  status === 'outdated' ? 'overview.statuses.outdated' : `items.status.${status}`,
+                ),
                 align: 'end' as const,
                 render: (week: Week) => countOf(week)(status),
               })),

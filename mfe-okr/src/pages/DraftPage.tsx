@@ -172,7 +172,9 @@ export function DraftPage() {
     <Flex vertical gap={16} className="mfe-okr_draft-page">
       <PageHeader
         title={draft ? draft.title || t('drafts.untitled') : t('drafts.newTitle')}
-        above={<Link to="/drafts">{t('drafts.title')}</Link>}
+        above={
+          <Link to={cycleId ? `/drafts?cycle=${cycleId}` : '/drafts'}>{t('drafts.title')}</Link>
+        }
       />
       {body()}
     </Flex>

@@ -1,9 +1,9 @@
-// The drafts that the person can read (/drafts).
+// The drafts that the person can read (/drafts), also those of one cycle (?cycle=).
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { failureOf } from '@cumbre/client/failure';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { skipToken } from '@cumbre/client/toolkit';
-import { Link, useNavigate } from '@cumbre/remote/router';
+import { Link, useNavigate, useSearchParams } from '@cumbre/remote/router';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import {
   Button,
@@ -29,6 +29,7 @@ export function DraftsPage() {
   useLazyNamespace(draftsTexts);
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const { organization, isLoading, failure } = useSelectedOrganization();
   const { data: cycles } = useCyclesQuery(organization?.id ?? skipToken);
   const {
@@ -40,12 +41,16 @@ export function DraftsPage() {
   useLiveDrafts(organization?.id ?? null);
   const mayCreate =
     cycles?.cycles.some(({ abilities }) => abilities.includes('createItem')) ?? false;
-  const isEmpty = answer?.drafts.length === 0;
+  // A cycle that is gone, or of another organization, leaves all drafts.
+  const cycle = cycles?.cycles.find(({ id }) => id === search.get('cycle'));
+  const drafts = answer?.drafts.filter((draft) => !cycle || draft.cycle === cycle.id) ?? [];
+  const isEmpty = answer !== undefined && drafts.length === 0;
+  const hasOthers = answer !== undefined && drafts.length < answer.drafts.length;
   const newDraft = mayCreate ? (
     <Button
       type="primary"
       icon={<PlusOutlined aria-hidden />}
-      onClick={() => void navigate('/drafts/new')}
+      onClick={() => void navigate(cycle ? `/drafts/new?cycle=${cycle.id}` : '/drafts/new')}
     >
       {t('drafts.new')}
     </Button>
@@ -64,11 +69,16 @@ export function DraftsPage() {
         </ErrorState>
       );
     if (!organization && !isLoading) return <NoOrganization />;
-    if (!answer) return <LoadingState label={t('common.loading')} rows={6} />;
+    if (!answer || (search.has('cycle') && !cycles))
+      return <LoadingState label={t('common.loading')} rows={6} />;
     if (isEmpty)
       return (
         <Card>
-          <EmptyState small title={t('drafts.emptyTitle')} action={newDraft}>
+          <EmptyState
+            small
+            title={cycle ? t('drafts.emptyTitleOf', { cycle: cycle.name }) : t('drafts.emptyTitle')}
+            action={newDraft}
+          >
             {t(mayCreate ? 'drafts.empty' : 'drafts.emptyReader')}
           </EmptyState>
         </Card>
@@ -76,7 +86,7 @@ export function DraftsPage() {
     return (
       <Card>
         <DraftTable
-          drafts={answer.drafts}
+          drafts={drafts}
           names={new Map(answer.people.map((person) => [person.id, nameOf(person)]))}
           cycles={new Map(cycles?.cycles.map(({ id, name }) => [id, name]))}
         />
@@ -86,12 +96,13 @@ export function DraftsPage() {
   return (
     <Flex vertical gap={16}>
       <PageHeader
-        title={t('drafts.title')}
-        above={<Link to="/">{t('home.title')}</Link>}
+        title={cycle ? t('drafts.titleOf', { cycle: cycle.name }) : t('drafts.title')}
+        above={<Link to={cycle ? `/?cycle=${cycle.id}` : '/'}>{t('home.title')}</Link>}
         actions={answer && !isEmpty ? newDraft : undefined}
       />
       <Paragraph tone="secondary">{t('drafts.intro')}</Paragraph>
       {body()}
+      {hasOthers ? <Link to="/drafts">{t('drafts.all')}</Link> : null}
     </Flex>
   );
 }

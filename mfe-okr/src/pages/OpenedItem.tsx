@@ -20,6 +20,7 @@ import { useTranslation } from '../useTranslation';
 import { nameOf } from '../format/formatNumbers';
 import { useMemo } from 'react';
 import { Conversation, NotesLabel } from './Conversation';
+import { useCycleOfItem } from './useCycleOfItem';
 
 interface OpenedItemProps {
   itemId: string;
@@ -61,6 +62,7 @@ export function OpenedItem({
   today,
   address,
 }: OpenedItemProps) {
+  useCycleOfItem(itemId, cycle.id, item !== null);
   const names = useMemo(
     () => new Map([...people].map(([id, person]) => [id, nameOf(person)])),
     [people],

@@ -1,7 +1,6 @@
 // How a cycle is doing at a glance: one request, pictures with their words and tables, and links
-// into the tree. The kind of items in the distribution is in the address (?kind=).
+// into the tree. What the pictures show is in the address (?kind= and ?by=).
 import type { Cycle } from '@cumbre/contract/cycles';
-import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { failureOf } from '@cumbre/client/failure';
 import { Link } from '@cumbre/remote/router';
@@ -13,18 +12,17 @@ import { useLiveTree } from '../hooks/useLiveTree';
 import { overviewTexts } from '../locales/overviewTexts';
 import { Pictures, isEmpty } from '../overview/Pictures';
 import { useOverviewQuery } from '../overview/overviewApi';
+import { useShownParts } from '../overview/useShownParts';
 import { useTranslation } from '../useTranslation';
 import { CycleScreen } from './CycleScreen';
-import { useShownKind } from './useShownKind';
 
 interface OverviewProps {
   organization: MemberOrganization;
   cycle: Cycle;
-  kind: ItemKind;
-  onKind: (kind: ItemKind) => void;
+  shown: ReturnType<typeof useShownParts>;
 }
 
-function CycleOverview({ organization, cycle, kind, onKind }: OverviewProps) {
+function CycleOverview({ organization, cycle, shown }: OverviewProps) {
   const { t } = useTranslation();
   const address = { organizationId: organization.id, cycle: cycle.id };
   const { data: overview, error, isFetching, refetch } = useOverviewQuery(address);
@@ -57,8 +55,7 @@ function CycleOverview({ organization, cycle, kind, onKind }: OverviewProps) {
       <Pictures
         overview={overview}
         place={{ cycle: cycle.id, isFinished: cycle.state === 'finished' }}
-        kind={kind}
-        onKind={onKind}
+        shown={shown}
       />
     </>
   );
@@ -68,7 +65,7 @@ export function OverviewPage() {
   useLazyNamespace(overviewTexts);
   const { t } = useTranslation();
   const chosen = useChosenCycle();
-  const { kind, showKind } = useShownKind(chosen);
+  const shown = useShownParts(chosen);
   return (
     <CycleScreen
       title={t('overview.title')}
@@ -76,13 +73,7 @@ export function OverviewPage() {
       actions={<Button onClick={() => window.print()}>{t('overview.print')}</Button>}
     >
       {(organization, cycle) => (
-        <CycleOverview
-          key={cycle.id}
-          organization={organization}
-          cycle={cycle}
-          kind={kind}
-          onKind={showKind}
-        />
+        <CycleOverview key={cycle.id} organization={organization} cycle={cycle} shown={shown} />
       )}
     </CycleScreen>
   );

@@ -27,6 +27,7 @@ async function offering(
   abilities: string[] = [],
   cycleAbilities: string[] = [],
   state: 'running' | 'planned' | 'finished' = 'running',
+  { people = [], teams = [] }: { people?: object[]; teams?: object[] } = {},
 ) {
   const server = startFakeServer({
     'GET /api/organizations/bymember/u1': {
@@ -46,7 +47,7 @@ async function offering(
       ],
       current: state === 'running' ? 'c1' : null,
     },
-    'GET /api/organizations/o1/okrs': { items, people: [], today: '2026-02-15' },
+    'GET /api/organizations/o1/okrs': { items, people, teams, today: '2026-02-15' },
     [RECORD]: {
       entry: buildCheckIn({ value: 30 }),
       items: [{ ...items[0], currentValue: 30, realProgress: 0.5 }],
@@ -288,3 +289,18 @@ test.each(['planned', 'finished'] as const)(
     expect(paths).not.toContain('/week');
   },
 );
+
+test('offers the teams, and each person with what is theirs in the cycle', async () => {
+  const { commands } = await offering([buildItem({})], '', 'en', [], [], 'running', {
+    people: [{ id: 'u7', firstName: 'Lucía', lastName: 'Rivas' }],
+    teams: [{ id: 't1', name: 'Field work', colour: 'teal', parentId: null, lead: null }],
+  });
+  expect(
+    commands()
+      .filter(({ kind }) => kind)
+      .map(({ kind, label, about, path }) => [kind, label, about?.(), path]),
+  ).toEqual([
+    ['person', 'Lucía Rivas', 'Objectives · Q1', '/?cycle=c1&who=u7'],
+    ['team', 'Field work', undefined, '/teams/t1'],
+  ]);
+});

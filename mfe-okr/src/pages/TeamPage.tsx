@@ -23,12 +23,12 @@ import { Pictures, isEmpty } from '../overview/Pictures';
 import { TeamObjectives } from '../overview/TeamObjectives';
 import { useOverviewQuery } from '../overview/overviewApi';
 import { treeOf } from '../overview/place';
+import { useShownParts } from '../overview/useShownParts';
 import { TeamFacts } from '../teams/TeamFacts';
 import { TeamPeople } from '../teams/TeamPeople';
 import { useTeamsQuery } from '../teams/teamsApi';
 import { useTranslation } from '../useTranslation';
 import { CycleScreen } from './CycleScreen';
-import { useShownKind } from './useShownKind';
 import '../components/teamColours.css';
 import '../overview/overview.css';
 import '../teams/teams.css';
@@ -39,7 +39,7 @@ interface TeamOfCycleProps {
   team: Team;
   teams: readonly Team[];
   names: ReadonlyMap<string, string>;
-  shown: ReturnType<typeof useShownKind>;
+  shown: ReturnType<typeof useShownParts>;
 }
 
 function TeamOfCycle({ organization, cycle, team, teams, names, shown }: TeamOfCycleProps) {
@@ -111,8 +111,7 @@ function TeamOfCycle({ organization, cycle, team, teams, names, shown }: TeamOfC
       <Pictures
         overview={overview}
         place={place}
-        kind={shown.kind}
-        onKind={shown.showKind}
+        shown={shown}
         first={objectives}
         people={people}
       />
@@ -141,7 +140,7 @@ export function TeamPage() {
   const dispatch = useAppDispatch();
   const { id = '' } = useParams();
   const chosen = useChosenCycle();
-  const shown = useShownKind(chosen);
+  const shown = useShownParts(chosen);
   const { data, error, isFetching, refetch } = useTeamsQuery(chosen.organization?.id ?? skipToken);
   useServerEvents('teams', () => void dispatch(api.util.invalidateTags(['Teams', 'Items'])));
   const names = useMemo(

@@ -236,6 +236,26 @@ test('does not call a team behind for less than a point', async () => {
   expect(table.queryByText('Behind')).toBeNull();
 });
 
+test('a team is called behind as its only objective is', async () => {
+  const standing = {
+    team: sales.id,
+    progress: 0.611,
+    expected: 0.618,
+    allBehind: true,
+    status: 'behind' as const,
+    late: 0,
+    objectives: 1,
+  };
+  serveHome(home, {
+    [OVERVIEW]: buildOverview(luis!.id, { standings: [standing] }),
+    'GET /api/organizations/:id/teams': answer,
+  });
+  await showHome(home, { path: '/teams' });
+  const table = within(await screen.findByRole('table', { name: 'Teams' }));
+  expect(await table.findByText('Behind')).toBeInTheDocument();
+  expect(table.queryByText('Nearly on track')).toBeNull();
+});
+
 test('shows the teams also where their numbers cannot be read', async () => {
   const server = serveHome(home, {
     [OVERVIEW]: problem('BUSY', 'In a moment.'),

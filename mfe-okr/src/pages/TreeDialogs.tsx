@@ -7,7 +7,7 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, ItemsAnswer } from '@cumbre/contract/items';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { NewCycle } from './NewCycle';
-import { Drawer } from '@cumbre/ui/overlay';
+import { Drawer, Modal } from '@cumbre/ui/overlay';
 import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
@@ -172,7 +172,7 @@ export const TreeDialogs = memo(function TreeDialogs({
   );
 
   const hasChildren = answer.items.some(({ parentId }) => parentId === parent?.id);
-  const formTitle = edited
+  const titleNow = edited
     ? t('form.editTitle', { code: edited.code })
     : kind === 'key_result' && parent
       ? t(hasChildren ? 'form.keyResultOf' : 'form.firstKeyResultOf', {
@@ -180,6 +180,9 @@ export const TreeDialogs = memo(function TreeDialogs({
           title: parent.title,
         })
       : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
+  // A form that is closing has its item no more, and keeps its title.
+  const [formTitle, setFormTitle] = useState(titleNow);
+  if (formOpen && titleNow !== formTitle) setFormTitle(titleNow);
   // A panel that is closing has no item any more, and says nothing about it.
   const isOver = formOpen || address.checkIn !== null || address.copy !== null;
   const gone = isOver ? (waiting ?? <GoneItem cycle={cycle.id} />) : null;
@@ -274,12 +277,13 @@ export const TreeDialogs = memo(function TreeDialogs({
           gone
         )}
       </Drawer>
-      <Drawer
+      <Modal
         open={address.copy !== null}
-        size={640}
+        width={560}
         title={t('copy.title', { title: copied?.title ?? '' })}
-        onClose={close}
-        className="mfe-okr_drawer"
+        onCancel={close}
+        footer={null}
+        className="mfe-okr_fitting-dialog mfe-okr_copy-dialog"
       >
         {copied && mayCopy ? (
           <InSlices>
@@ -297,7 +301,7 @@ export const TreeDialogs = memo(function TreeDialogs({
         ) : (
           gone
         )}
-      </Drawer>
+      </Modal>
       {removed && mayRemove ? (
         <ItemDeletion
           key={removed.id}

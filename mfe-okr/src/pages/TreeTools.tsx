@@ -40,7 +40,7 @@ export function useScreenLinks(
     const ofCycle = t('home.ofCycle');
     const spreadsheet = t('home.spreadsheet');
     const links: (ScreenLink | false)[] = [
-      { key: 'drafts', label: t('home.drafts'), path: '/drafts', group: ofCycle },
+      { key: 'drafts', label: t('home.drafts'), path: `/drafts?cycle=${cycle.id}`, group: ofCycle },
       deletedHref !== null && {
         key: 'deleted',
         label: t('deleted.link'),

@@ -43,6 +43,7 @@ import { useUndo } from '../components/UndoScope';
 import { useItemAhead } from '../hooks/useItemAhead';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
+import type { CycleDraftsProps } from './CycleDrafts';
 import { ScreenLinks, TreeTools, useScreenLinks } from './TreeTools';
 
 /** Panels and forms are larger than the tree, so they load when the page is idle or one is opened. */
@@ -53,6 +54,9 @@ const TreeDialogs = lazyScreen(async () => ({
 /** Components that load after the first rows. */
 const BulkBar = lazyScreen(async () => ({
   default: (await import('../bulk-actions/BulkBar')).BulkBar,
+}));
+const CycleDrafts = lazyScreen<CycleDraftsProps>(async () => ({
+  default: (await import(/* webpackChunkName: 'drafts' */ './CycleDrafts')).CycleDrafts,
 }));
 /** Only finished cycles have final grades. */
 const GradesOfTree = lazyScreen(async () => ({
@@ -246,6 +250,9 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
           action={
             <>
               {newObjective}
+              <Suspense fallback={null}>
+                <CycleDrafts organizationId={organization.id} cycle={cycle.id} />
+              </Suspense>
               <ScreenLinks links={screenLinks} />
             </>
           }

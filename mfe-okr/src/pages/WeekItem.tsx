@@ -2,8 +2,6 @@
 // below with what is typed. Its content is that of the tree of the item's cycle.
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { failureOf } from '@cumbre/client/failure';
-import { useAppDispatch } from '@cumbre/client/hooks';
-import { organizationSelected } from '@cumbre/client/selection';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { ItemsAnswer } from '@cumbre/contract/items';
 import { preload, whenIdle } from '@cumbre/remote/ahead';
@@ -60,9 +58,6 @@ interface WeekItemProps {
 
 export function WeekItem({ organizationId, cycleId, address }: WeekItemProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  // What other remotes add to the panel belongs to the selected organization.
-  useEffect(() => void dispatch(organizationSelected(organizationId)), [dispatch, organizationId]);
   const { currentData: cycles } = useCyclesQuery(organizationId);
   const place = { organizationId, cycle: cycleId };
   const { currentData, error, isFetching, refetch } = useItemsQuery(place);

@@ -187,7 +187,8 @@ test('Tab goes through value, note and confidence to the next row, and arrows mo
 });
 
 test('a pasted column fills the rows below, and one undo reverts it', async () => {
-  const { user: person, server } = await open(undefined, {}, 'es');
+  const { user: person, server, context } = await open(undefined, {}, 'es');
+  const warning = jest.spyOn(context.notify, 'warning');
   await screen.findByRole('grid');
   const field = (title: string) => screen.getByRole('textbox', { name: `Nuevo valor de ${title}` });
   await person.click(field('Wells'));
@@ -195,7 +196,8 @@ test('a pasted column fills the rows below, and one undo reverts it', async () =
   expect(field('Wells')).toHaveValue('1.234,5');
   expect(field('Trees')).toHaveValue('7,25');
   expect(screen.getByRole('textbox', { name: 'Nota para Wells' })).toHaveValue('lluvia');
-  expect(screen.getByText('2 filas llenadas; otras 1 no tenían fila')).toBeInTheDocument();
+  const dropped = '2 filas llenadas; valores sin fila: 1';
+  expect(warning).toHaveBeenCalledWith(dropped, 'week paste');
   await person.keyboard('{Control>}z{/Control}');
   expect(field('Wells')).toHaveValue('');
   await person.paste('1.234,5\n7,25');
@@ -244,48 +246,9 @@ test('each row shows its result: a refused one stays with the reason', async () 
   await person.keyboard('35{Enter}5');
   await person.click(screen.getByRole('button', { name: 'Save 2 values' }));
   await waitFor(() => expect(row('Wells')).toHaveTextContent('Your role does not allow this.'));
+  expect(await screen.findByText(/^One value was not saved/)).toBeInTheDocument();
   expect(row('Days without water')).toHaveTextContent('Saved');
   expect(value('Wells')).toHaveValue('5');
-});
-
-test('without a network, values are queued, survive leaving the screen, and are sent when it is back', async () => {
-  const { user: person, unmount } = await open(undefined, {
-    [RECORD]: () => {
-      throw new TypeError('offline');
-    },
-  });
-  await screen.findByRole('grid');
-  await person.type(value('Wells'), '5');
-  await person.click(screen.getByRole('button', { name: 'Save one value' }));
-  expect(await screen.findByText('One value is waiting for a connection')).toBeInTheDocument();
-  expect(row('Wells')).toHaveTextContent('Waiting for a connection');
-  unmount();
-
-  // A visit on another day sends the queued values at once, with the day on which they were typed.
-  const { server } = await open(
-    {
-      ...buildWeek(water, wells, trees),
-      organizations: [{ ...organization, today: '2026-02-19' }],
-    },
-    {
-      [RECORD]: () => {
-        throw new TypeError('still offline');
-      },
-    },
-  );
-  await waitFor(() => expect(row('Wells')).toHaveTextContent('Waiting for a connection'));
-  expect(value('Wells')).toHaveValue('5');
-  server.answer({ [RECORD]: recorded });
-  act(() => {
-    window.dispatchEvent(new Event('online'));
-  });
-  await waitFor(() => expect(row('Wells')).toHaveTextContent('Saved'));
-  expect(sent(server).at(-1)).toMatchObject([
-    { id: wells.id, value: 5, date: '2026-02-18', seen: null },
-  ]);
-  expect(Object.keys(window.localStorage).filter((key) => key.startsWith('cumbre-week'))).toEqual(
-    [],
-  );
 });
 
 test('another person in the same browser does not see the drafts', async () => {

@@ -2,6 +2,7 @@
 // grid. Typed values are stored in this browser until the server has them, also without a network.
 import { useAppSelector } from '@cumbre/client/hooks';
 import { failureOf } from '@cumbre/client/failure';
+import { useIsOffline } from '@cumbre/client/reachable';
 import { selectUser } from '@cumbre/client/session';
 import { addDays, mondayOf } from '@cumbre/domain/calendar';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
@@ -26,6 +27,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { UndoPlace, UndoScope, useUndo } from '../components/UndoScope';
 import { TeamSelect } from '../components/TeamSelect';
 import { isOfTeams, teamsOf } from '../data/teamChoice';
+import type { Drafts } from '../data/unsentValues';
 import { readValue } from '../format/formatNumbers';
 import { useItemAddress } from '../hooks/useItemAddress';
 import { teamworkTexts } from '../locales/teamworkTexts';
@@ -42,6 +44,7 @@ import { useWeekQuery } from '../week/weekApi';
 import { isTyped, takeBackAll, undoStep } from '../week/weekDrafts';
 import { WeekCommitments } from './WeekCommitments';
 import { WeekItem, useWeekItemAhead } from './WeekItem';
+import { useOrganizationOfPanel } from './useOrganizationOfPanel';
 import { useWeekUndo } from './useWeekUndo';
 import '../week/week.css';
 
@@ -114,6 +117,8 @@ function Week({ userId }: { userId: string }) {
   const opened = useCyclePlace(week, address.cycle);
   useLiveWeek(() => void refetch(), opened !== null);
   useWeekItemAhead();
+  // The cycle stays in the address of a panel that is closed.
+  useOrganizationOfPanel(opened !== null && address.isOpen ? opened.organization : null);
   const setTeam = (team: string) =>
     setSearch(
       (next) => {
@@ -125,8 +130,12 @@ function Week({ userId }: { userId: string }) {
     );
 
   const { questions, doubted, asked, ask, confirm, leadTo } = useWeekQuestions(week, state.drafts);
+  // What waits is sent by itself; a press sends it once more only where there is a network.
+  const isOffline = useIsOffline();
+  const isSendable = (draft: Drafts[string]) =>
+    draft.state !== 'conflict' && !(isOffline && draft.state === 'waiting');
   const sendable = Object.entries(state.drafts).flatMap(([itemId, draft]) =>
-    draft.state !== 'conflict' && readValue(draft.text, language) !== null ? [itemId] : [],
+    isSendable(draft) && readValue(draft.text, language) !== null ? [itemId] : [],
   );
   const noNumbers = Object.entries(state.drafts).flatMap(([itemId, { text }]) =>
     text.trim() !== '' && readValue(text, language) === null ? [itemId] : [],
@@ -158,22 +167,31 @@ function Week({ userId }: { userId: string }) {
       if (!leadToFirst(heldBack)) notify.info(t('week.nothingToSave'), 'week');
       return;
     }
-    const { recorded, left, entries } = await send(
-      (draft, itemId) => draft.state !== 'conflict' && !isHeld(itemId),
-    );
+    const {
+      recorded,
+      waiting: kept,
+      refused,
+      entries,
+    } = await send((draft, itemId) => isSendable(draft) && !isHeld(itemId));
     // Without unsent values the button is off and loses the focus: the keyboard goes on in the grid.
-    setSavedNow({ itemIds: recorded, isKeyboard: byKeyboard && left === 0 });
+    setSavedNow({ itemIds: recorded, isKeyboard: byKeyboard && kept + refused === 0 });
     if (entries.length > 0) offerUndo(entries);
     // A server of an earlier release does not name the entries.
     else if (recorded.length > 0)
       notify.success(t('week.savedCount', { count: recorded.length }), 'week');
-    if (left > 0) notify.warning(t('week.leftCount', { count: left }), 'week left');
+    if (kept > 0) notify.info(t('week.keptCount', { count: kept }), 'week kept');
+    if (refused > 0) notify.warning(t('week.leftCount', { count: refused }), 'week left');
     leadToFirst(heldBack);
   };
+  const isTyping = drafts.some(isTyped);
+  // While anything is typed, the button discards it.
+  const canRestore = state.takenBack === true && !isTyping;
   const takeBackOrRestore = () => {
-    announce(t(state.takenBack ? 'week.restored' : 'week.undone'));
-    change(state.takenBack ? undoStep : takeBackAll);
+    announce(t(canRestore ? 'week.restored' : 'week.undone'));
+    change(canRestore ? undoStep : takeBackAll);
   };
+  // The bar with the buttons comes with the first input, and stays while a save can be undone.
+  const isIdle = !isTyping && !canRestore && sendable.length === 0 && !isSending;
   const toSave = sendable.filter((itemId) => !questions.has(itemId)).length;
 
   // A save that was requested while an earlier one was running starts after it.
@@ -234,10 +252,11 @@ function Week({ userId }: { userId: string }) {
             asked={asked}
             onChange={change}
             onSave={(itemId) => void save(questions.has(itemId) ? itemId : undefined)}
+            onLast={() => saveButton.current?.focus()}
             onUndoSaved={undoLast}
           />
         )}
-        <div className="mfe-okr_week-tools">
+        <div className="mfe-okr_week-tools" data-idle={isIdle || undefined}>
           <UndoPlace />
           <div role="status" className="mfe-okr_week-problems">
             {questions.size > 0 ? (
@@ -260,8 +279,8 @@ function Week({ userId }: { userId: string }) {
           >
             {toSave === 0 ? t('week.saveNone') : t('week.save', { count: toSave })}
           </Button>
-          <Button disabled={!state.takenBack && !drafts.some(isTyped)} onClick={takeBackOrRestore}>
-            {t(state.takenBack ? 'week.restoreTyping' : 'week.undo')}
+          <Button disabled={!canRestore && !isTyping} onClick={takeBackOrRestore}>
+            {t(canRestore ? 'week.restoreTyping' : 'week.undo')}
           </Button>
         </div>
       </>
@@ -312,7 +331,7 @@ function Week({ userId }: { userId: string }) {
           type="info"
           showIcon
           title={t('week.waitingCount', { count: waiting })}
-          description={t('week.waitingHint')}
+          description={t('week.waitingHint', { count: waiting })}
         />
       ) : null}
       {body()}

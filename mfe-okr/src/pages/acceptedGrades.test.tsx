@@ -10,6 +10,7 @@ const VERDICT = 'PUT /api/okrs/:id/verdict';
 const TAKE_BACK = 'DELETE /api/okrs/:id/verdict';
 
 const home = buildHome();
+const at = `/cycles/${home.cycle.id}/closing`;
 const open = (options?: OpenedClosing) => openClosing(home, options);
 
 describe('the grades', () => {
@@ -25,7 +26,11 @@ describe('the grades', () => {
     });
     const { user, server } = await open({
       closing,
-      routes: { [VERDICT]: { verdict: buildVerdict(home) } },
+      routes: {
+        [VERDICT]: ({ params }) => ({
+          verdict: buildVerdict(home, { grade: params.id === home.o11.id ? 0.4 : 0.7 }),
+        }),
+      },
     });
     await user.click(screen.getByRole('button', { name: 'Accept 2 calculated grades…' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -178,5 +183,136 @@ describe('the grades', () => {
     expect(
       await screen.findByText(/^1 of 2 calculated grades accepted\. Someone else/),
     ).toBeVisible();
+  });
+
+  describe('that were accepted before a check-in', () => {
+    const accepted = buildVerdict(home, { grade: 0.6, learning: 'Begin earlier', version: 3 });
+    const closing = (state: 'running' | 'finished' = 'running') =>
+      buildClosing(home, {
+        cycle: { ...home.cycle, state },
+        objectives: [
+          buildClosingObjective(home.o1, { verdict: accepted, computedGrade: 0.7 }),
+          buildClosingObjective(home.o11, { verdict: buildVerdict(home), computedGrade: 0.4 }),
+        ],
+      });
+    const o1 = () => screen.findByRole('region', { name: /^O1 Clean water/ });
+
+    it.each([
+      ['en', 'Grade 0.6calculated now: 0.7'],
+      ['es', 'Calificación 0,6calculada ahora: 0,7'],
+    ] as const)('keep their number, beside the one of now (%s)', async (language, text) => {
+      await open({ closing: closing(), language, path: `${at}#objectives` });
+      const shown = await o1();
+      expect(shown.querySelector('.mfe-okr_grade')).toHaveTextContent(text);
+      expect(screen.getAllByRole('button', { name: /^(Accept|Aceptar) 0/ })).toHaveLength(1);
+    });
+
+    it('are named where the step is folded', async () => {
+      await open({ closing: closing() });
+      expect(
+        await screen.findByText(
+          '2 of 2 objectives are graded. For one, another grade is calculated now.',
+        ),
+      ).toBeVisible();
+    });
+
+    it('take the one of now after a question', async () => {
+      const { user, server, become } = await open({
+        closing: closing(),
+        path: `${at}#objectives`,
+        routes: {
+          [VERDICT]: () => {
+            become({
+              objectives: [buildClosingObjective(home.o1, { verdict: taken, computedGrade: 0.7 })],
+            });
+            return { verdict: taken };
+          },
+        },
+      });
+      const taken = { ...accepted, grade: 0.7, version: 4 };
+      await user.click(await screen.findByRole('button', { name: /^Accept 0\.7: O1 Clean water/ }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText('Accept 0.7 instead of 0.6?')).toBeVisible();
+      expect(server.callsTo(VERDICT)).toHaveLength(0);
+      await user.click(dialog.getByRole('button', { name: 'Accept 0.7' }));
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: /^Accept 0/ })).not.toBeInTheDocument(),
+      );
+      expect(server.callsTo(VERDICT)).toMatchObject([
+        {
+          headers: { 'if-match': '"3"' },
+          body: { grade: 0.7, learning: 'Begin earlier', decision: 'carryOn' },
+        },
+      ]);
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: /^Change grade: O1 / })).toHaveFocus(),
+      );
+    });
+
+    it('stay where the grade has changed again meanwhile', async () => {
+      const { user } = await open({
+        closing: closing(),
+        path: `${at}#objectives`,
+        routes: { [VERDICT]: problem('VERDICT_REASON_REQUIRED', 'A reason is missing.') },
+      });
+      await user.click(await screen.findByRole('button', { name: /^Accept 0\.7: O1 / }));
+      await user.click(await screen.findByRole('button', { name: 'Accept 0.7' }));
+      expect(await screen.findByText(/^The grade has changed meanwhile\./)).toBeVisible();
+    });
+
+    it('keep their number in the form without a reason', async () => {
+      const { user, server } = await open({
+        closing: closing(),
+        path: `${at}#objectives`,
+        routes: { [VERDICT]: { verdict: accepted } },
+      });
+      await user.click(await screen.findByRole('button', { name: /^Change grade: O1 / }));
+      const form = within(await o1());
+      expect(form.getByLabelText('Grade')).toHaveDisplayValue('Accepted: 0.6');
+      expect(form.queryByLabelText(/^Why does the grade/)).toBeNull();
+      await user.type(form.getByLabelText('What we learned'), '!');
+      await user.click(form.getByRole('button', { name: 'Save grade' }));
+      await waitFor(() =>
+        expect(server.callsTo(VERDICT)[0]?.body).toMatchObject({
+          grade: 0.6,
+          reason: '',
+          learning: 'Begin earlier!',
+        }),
+      );
+    });
+
+    it('have no button in a finished cycle, whose story has both numbers', async () => {
+      await open({ closing: closing('finished'), path: `/cycles/${home.cycle.id}/story` });
+      expect((await screen.findAllByText('calculated 0.7'))[0]).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^Accept 0/ })).toBeNull();
+    });
+  });
+
+  it('that a check-in changes between question and answer are named', async () => {
+    const closing = buildClosing(home, {
+      objectives: [buildClosingObjective(home.o1, { computedGrade: 0.4 })],
+    });
+    const { user } = await open({
+      closing,
+      routes: { [VERDICT]: { verdict: buildVerdict(home, { grade: 0.5 }) } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Accept one calculated grade…' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept one' }));
+    expect(
+      (await screen.findAllByText(/accepted\. One is another number than in the question/))[0],
+    ).toBeVisible();
+  });
+
+  it('of a time without a number are no grade that a person gave', async () => {
+    const closing = buildClosing(home, {
+      objectives: [
+        buildClosingObjective(home.o1, {
+          verdict: buildVerdict(home, { grade: null }),
+          computedGrade: 0.7,
+        }),
+      ],
+    });
+    await open({ closing, path: `${at}#objectives` });
+    expect(await screen.findByText('Calculated: 0.7')).toBeVisible();
   });
 });

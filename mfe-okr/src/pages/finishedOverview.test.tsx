@@ -22,7 +22,9 @@ const shownStatuses = async () =>
 test('nothing of a finished cycle is on track, behind or late', async () => {
   await openOverview(true);
   expect(
-    await screen.findByText('The cycle ended at 63%, where 61% was expected.'),
+    await screen.findByRole('region', {
+      name: '63% Partly achieved The cycle has ended. Expected at its end: 61%.',
+    }),
   ).toBeInTheDocument();
   const statuses = screen.getByRole('region', { name: 'How it ended' });
   const links = await shownStatuses();
@@ -108,7 +110,7 @@ test('each group ends as on its own page', async () => {
   const teams = await screen.findByRole('region', { name: 'Progress by team' });
   expect(
     within(teams).getByText(
-      'The cycle ended. Achieved: South. Mostly achieved: North. Not started: No team.',
+      'The cycle ended. Achieved: South. Mostly achieved: North. Not started: Without a team.',
     ),
   ).toBeInTheDocument();
   const tones = [...teams.querySelectorAll('rect')].map(({ classList }) => classList[1]);
@@ -123,7 +125,7 @@ test('each group ends as on its own page', async () => {
   ]);
   expect(
     within(teams).getByRole('link', {
-      name: /^North, at the end \(2026\/02\/15\): 80% of 100% expected, Mostly achieved/,
+      name: /^North, at the end \(2026\/02\/15\): 80%, expected 100%, Mostly achieved/,
     }),
   ).toBeInTheDocument();
 });

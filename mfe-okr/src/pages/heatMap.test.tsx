@@ -1,5 +1,5 @@
 // The heat map: its key has the statuses that it shows, and paper has room for all weeks.
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { addDays } from '@cumbre/domain/calendar';
 import { buildId } from '@cumbre/testing/builders';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
@@ -86,3 +86,29 @@ test('printed from a phone, the drawings have the width of the sheet, with all w
   expect(cells()).toHaveLength(4);
   expect(widths()).toEqual([300, 300, 300]);
 });
+
+test.each([
+  [640, 4, 'running'],
+  [150, 4, 'running'],
+  [640, 14, 'finished'],
+] as const)(
+  '%i px wide, the table of %i weeks has the days of the map',
+  async (width, count, state) => {
+    measureAs(width);
+    const cells = Array.from({ length: count }, (_, week) => ({
+      progress: (week + 1) / 100,
+      expected: 0.6,
+    }));
+    const heat = await openHeat(state, cells);
+    const drawn = [...heat.querySelectorAll('.cu-axis')].map(({ textContent }) => textContent);
+    const [head, row] = within(heat).getAllByRole('row', { hidden: true });
+    const texts = (line: HTMLElement) =>
+      [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent);
+    const days = texts(head!).filter((text) => drawn.includes(text));
+    expect(days).toEqual(drawn);
+    // After the name and the number of items.
+    expect(texts(row!).slice(2, 2 + days.length)).toEqual(
+      cells.slice(-days.length).map(({ progress }) => `${Math.round(progress * 100)}%`),
+    );
+  },
+);

@@ -175,6 +175,33 @@ describe('rows that are done', () => {
       expect(value('Done')).toHaveValue('30');
     });
 
+    test('begin with what is recorded, which is nothing to save', async () => {
+      const { user } = await reopen();
+      expect(value('Done')).toHaveValue('35');
+      await user.keyboard('36{Backspace}5');
+      expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+      await user.clear(value('Done'));
+      expect(value('Done')).toHaveValue('');
+      await user.tab();
+      expect(value('Done')).toHaveValue('35');
+    });
+
+    test('take the recorded value with a note alone', async () => {
+      const { user, server } = await reopen();
+      await user.tab();
+      await user.keyboard('Rain{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(sent(server)).toMatchObject([[{ value: 35, note: 'Rain' }]]));
+    });
+
+    test('keep the focus after a save, and are then closed by "Close"', async () => {
+      const { user } = await reopen();
+      await user.keyboard('30{Control>}{Enter}{/Control}');
+      const close = await screen.findByRole('button', { name: 'Close the fields of Done' });
+      expect(value('Done')).toHaveFocus();
+      await user.click(close);
+      await waitFor(() => expect(change('Done')).toHaveFocus());
+    });
+
     test('are closed by "Cancel", and what was typed can be restored', async () => {
       const { user } = await reopen();
       await user.keyboard('30');
@@ -193,13 +220,15 @@ describe('rows that are done', () => {
 
   test('a pasted column fills the rows that wait, and not those that are done', async () => {
     const last = { date: organization.today, value: 35 };
-    const { user } = await open(
+    const { user, context } = await open(
       buildWeek(wells, trees, buildRow({ title: 'Done', urgency: 'later', last })),
     );
+    const warning = jest.spyOn(context.notify, 'warning');
     await screen.findByRole('grid');
     await user.click(value('Wells'));
     await user.paste('1\n2\n3');
-    expect(screen.getByText('2 rows filled; 1 more had no row')).toBeInTheDocument();
+    const dropped = '2 rows filled; values without a row: 1';
+    expect(warning).toHaveBeenCalledWith(dropped, 'week paste');
     expect(screen.queryByRole('textbox', { name: 'New value of Done' })).toBeNull();
     await user.keyboard('{Control>}{End}{/Control}');
     expect(change('Done')).toHaveFocus();
@@ -225,7 +254,7 @@ describe('a done row', () => {
     await screen.findByRole('grid');
     const line = within(row('Done'));
     const cells = line.getAllByRole('gridcell').map(({ textContent }) => textContent.trim());
-    expect(line.getByRole('rowheader')).toHaveTextContent('KR1.1 Done');
+    expect(line.getByRole('rowheader')).toHaveTextContent('Done KR1.1');
     expect(cells).toEqual([
       'next on 2026/02/27',
       '40 → 10 daysBehind',
@@ -300,6 +329,25 @@ describe('a done row', () => {
     // Of today it is without saying so.
     expect(row('Done')).not.toHaveTextContent('as of');
     expect(fields()).toBeNull();
+  });
+
+  test('is not entered by Enter in the last row that waits, which goes to "Save"', async () => {
+    const other = buildRow({ title: 'Other', urgency: 'later', last });
+    const { user } = await open(buildWeek(wells, trees, done, other));
+    await screen.findByRole('grid');
+    await user.click(value('Trees'));
+    await user.keyboard('{Enter}');
+    expect(value('Trees')).toHaveFocus();
+    await user.keyboard('5{Enter}');
+    expect(screen.getByRole('button', { name: 'Save one value' })).toHaveFocus();
+    await user.click(change('Other'));
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(value('Trees')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(value('Other')).toHaveFocus();
+    await user.click(change('Done'));
+    await user.keyboard('{Enter}');
+    expect(value('Other')).toHaveFocus();
   });
 
   test('is reached by the arrows and opened by Enter', async () => {

@@ -3,6 +3,7 @@ import { problem } from '@cumbre/testing/fakeServer';
 import type { ReceivedCall, Route } from '@cumbre/testing/fakeServer';
 import {
   RECORD,
+  buildRow,
   buildWeek,
   open,
   organization,
@@ -158,5 +159,33 @@ describe('what is typed and not saved', () => {
     expect(value('Wells')).toHaveValue('12');
     await again.click(takeBack());
     expect(value('Wells')).toHaveValue('');
+  });
+
+  test('is still discarded after one row was cancelled: only without any of it it is restored', async () => {
+    const last = { date: organization.today, value: 35 };
+    const done = buildRow({ title: 'Done', urgency: 'later', last });
+    const { user: person } = await open(buildWeek(wells, done));
+    await screen.findByRole('grid');
+    await person.click(screen.getByRole('button', { name: 'Change Done' }));
+    await waitFor(() => expect(value('Done')).toHaveFocus());
+    await person.keyboard('30');
+    await person.type(value('Wells'), '12');
+    await person.click(screen.getByRole('button', { name: 'Cancel the change of Done' }));
+    expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
+    await person.click(takeBack());
+    expect(value('Wells')).toHaveValue('');
+    await person.click(screen.getByRole('button', { name: 'Restore changes' }));
+    expect(value('Wells')).toHaveValue('12');
+  });
+
+  test('brings the bar with the buttons, which is not there before', async () => {
+    const { user: person } = await open();
+    await screen.findByRole('grid');
+    const bar = takeBack().closest('.mfe-okr_week-tools');
+    expect(bar).toHaveAttribute('data-idle');
+    await person.type(value('Wells'), 'x');
+    expect(bar).not.toHaveAttribute('data-idle');
+    await person.clear(value('Wells'));
+    expect(bar).toHaveAttribute('data-idle');
   });
 });

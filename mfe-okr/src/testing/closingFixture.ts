@@ -73,7 +73,7 @@ export function buildClosing(home: Home, changes: Partial<Closing> = {}): Closin
     expected: 0.5,
     statuses: { achieved: 0, onTrack: 0, behind: 2, atRisk: 0, notStarted: 1, outdated: 0 },
     objectives: [
-      buildClosingObjective(home.o1, { verdict: buildVerdict(home) }),
+      buildClosingObjective(home.o1, { verdict: buildVerdict(home, { grade: 0.4 }) }),
       buildClosingObjective(home.o11),
       buildClosingObjective(home.o2, { owner: luis.id, abilities: [] }),
     ],

@@ -3,6 +3,7 @@
 import { Button, CheckOutlined, InfoCircleOutlined } from '@cumbre/ui/base';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { formatPercent, readValue, formatValue } from '../format/formatNumbers';
+import { saysNote } from '../data/unsentValues';
 import type { Draft } from '../data/unsentValues';
 import { ReadNumber } from '../format/ReadNumber';
 import { useTranslation } from '../useTranslation';
@@ -63,7 +64,7 @@ export function DraftAnswer({
   if (draft.text.trim() === '')
     return (
       <span className="mfe-okr_refused">
-        {t(draft.note.trim() === '' ? 'week.valueMissingOfConfidence' : 'week.valueMissing')}
+        {t(saysNote(draft) ? 'week.valueMissing' : 'week.valueMissingOfConfidence')}
       </span>
     );
   const typed = readValue(draft.text, language);

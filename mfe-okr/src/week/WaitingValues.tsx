@@ -44,6 +44,7 @@ export function WaitingValues({ userId, items }: WaitingValuesProps) {
 
   const shown = Object.entries(state.drafts).filter(([, draft]) => draft.state !== 'draft');
   if (shown.length === 0) return null;
+  const waiting = shown.filter(([, draft]) => draft.state === 'waiting').length;
   const resolve = (itemId: string, keeps: 'mine' | 'theirs') => {
     change((former) => {
       const next = resolveConflict(former, itemId, keeps);
@@ -56,7 +57,9 @@ export function WaitingValues({ userId, items }: WaitingValuesProps) {
   };
   return (
     <Card title={t('week.unsentTitle')} titleLevel={2}>
-      {isOffline ? <Paragraph tone="secondary">{t('week.waitingHint')}</Paragraph> : null}
+      {isOffline && waiting > 0 ? (
+        <Paragraph tone="secondary">{t('week.waitingHint', { count: waiting })}</Paragraph>
+      ) : null}
       <ul className="mfe-okr_unsent">
         {shown.map(([itemId, draft]) => (
           <li key={itemId}>

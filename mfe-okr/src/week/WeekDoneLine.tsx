@@ -53,10 +53,10 @@ export function WeekDoneLine({
       className="mfe-okr_week-done-row"
     >
       <th role="rowheader" scope="row">
-        <span className="mfe-okr_week-code">{[row.code, place].filter(Boolean).join(' · ')}</span>{' '}
         <Link to={href} data-cell={`${index} title`} tabIndex={activeColumn === 'title' ? 0 : -1}>
           {row.title}
-        </Link>
+        </Link>{' '}
+        <span className="mfe-okr_week-code">{[row.code, place].filter(Boolean).join(' · ')}</span>
       </th>
       <td role="gridcell" className="mfe-okr_week-done-due">
         <Due row={row} today={today} isDone />

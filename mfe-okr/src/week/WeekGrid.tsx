@@ -11,6 +11,7 @@ import type { Person } from '@cumbre/contract/items';
 import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { LiveRegion, useMediaQuery } from '@cumbre/ui/base';
 import { afterPaint } from '@cumbre/remote/afterPaint';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   Fragment,
@@ -23,6 +24,7 @@ import {
   useState,
 } from 'react';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import { editedValue } from '../format/formatNumbers';
 import { useRenderedRows } from '../hooks/useRenderedRows';
 import { useTranslation } from '../useTranslation';
 import { gridAction } from './gridKeys';
@@ -34,6 +36,7 @@ import { useHeldOrder } from './useSteadyRows';
 import { WeekDoneLine } from './WeekDoneLine';
 import { WeekRowLine } from './WeekRowLine';
 import {
+  NO_NOTE,
   isTyped,
   leaveCell,
   pasteCells,
@@ -42,7 +45,7 @@ import {
   typeCell,
   undoStep,
 } from './weekDrafts';
-import type { CellChange, WeekState } from './weekDrafts';
+import type { CellChange, OpeningNote, WeekState } from './weekDrafts';
 import type { AskedItem } from './useWeekQuestions';
 
 /** What a save of the person has recorded; a new object each time. */
@@ -68,6 +71,8 @@ interface WeekGridProps {
   onChange: (step: (former: WeekState) => WeekState) => void;
   /** Saves all; where the row of that item asks, its value too. */
   onSave: (itemId: string) => void;
+  /** Enter in the last row with fields. */
+  onLast: () => void;
   /** Undoes the values that were sent last; whether there are any. */
   onUndoSaved: () => boolean;
 }
@@ -97,6 +102,10 @@ const idOfLine = (line: Line) => line?.id ?? 'done';
 const PASTED_COLUMNS = ['text', 'note'] as const;
 const COLUMN_TEXTS = ['item', 'due', 'last', 'value', 'note'] as const;
 
+/** A note has a field of several lines. */
+const isTextField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
 function cellOf(element: Element): GridCell | null {
   const [row, column] = (element.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? '').split(
     ' ',
@@ -115,9 +124,11 @@ export function WeekGrid({
   asked,
   onChange,
   onSave,
+  onLast,
   onUndoSaved,
 }: WeekGridProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const { notify } = useRemoteContext();
   const { organizations, cycles } = week;
   // The header names the selected one.
   const selected = useAppSelector(selectOrganizationId);
@@ -153,7 +164,7 @@ export function WeekGrid({
     return { rows: [...waiting, ...finished], lines: all, doneFrom: waiting.length };
   }, [ordered, done]);
   const lineOf = (index: number) => (index < doneFrom ? index : index + 1);
-  // After a save the keyboard goes on to the next row that waits.
+  // After a save the keyboard goes on to the next row that waits, and stays at one that was done before.
   const [formerSave, setFormerSave] = useState(savedNow);
   if (savedNow !== formerSave) {
     setFormerSave(savedNow);
@@ -162,7 +173,10 @@ export function WeekGrid({
     const isSaved = at && savedNow?.itemIds.includes(at.id) && !state.drafts[at.id];
     const waits = ({ id }: WeekRow) => !done.has(id) && (!saved.has(id) || state.drafts[id]);
     const next = rows.find((row, index) => index > from && waits(row)) ?? rows.find(waits);
-    const to = next ?? (savedNow?.isKeyboard ? rows[0] : undefined);
+    const to =
+      at && isSaved && done.has(at.id)
+        ? at
+        : (next ?? (savedNow?.isKeyboard ? rows[0] : undefined));
     if (to && (isSaved || savedNow?.isKeyboard))
       goToItem({ itemId: to.id, column: 'text', isWhole: true });
   }
@@ -222,7 +236,7 @@ export function WeekGrid({
     const target = cell(activeColumn) ?? cell('text');
     target?.focus({ preventScroll: true });
     if (active?.isWhole) target?.closest('tr')?.scrollIntoView?.({ block: 'nearest' });
-    if (target instanceof HTMLInputElement) target.select();
+    if (target && isTextField(target)) target.select();
   });
   /** The height of the rows left out before a position, without the gaps around the spacer. */
   const spacer = (from: number, to: number, gaps: number) => {
@@ -243,19 +257,40 @@ export function WeekGrid({
     ];
     return names.filter(Boolean).join(' · ');
   };
+  /** "Change" of a done row begins with what is recorded. */
+  const opensWith = ({ id, last }: WeekRow): string =>
+    done.has(id) && !folded.has(id) && last ? editedValue(last.value, language) : '';
+  /** A value of a day that has a note keeps it, so the field begins with it. */
+  const opensNote = ({ lastNote, organization }: WeekRow): OpeningNote =>
+    // Absent in an answer that this browser kept from an earlier release.
+    (lastNote as typeof lastNote | undefined)?.date === todayOf(week, organization)
+      ? lastNote!
+      : NO_NOTE;
   const changeOf = (
     index: number,
     column: CellChange['column'],
     content: string,
     mentions?: readonly Person[],
   ): CellChange => {
-    const { id, organization, cycle, last } = rows[index]!;
+    const row = rows[index]!;
+    const { id, organization, cycle, last } = row;
     const place = { organization, cycle, date: todayOf(week, organization), seen: last };
-    return { itemId: id, column, content, mentions, place };
+    const opening = { opensWith: opensWith(row), opensNote: opensNote(row) };
+    return { itemId: id, column, content, mentions, place, ...opening };
   };
   const goTo = ({ row, column }: GridCell) => {
     const itemId = rows[row]?.id;
     if (itemId !== undefined) goToItem({ itemId, column });
+  };
+
+  /** Enter: to the next row with fields, and from the last one to the button that saves. */
+  const goOn = ({ row, column }: GridCell, isBack: boolean) => {
+    const hasFields = ({ id }: WeekRow) => !folded.has(id);
+    const to = isBack
+      ? rows.slice(0, row).findLastIndex(hasFields)
+      : rows.findIndex((each, index) => index > row && hasFields(each));
+    if (to >= 0) goTo({ row: to, column });
+    else if (!isBack) onLast();
   };
 
   /** Shows a done row in one line again. What was typed in it comes back by the undo. */
@@ -277,7 +312,7 @@ export function WeekGrid({
     if (!cell) return;
     const itemId = rows[cell.row]?.id;
     if (itemId !== undefined) setActive({ itemId, column: cell.column });
-    if (target instanceof HTMLInputElement)
+    if (isTextField(target))
       entered.current = { cell: `${cell.row} ${cell.column}`, text: target.value };
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -294,7 +329,7 @@ export function WeekGrid({
     if (!cell) return;
     const isPress = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
     if (isPress && event.target instanceof HTMLButtonElement) return;
-    const field = event.target instanceof HTMLInputElement ? event.target : null;
+    const field = isTextField(pressed) ? pressed : null;
     const action = gridAction(
       event,
       cell,
@@ -307,7 +342,7 @@ export function WeekGrid({
     );
     if (!action) return;
     event.preventDefault();
-    if (action.kind === 'go') return goTo(action.to);
+    if (action.kind === 'go') return isPress ? goOn(cell, event.shiftKey) : goTo(action.to);
     if (action.kind === 'save') return onSave(rows[cell.row]!.id);
     if (action.kind === 'undo') {
       if (state.past.length === 0 && onUndoSaved()) return undefined;
@@ -329,20 +364,19 @@ export function WeekGrid({
     const columns = PASTED_COLUMNS.slice(PASTED_COLUMNS.indexOf(column));
     // What waits is filled, not what is done.
     const room = (cell.row < doneFrom ? doneFrom : rows.length) - cell.row;
-    const changes = pasted
-      .slice(0, room)
-      .flatMap((cells, down) =>
-        columns
-          .slice(0, cells.length)
-          .map((each, right) => changeOf(cell.row + down, each, cells[right] ?? '')),
-      );
+    const changes = pasted.slice(0, room).flatMap((cells, down) =>
+      columns.slice(0, cells.length).map((each, right) => {
+        const index = cell.row + down;
+        // An empty cell removes no note of the day.
+        const empty = each === 'note' ? opensNote(rows[index]!).note : '';
+        return changeOf(index, each, cells[right] || empty);
+      }),
+    );
     onChange((former) => pasteCells(former, changes));
     const dropped = pasted.length - room;
-    announce(
-      dropped > 0
-        ? t('week.pastedSome', { count: room, dropped })
-        : t('week.pasted', { count: pasted.length }),
-    );
+    // What is lost is said where everybody sees it; the message is read aloud, too.
+    if (dropped > 0) notify.warning(t('week.pastedSome', { count: room, dropped }), 'week paste');
+    else announce(t('week.pasted', { count: pasted.length }));
   };
 
   return (
@@ -432,6 +466,8 @@ export function WeekGrid({
                 <WeekRowLine
                   {...shared}
                   draft={state.drafts[row.id]}
+                  opensWith={opensWith(row)}
+                  opensNote={opensNote(row)}
                   saved={saved.has(row.id)}
                   isFolded={isPhone}
                   question={questions.get(row.id) ?? null}

@@ -16,6 +16,7 @@ import { readValue, formatRounded, formatValue, withUnit } from '../format/forma
 import { useMentionInput, withPerson } from '../components/useMentionInput';
 import { useReplacedAuthors } from '../data/checkIns';
 import { useReplacedText } from '../format/useReplacedText';
+import { saysNote } from '../data/unsentValues';
 import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
 import { ConfidenceCell } from './ConfidenceCell';
@@ -24,7 +25,8 @@ import { ValueAndTarget } from './ValueAndTarget';
 import type { GridColumn } from './gridKeys';
 import { DraftAnswer, Replaced } from './DraftAnswer';
 import { Sparkline } from '../components/Sparkline';
-import type { CellChange } from './weekDrafts';
+import { noteIn } from './weekDrafts';
+import type { CellChange, OpeningNote } from './weekDrafts';
 
 /** Of a line of the grid, with its fields or done. */
 export interface WeekLineProps {
@@ -45,6 +47,10 @@ export interface WeekLineProps {
 
 interface WeekRowLineProps extends WeekLineProps {
   draft: Draft | undefined;
+  /** What the field of the value says before anything is typed. */
+  opensWith: string;
+  /** What the field of the note says before anything is typed there. */
+  opensNote: OpeningNote;
   saved: boolean;
   /** The confidence is behind a button until it is given. */
   isFolded: boolean;
@@ -54,7 +60,7 @@ interface WeekRowLineProps extends WeekLineProps {
   onRecord: () => void;
   onAmend: () => void;
   onResolve: (keeps: 'mine' | 'theirs') => void;
-  /** Of a row that is done: takes back what is typed and shows the one line again. */
+  /** Of a row that is done: takes back what is typed, if anything is, and shows the one line again. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -66,6 +72,8 @@ export function WeekRowLine({
   place,
   today,
   draft,
+  opensWith,
+  opensNote,
   saved,
   isFolded,
   question,
@@ -85,13 +93,17 @@ export function WeekRowLine({
   });
   const noteId = useId();
   const fieldId = useId();
-  const note = draft?.note ?? '';
+  const { note, mentions } = noteIn(draft, opensNote, today);
+  // Emptied, it stays empty while the person is in it.
+  const [isEmptied, setEmptied] = useState(false);
+  // The field keeps its lines when it is left: what is pressed below it must not move away.
+  const [isNoteEntered, setNoteEntered] = useState(false);
   const mention = useMentionInput({
     id: fieldId,
     organizationId: row.organization,
     value: note,
     onChange: (text, mentioned) =>
-      onType('note', text, mentioned && withPerson(draft?.mentions, mentioned)),
+      onType('note', text, mentioned && withPerson(mentions, mentioned)),
   });
   const answerId = useId();
   const replacedText = useReplacedText();
@@ -104,15 +116,18 @@ export function WeekRowLine({
   const replaced =
     isOfToday && row.last ? replacedText({ ...row.last, unit: row.unit, today, authors }) : null;
   const replacedNote =
-    isOfToday && authors?.noteBy && note.trim() !== ''
+    isOfToday && authors?.noteBy && note.trim() !== '' && saysNote(draft)
       ? t('checkIn.replacesNote', { name: authors.noteBy })
       : null;
   // Absent in an answer that this browser kept from an earlier release.
   const { lastNote = null, trend = [] } = row as Partial<WeekRow>;
+  // The field has that of today.
+  const saysLastNote = lastNote !== null && opensNote.note === '';
   const plan = row.type === 'SINGLE' ? valueAt(row, row.expectedProgress) : null;
   const unreadable =
     draft !== undefined && draft.text.trim() !== '' && readValue(draft.text, language) === null;
   const state = draft?.state;
+  const isSaved = saved && !draft;
   // What the row answers while one is in it stands above the bar with the buttons.
   const answer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -126,7 +141,7 @@ export function WeekRowLine({
       data-index={line}
       role="row"
       aria-rowindex={line + 2}
-      className={`mfe-okr_week-row${saved && !draft ? ' mfe-okr_week-row-saved' : ''}`}
+      className={`mfe-okr_week-row${isSaved ? ' mfe-okr_week-row-saved' : ''}`}
     >
       <th role="rowheader" scope="row">
         <Link to={href} {...stopAt('title')}>
@@ -176,8 +191,12 @@ export function WeekRowLine({
           aria-label={t('checkIn.valueOf', { title: row.title })}
           aria-invalid={unreadable}
           aria-describedby={answerId}
-          value={draft?.text ?? ''}
-          onChange={({ target }) => onType('text', target.value)}
+          value={draft?.text ?? (isEmptied ? '' : opensWith)}
+          onChange={({ target }) => {
+            setEmptied(target.value === '');
+            onType('text', target.value);
+          }}
+          onBlur={() => setEmptied(false)}
         />
         <div
           id={answerId}
@@ -218,16 +237,19 @@ export function WeekRowLine({
       </td>
       <td role="gridcell" data-label={t('week.column.note')}>
         <div className="mfe-okr_mention-field">
-          <input
+          <textarea
             {...stopAt('note')}
             {...mention.control}
             id={fieldId}
-            className="mfe-okr_week-field"
+            rows={1}
+            data-entered={isNoteEntered || undefined}
+            onFocus={() => setNoteEntered(true)}
+            className="mfe-okr_week-field mfe-okr_week-note-field"
             autoComplete="off"
             maxLength={NOTE_LENGTH}
             aria-label={t('week.noteOf', { title: row.title })}
             placeholder={t('notes.mentionHint')}
-            aria-describedby={lastNote ? noteId : undefined}
+            aria-describedby={saysLastNote ? noteId : undefined}
             value={note}
           />
           {mention.list}
@@ -241,7 +263,7 @@ export function WeekRowLine({
           cell={stopAt('confidence')}
           onChoose={(choice) => onType('confidence', choice)}
         />
-        {lastNote ? (
+        {saysLastNote ? (
           <span id={noteId} className="mfe-okr_week-place mfe-okr_week-note" title={lastNote.note}>
             {t('week.lastNote', { date: formatDate(lastNote.date), note: lastNote.note })}
           </span>
@@ -250,10 +272,10 @@ export function WeekRowLine({
           <Button
             size="small"
             className="mfe-okr_week-cancel"
-            aria-label={t('week.cancelOf', { title: row.title })}
+            aria-label={t(isSaved ? 'week.closeOf' : 'week.cancelOf', { title: row.title })}
             onClick={onCancel}
           >
-            {t('common.cancel')}
+            {t(isSaved ? 'week.close' : 'common.cancel')}
           </Button>
         ) : null}
       </td>

@@ -10,7 +10,7 @@ import { mentionsIn } from '../components/mentionText';
 import type { RecordedEntry } from '../data/checkIns';
 import { readValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { saveDrafts, readDrafts, onQueuedValue } from '../data/unsentValues';
+import { saveDrafts, readDrafts, onQueuedValue, saysNote } from '../data/unsentValues';
 import type { Draft, SeenCheckIn } from '../data/unsentValues';
 import { useRecordWeekMutation } from './weekApi';
 import { applyAnswers, emptyWeek, takeBackSaved } from './weekDrafts';
@@ -71,14 +71,17 @@ export function useWeekDrafts(userId: string) {
 
   const sendGroup = async (rows: Sendable, entries: SentEntry[]): Promise<Answers> => {
     const [, { organization, cycle }] = rows[0]!;
-    const body = rows.map(([id, { text, date, note, mentions, seen, confidence }]) => ({
-      id,
-      value: readValue(text, language) ?? 0,
-      date,
-      seen,
-      ...(confidence === undefined ? {} : { confidence }),
-      ...(note.trim() ? { note: note.trim(), mentions: mentionsIn(note, mentions) } : {}),
-    }));
+    const body = rows.map(([id, draft]) => {
+      const { text, date, note, mentions, seen, confidence } = draft;
+      return {
+        id,
+        value: readValue(text, language) ?? 0,
+        date,
+        seen,
+        ...(confidence === undefined ? {} : { confidence }),
+        ...(saysNote(draft) ? { note: note.trim(), mentions: mentionsIn(note, mentions) } : {}),
+      };
+    });
     const answer = await recordWeek({ organization, cycle, rows: body });
     if (answer.data) {
       answer.data.rows.forEach(({ id, entry }, index) => {
@@ -105,20 +108,22 @@ export function useWeekDrafts(userId: string) {
 
   /**
    * Sends the drafts that parse as numbers; returns the recorded entries, the items whose values were
-   * recorded, and how many were not.
+   * recorded, how many wait for the network in this browser, and how many are refused or in conflict.
    */
   const send = async (
     which: (draft: Draft, itemId: string) => boolean,
   ): Promise<{
     recorded: readonly string[];
-    left: number;
+    waiting: number;
+    refused: number;
     entries: readonly SentEntry[];
   }> => {
     const rows = Object.entries(state.drafts).filter(
       ([itemId, draft]) => which(draft, itemId) && readValue(draft.text, language) !== null,
     );
     const entries: SentEntry[] = [];
-    if (rows.length === 0 || busy.current) return { recorded: [], left: rows.length, entries };
+    if (rows.length === 0 || busy.current)
+      return { recorded: [], waiting: 0, refused: rows.length, entries };
     busy.current = true;
     setSending(true);
     const answers: Answers = {};
@@ -140,7 +145,15 @@ export function useWeekDrafts(userId: string) {
     const recorded = Object.keys(answers).filter((itemId) => 'value' in (answers[itemId] ?? {}));
     setState((former) => applyAnswers(former, Object.fromEntries(rows), answers));
     setSaved((former) => new Set([...former, ...recorded]));
-    return { recorded, left: rows.length - recorded.length, entries };
+    const queued = Object.values(answers).filter(
+      (answer) => 'state' in answer && answer.state === 'waiting',
+    ).length;
+    return {
+      recorded,
+      waiting: queued,
+      refused: rows.length - recorded.length - queued,
+      entries,
+    };
   };
 
   const isOffline = useIsOffline();

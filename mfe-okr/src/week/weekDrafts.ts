@@ -1,6 +1,7 @@
 // The unsent drafts of "my week": drafts by item, each with the value that the person saw when
 // typing, and the undo history. Pure functions; useWeekDrafts stores and sends them.
 import type { Person } from '@cumbre/contract/items';
+import { saysNote } from '../data/unsentValues';
 import type { Draft, Drafts, SeenCheckIn } from '../data/unsentValues';
 import { NO_OPINION } from '../format/confidenceChoices';
 
@@ -22,24 +23,57 @@ export interface CellChange {
   /** Of a note: with a person whose name was just taken into it. */
   mentions?: readonly Person[] | undefined;
   place: Pick<Draft, 'organization' | 'cycle' | 'date' | 'seen'>;
+  /** What the field of the value says before anything is typed in the row; a note alone goes with it. */
+  opensWith?: string | undefined;
+  /** What the field of the note says before the person types one. */
+  opensNote?: OpeningNote | undefined;
 }
+
+/** The note of the day, which the person sees and changes instead of replacing it unseen. */
+export interface OpeningNote {
+  note: string;
+  mentions?: readonly Person[] | undefined;
+}
+
+export const NO_NOTE: OpeningNote = { note: '' };
 
 /** The undo history. */
 const MAX_UNDO_STEPS = 100;
 
 export const emptyWeek: WeekState = { drafts: {}, past: [], typingIn: null };
 
+/** The note as the field has it: a typed one, else that of the day. */
+export function noteIn(
+  draft: Draft | undefined,
+  opening: OpeningNote,
+  today: string,
+): Pick<Draft, 'note' | 'mentions' | 'opensNote'> {
+  const isKept = draft && (draft.note !== (draft.opensNote ?? '') || draft.date !== today);
+  return isKept ? draft : { ...opening, opensNote: opening.note };
+}
+
 function changeDraft(
   drafts: Drafts,
-  { itemId, column, content, mentions, place }: CellChange,
+  {
+    itemId,
+    column,
+    content,
+    mentions,
+    place,
+    opensWith = '',
+    opensNote: opening = NO_NOTE,
+  }: CellChange,
 ): Drafts {
   const former = drafts[itemId];
+  const isTypedNote = former !== undefined && former.note !== (former.opensNote ?? '');
+  const before = noteIn(isTypedNote ? former : undefined, opening, place.date);
   const draft: Draft = {
     ...place,
     ...(former ? { seen: former.seen } : {}),
-    text: former?.text ?? '',
-    note: former?.note ?? '',
-    mentions: mentions ?? former?.mentions,
+    text: former?.text ?? opensWith,
+    note: before.note,
+    opensNote: before.opensNote,
+    mentions: mentions ?? before.mentions,
     confidence: former?.confidence,
     state: 'draft',
     ...(column === 'confidence'
@@ -47,7 +81,10 @@ function changeDraft(
       : { [column]: content }),
   };
   const { [itemId]: _replaced, ...others } = drafts;
-  return draft.text.trim() === '' && draft.note.trim() === '' && draft.confidence == null
+  const saysNothing = draft.text.trim() === '' || draft.text === opensWith;
+  // A blank after the note of the day is the beginning of more.
+  const hasNote = draft.opensNote ? draft.note !== draft.opensNote : saysNote(draft);
+  return saysNothing && !hasNote && draft.confidence == null
     ? others
     : { ...others, [itemId]: draft };
 }

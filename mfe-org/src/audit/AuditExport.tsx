@@ -5,14 +5,14 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { DownloadOutlined, MenuButton } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { useExportAuditMutation } from './auditApi';
-import type { AuditFilters, ExportFormat } from './auditApi';
+import type { AskedFilters, ExportFormat } from './auditApi';
 
 export function AuditExport({
   organization,
   filters,
 }: {
   organization: string;
-  filters: AuditFilters;
+  filters: AskedFilters;
 }) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();

@@ -1,7 +1,7 @@
 // The filters of the activity log: search, person, kind, days, and the thing of an entry, which is
 // chosen in the list, as a person can be. On a phone all but the search fold behind one button.
 import { useTypedText } from '@cumbre/remote/useTypedText';
-import { Button, Flex, NativeSelect } from '@cumbre/ui/base';
+import { Button, Flex, NativeSelect, Text } from '@cumbre/ui/base';
 import { DatePicker, SearchInput } from '@cumbre/ui/form';
 import { sortedChoices } from '@cumbre/ui/sortedChoices';
 import { useId, useState } from 'react';
@@ -15,6 +15,8 @@ export interface AuditFilterBarProps {
   organization: string;
   /** The people of the entries, because former members are no longer found by a search. */
   names: ReadonlyMap<string, string>;
+  /** The name of `filters.subject`, where it is known. */
+  about: string | null | undefined;
   filters: AuditFilters;
   filtered: boolean;
   /** What else is done with the entries, beside the filters. */
@@ -26,6 +28,7 @@ export interface AuditFilterBarProps {
 export function AuditFilterBar({
   organization,
   names,
+  about,
   filters,
   filtered,
   actions,
@@ -94,11 +97,16 @@ export function AuditFilterBar({
         </div>
       </div>
       {filtered && (
-        <Flex gap={8} wrap>
+        <Flex gap={8} align="center" wrap>
           {filters.subject && (
-            <Button size="small" onClick={() => onChange({ subject: '' })}>
-              {t('audit.filter.anything')}
-            </Button>
+            <>
+              <Text>
+                {about ? t('audit.filter.historyOf', { name: about }) : t('audit.filter.history')}
+              </Text>
+              <Button size="small" onClick={() => onChange({ subject: '' })}>
+                {t('audit.filter.anything')}
+              </Button>
+            </>
           )}
           <Button size="small" onClick={onClear}>
             {t('audit.filter.clear')}

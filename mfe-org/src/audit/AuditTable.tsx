@@ -1,36 +1,35 @@
 // The entries: when, who with from where, what and the change. A person and a thing are also filters.
 // On a phone the change and from where are folded.
-import { memberName, useMembersOf } from '@cumbre/client/members';
 import type { AuditEntry } from '@cumbre/contract/audit';
-import type { Member } from '@cumbre/contract/organizations';
 import { Link } from '@cumbre/remote/router';
 import { Button, Text, VisuallyHidden, useMediaQuery } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { HistoryOutlined } from '@cumbre/ui/icons';
 import { formatInstant } from '@cumbre/ui/formatInstant';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { EmailText, isEmailText } from '../EmailText';
 import { useTranslation } from '../useTranslation';
 import type { Texts } from '../useTranslation';
 import type { AuditFilters } from './auditApi';
-import { actionText, addressOf, changedFields, peopleIn } from './entryTexts';
-import type { Wording } from './fieldTexts';
+import { actionText, addressOf, changedFields } from './entryTexts';
 import { foldPublications } from './publications';
 import type { LogEntry } from './publications';
 
 /** More fields than these are behind a disclosure. */
 const FEW_FIELDS = 3;
-/** In one call of the server. */
-const MOST_NAMES = 50;
 
 /** A phone shows no cell for what an entry does not have. */
 const Nothing = () => <span className="mfe-org_audit-none">–</span>;
 
-function Change({ entry, nameOf }: { entry: AuditEntry; nameOf: Wording['nameOf'] }) {
+function Change({ entry, isOpen }: { entry: AuditEntry; isOpen: boolean }) {
   const { t, language } = useTranslation();
   if (entry.erased) return <Text small>{t('audit.erased')}</Text>;
-  const fields = changedFields(entry, { t, language, nameOf });
+  const fields = changedFields(entry, {
+    t,
+    language,
+    nameOf: (id) => entry.names?.[id],
+  });
   if (fields.length === 0) return <Nothing />;
   const list = (
     <ul className="mfe-org_audit-change">
@@ -56,7 +55,7 @@ function Change({ entry, nameOf }: { entry: AuditEntry; nameOf: Wording['nameOf'
   );
   if (fields.length <= FEW_FIELDS) return list;
   return (
-    <details>
+    <details open={isOpen}>
       <summary>
         {namesOf(
           t,
@@ -81,23 +80,23 @@ function namesOf(t: Texts, language: string, names: readonly string[]): string {
 function Parts({
   organization,
   parts,
-  nameOf,
+  isOpen,
 }: {
   organization: string;
   parts: LogEntry['parts'];
-  nameOf: Wording['nameOf'];
+  isOpen: boolean;
 }) {
   const { t, language } = useTranslation();
   const names = parts.map(({ subject }) => t('audit.quoted', { name: subject.name ?? '' }));
   return (
-    <details>
+    <details open={isOpen}>
       <summary>{namesOf(t, language, names)}</summary>
       <ul className="mfe-org_audit-change">
         {parts.map((part) => (
           <li key={part.id}>
             {actionText(t, part.action)}
             <Thing organization={organization} entry={part} />
-            <Change entry={part} nameOf={nameOf} />
+            <Change entry={part} isOpen={isOpen} />
           </li>
         ))}
       </ul>
@@ -139,32 +138,25 @@ function Actor({
 export interface AuditTableProps {
   organization: string;
   entries: readonly AuditEntry[] | undefined;
+  /** What is folded may be what was found, and is open. */
+  isSearched: boolean;
   onFilter: (changes: Partial<AuditFilters>) => void;
 }
 
-/** The names of people come after the entries, and change rows in slices. */
-export function AuditTable(props: AuditTableProps) {
-  const ids = peopleIn(props.entries ?? []).slice(0, MOST_NAMES);
-  const members = useDeferredValue(useMembersOf(props.organization, ids));
-  return <AuditRows {...props} members={members} />;
-}
-
-const AuditRows = memo(function AuditRows({
+export const AuditTable = memo(function AuditTable({
   organization,
   entries,
+  isSearched,
   onFilter,
-  members,
-}: AuditTableProps & { members: readonly Member[] }) {
+}: AuditTableProps) {
   const { t } = useTranslation();
-  const names = new Map(members.map((member) => [member.id, memberName(member)]));
-  const nameOf = (id: string) => names.get(id);
   const rows = useMemo(() => foldPublications(entries ?? []), [entries]);
   const isPhone = useMediaQuery('(max-width: 639px)');
   const changeOf = (entry: LogEntry) =>
     entry.parts.length > 0 ? (
-      <Parts organization={organization} parts={entry.parts} nameOf={nameOf} />
+      <Parts organization={organization} parts={entry.parts} isOpen={isSearched} />
     ) : (
-      <Change entry={entry} nameOf={nameOf} />
+      <Change entry={entry} isOpen={isSearched} />
     );
   const originOf = ({ origin }: LogEntry) =>
     origin ? (
@@ -242,7 +234,7 @@ const AuditRows = memo(function AuditRows({
     title: t('audit.columns.details'),
     render: (entry) =>
       entry.origin || entry.before || entry.after || entry.erased || entry.parts.length > 0 ? (
-        <details>
+        <details open={isSearched}>
           <summary>{t('audit.columns.details')}</summary>
           {changeOf(entry)}
           {originOf(entry)}

@@ -3,6 +3,7 @@ import type { AuditAnswer, AUDIT_EXPORT_FORMATS } from '@cumbre/contract/audit';
 import type { ReceivedFile } from '@cumbre/client/request';
 import { saveFile } from '@cumbre/client/saveFile';
 import { api } from '../api';
+import type { SearchWords } from './searchWords';
 
 export interface AuditFilters {
   kind: string;
@@ -14,12 +15,14 @@ export interface AuditFilters {
 }
 export type ExportFormat = (typeof AUDIT_EXPORT_FORMATS)[number];
 
+/** With what the words of the search mean on the screen. */
+export type AskedFilters = AuditFilters & SearchWords;
 interface Place {
   organization: string;
-  filters: AuditFilters;
+  filters: AskedFilters;
 }
 
-const given = (filters: AuditFilters): Partial<AuditFilters> =>
+const given = (filters: AskedFilters): Partial<AskedFilters> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 const auditApi = api.injectEndpoints({

@@ -1,7 +1,7 @@
 // An entry of the activity log in words: what was done, where it leads, and which fields changed.
 import type { AuditEntry } from '@cumbre/contract/audit';
 import type { MessageKey, Texts } from '../useTranslation';
-import { fieldName, fieldOf, namesPeople, valueWords } from './fieldTexts';
+import { fieldName, fieldOf, valueWords } from './fieldTexts';
 import type { Wording } from './fieldTexts';
 
 /** The kinds of the filter, in the order of the list. */
@@ -74,17 +74,17 @@ export interface ChangedField {
 
 type State = Record<string, unknown>;
 
-/** By the names of the screens. A list, such as that of all deleted items, is their number. */
-function stateOf(recorded: unknown): State {
+/** By the names of the screens. A list is what was deleted: an item and all below it. */
+function stateOf(recorded: unknown, action: string): State {
   if (typeof recorded !== 'object' || recorded === null) return {};
   if (Array.isArray(recorded)) return { things: recorded };
   return Object.fromEntries(
-    Object.entries(recorded).map(([name, value]) => [fieldOf(name), value]),
+    Object.entries(recorded).map(([name, value]) => [fieldOf(name, action), value]),
   );
 }
 
 /** What says most of a thing is first, its place among its siblings last. */
-const FIRST_FIELDS = ['title', 'name'];
+const FIRST_FIELDS = ['title', 'name', 'written'];
 const LAST_FIELDS = ['position'];
 
 const rankOf = (name: string): number =>
@@ -95,29 +95,28 @@ export function changedFields(
   { action, before, after }: AuditEntry,
   wording: Wording,
 ): ChangedField[] {
-  const [old, now] = [stateOf(before), stateOf(after)];
+  const [old, now] = [stateOf(before, action), stateOf(after, action)];
   const isList = Array.isArray(before);
-  return Object.keys(after === null ? old : now)
+  const isDeletedList = isList && after === null;
+  // Which check-in it is: an item may have one of every day.
+  const day =
+    action === 'progress.corrected' && (now.date ?? old.date) === old.date
+      ? valueWords(wording, 'date', old.date)
+      : null;
+  const ofDay =
+    day === null ? [] : [{ name: fieldName(wording.t, 'date')!, before: null, after: day }];
+  const fields = Object.keys(after === null ? old : now)
     .filter((name) => action !== 'member.changed' || name in old)
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map((name) => ({
       field: fieldName(wording.t, name),
-      before: isList && after !== null ? null : valueWords(wording, name, old[name]),
-      after: valueWords(wording, name, now[name]),
+      before: isList ? null : valueWords(wording, name, old[name]),
+      after: valueWords(wording, name, (isDeletedList ? old : now)[name]),
     }))
     .flatMap((each) =>
       each.field !== null && each.before !== each.after
         ? [{ name: each.field, before: each.before, after: each.after }]
         : [],
     );
-}
-
-/** The ids of people that the entries name by id alone. */
-export function peopleIn(entries: readonly AuditEntry[]): string[] {
-  const ids = entries
-    .flatMap(({ before, after }) => [stateOf(before), stateOf(after)])
-    .flatMap((state) =>
-      Object.entries(state).flatMap(([name, value]) => (namesPeople(name) ? value : [])),
-    );
-  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+  return [...ofDay, ...fields];
 }

@@ -2,6 +2,7 @@ import type { OrganizationAbility } from '@cumbre/contract/permissions';
 import type { Command } from '@cumbre/remote/contract';
 import { buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
+import { membersRoute } from '@cumbre/testing/memberRoutes';
 import { renderScreen } from '@cumbre/testing/renderScreen';
 import { act, waitFor } from '@testing-library/react';
 import { texts } from '../locales/texts';
@@ -12,15 +13,22 @@ const user = buildUser();
 async function offered(
   abilities: OrganizationAbility[],
   language: 'en' | 'es' = 'en',
+  search = '',
+  more: Parameters<typeof membersRoute>[0] = [],
+  awaited = 'Lucía Rivas Soto',
 ): Promise<readonly Command[]> {
   const organization = buildMembership({ id: 'o1', name: 'Andes', abilities });
   startFakeServer({
     'GET /api/organizations/bymember/:user': { organizations: [organization], closed: [] },
+    'GET /api/organizations/:id/members': membersRoute([
+      { id: 'm1', firstName: 'Lucía', lastName: 'Rivas Soto', email: 'lucia@example.org' },
+      ...more,
+    ]),
   });
   let commands: readonly Command[] = [];
   renderScreen(
     <Commands
-      search=""
+      search={search}
       offer={(some) => {
         commands = some;
       }}
@@ -28,6 +36,8 @@ async function offered(
     { remote: 'mfe-org', texts, user, language },
   );
   await waitFor(() => expect(commands.some(({ detail }) => detail === 'Andes')).toBe(true));
+  if (search)
+    await waitFor(() => expect(commands.some(({ label }) => label === awaited)).toBe(true));
   return commands;
 }
 const paths = (commands: readonly Command[], group: Command['group']) =>
@@ -96,5 +106,38 @@ test('speaks Spanish', async () => {
       'Cambiar contraseña',
       'Dispositivos',
     ]),
+  );
+});
+
+const membersIn = (commands: readonly Command[]) =>
+  commands.filter(({ kind }) => kind === 'person').map(({ label, path }) => [label, path]);
+
+test('offers the members once something is typed, each with the way to the list of users', async () => {
+  expect(membersIn(await offered(['viewUser']))).toEqual([]);
+  expect(membersIn(await offered(['viewUser'], 'en', 'lu'))).toEqual([
+    ['Lucía Rivas Soto', '/organizations/o1/users?search=Luc%C3%ADa+Rivas+Soto'],
+  ]);
+});
+
+test('offers of a large organization those whom the server finds', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => ({
+    id: `x${at}`,
+    firstName: at === 110 ? 'Zoila' : 'Ana',
+    lastName: `Ruiz ${at}`,
+  }));
+  const commands = await offered(['viewUser'], 'en', 'zoila', many, 'Zoila Ruiz 110');
+  expect(membersIn(commands).map(([label]) => label)).toEqual(['Zoila Ruiz 110']);
+});
+
+test.each([
+  ['exportar', '/download'],
+  ['descargar', '/download'],
+  ['export', '/download'],
+  ['importar', '/import'],
+  ['agregar', '/users?invite=one'],
+])('“%s” is a word that finds %s, in either language', async (word, path) => {
+  const commands = await offered(['inviteUser', 'exportOkrs', 'importOkrs']);
+  expect(commands.find((each) => each.path === `/organizations/o1${path}`)?.keywords).toMatch(
+    new RegExp(`\\b${word}\\b`),
   );
 });

@@ -53,6 +53,7 @@ export function InvitationActions({
       key: 'revoke' as const,
       icon: <DeleteOutlined aria-hidden />,
       label: t('members.delete.action'),
+      danger: true,
       onSelect: onDelete,
     },
   ].filter(({ key }) => abilities.includes(key));

@@ -1,6 +1,6 @@
-// Invites many people by pasted addresses: it counts the valid ones and marks the others before it
-// sends, and afterwards shows the result of each. What was not sent stays in the field, to be
-// corrected.
+// Invites many people by pasted addresses. Before it sends, it counts who gets an invitation and who
+// does not, with the reason, and marks what is no address. Afterwards it shows the result of each. What
+// was not sent stays in the field, to be corrected.
 import type { InvitationRole } from '@cumbre/contract/enumerations';
 import type { InviteManyAnswer } from '@cumbre/contract/invitations';
 import { INVITE_MAX_ROWS } from '@cumbre/contract/limits';
@@ -61,6 +61,8 @@ export function InviteMany({
   });
   const { people, unreadable } = pastedAddresses(form.values.addresses);
   const count = unknownIn(form.values.addresses).length;
+  const members = people.filter(({ email }) => known.get(email) === 'member').length;
+  const pending = people.length - count - members;
   const tooMany = count > INVITE_MAX_ROWS;
   const invited = sent.filter((row) => row.invitation);
   const refused = sent.filter((row) => row.error);
@@ -114,8 +116,14 @@ export function InviteMany({
       />
       {people.length > 0 && (
         <Paragraph tone="secondary" className="cu-form-said">
-          {t('members.invite.understood', { count: people.length })}{' '}
-          {tooMany && t('members.invite.tooMany', { count: INVITE_MAX_ROWS })}
+          {[
+            t('members.invite.toInvite', { count }),
+            members > 0 && t('members.invite.membersAmong', { count: members }),
+            pending > 0 && t('members.invite.invitedAmong', { count: pending }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {tooMany && `. ${t('members.invite.tooMany', { count: INVITE_MAX_ROWS })}`}
         </Paragraph>
       )}
       <PastedPeople

@@ -3,6 +3,7 @@
 // list scrolls by itself.
 import { Tag } from '@cumbre/ui/base';
 import { useRef } from 'react';
+import { EmailText } from '../EmailText';
 import { useTranslation } from '../useTranslation';
 import type { KnownAddresses } from './listedPeople';
 import type { PastedPerson } from './pastedAddresses';
@@ -39,12 +40,14 @@ export function PastedPeople({ people, known, fieldId, onRemove }: PastedPeopleP
         const state = known.get(email);
         return (
           <li key={email}>
-            <span className="mfe-org_pasted-who" title={email}>
-              {name && <strong>{name}</strong>}
-              {name && ' · '}
-              {email}
+            <span className="mfe-org_pasted-who">
+              <span>
+                {name && <strong>{name}</strong>}
+                {name && ' · '}
+                <EmailText email={email} />
+              </span>
+              {state && <Tag color="orange">{t(`members.invite.known.${state}`)}</Tag>}
             </span>
-            {state && <Tag color="orange">{t(`members.invite.known.${state}`)}</Tag>}
             <button
               type="button"
               aria-label={t('members.invite.remove', { email })}

@@ -21,13 +21,6 @@ import { InvitationTag } from './InvitationTag';
 import { RoleCell } from './RoleCell';
 import type { ListedPerson } from './listedPeople';
 
-/** An invited person will be asked for the names as the page that joins suggests them. */
-function avatarName({ name, email, member }: Pick<ListedPerson, 'name' | 'email' | 'member'>) {
-  if (member && (member.firstName || member.lastName)) return member;
-  const [firstName = '', ...rest] = name.split(/\s+/);
-  return name ? { firstName, lastName: rest.join(' ') } : email;
-}
-
 export interface PeopleTableProps {
   people: readonly ListedPerson[];
   me: string;
@@ -82,6 +75,7 @@ export function PeopleTable({
                 key: 'remove',
                 icon: <DeleteOutlined aria-hidden />,
                 label: t('members.remove.action'),
+                danger: true,
                 onSelect: () => onRemove(member),
               },
             ]}
@@ -98,7 +92,7 @@ export function PeopleTable({
       rowHeader: true,
       render: ({ name, email, member }) => (
         <span className="cu-named">
-          <PersonAvatar name={avatarName({ name, email, member })} />
+          <PersonAvatar name={name || email} />
           <Flex vertical>
             <span className="mfe-org_email">
               {name || <EmailText email={email} />}

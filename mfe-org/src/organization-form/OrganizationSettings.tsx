@@ -5,9 +5,9 @@ import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import type { ServerFormState } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, Card, Flex, Text } from '@cumbre/ui/base';
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useUpdateOrganizationMutation } from '../organizationsApi';
+import { useNothingToSave } from '../useNothingToSave';
 import { useTranslation } from '../useTranslation';
 import { OrganizationFacts } from './OrganizationFacts';
 import { OrganizationFields } from './OrganizationFields';
@@ -61,7 +61,6 @@ function EditableSettings({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [update] = useUpdateOrganizationMutation();
-  const [saidNothing, setSaidNothing] = useState(false);
   const form = useServerForm<OrganizationValues, { result: Organization }, Organization>({
     id: 'organization',
     initial: valuesOf(organization),
@@ -72,7 +71,6 @@ function EditableSettings({ organization }: { organization: Organization }) {
       const before = bodyOf(valuesOf(base ?? organization));
       return update({ version, body: { id, ...changedFields(before, bodyOf(values)) } });
     },
-    onChange: () => setSaidNothing(false),
     onSaved: ({ result }) => {
       form.reset(valuesOf(result), result);
       notify.success(t('settings.saved'));
@@ -80,14 +78,10 @@ function EditableSettings({ organization }: { organization: Organization }) {
     failed: t('settings.failed.save'),
     draft: `organization ${organization.id}`,
   });
-  const submit = async (event?: FormEvent) => {
-    if (form.edited) return form.submit(event);
-    event?.preventDefault();
-    setSaidNothing(true);
-  };
+  const { form: sent, saysNothing } = useNothingToSave(form);
   return (
     <Card>
-      <ServerForm form={{ ...form, submit }} className="mfe-org_form">
+      <ServerForm form={sent} className="mfe-org_form">
         <ConflictNotice form={form} />
         <OrganizationFields form={form} presentTimeZone={organization.timeZone} />
         <div className="mfe-org_page-end">
@@ -96,7 +90,7 @@ function EditableSettings({ organization }: { organization: Organization }) {
               {t('settings.save')}
             </SubmitButton>
             <Text small role="status">
-              {saidNothing && !form.edited && t('settings.nothingToSave')}
+              {saysNothing && t('settings.nothingToSave')}
             </Text>
           </Flex>
         </div>

@@ -140,7 +140,7 @@ it('creates a key that never expires where the date is cleared', async () => {
 it('shows a refusal of the server at its field', async () => {
   const { user } = await show(
     {
-      [POST]: problem('API_KEY_EXPIRY_PAST', 'The last day is today or later.', [
+      [POST]: problem('API_KEY_EXPIRY_PAST', 'The last day must be today or later.', [
         { path: 'expiresOn', code: 'API_KEY_EXPIRY_PAST', message: 'Not in the past.' },
       ]),
     },

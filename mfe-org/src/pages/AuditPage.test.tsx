@@ -161,7 +161,9 @@ it.each([
   await show(
     {
       [LOG]: {
-        entries: changes.map((each) => entry({ id: buildId(), ...each })),
+        entries: changes.map((each) =>
+          entry({ id: buildId(), names: { [berta.id]: 'Berta Díaz' }, ...each }),
+        ),
         nextCursor: null,
       },
     },
@@ -174,7 +176,16 @@ it.each([
   expect(shown).toEqual(expected);
 });
 
-it('says how many items were deleted, and shows no field that has no name on the screens', async () => {
+it('names the items that were deleted together', async () => {
+  const before = [{ title: 'Wells' }, { title: 'Pumps' }];
+  await show({
+    [LOG]: { entries: [entry({ action: 'item.deleted', before, after: null })], nextCursor: null },
+  });
+  await screen.findByText('Items:');
+  expect(document.querySelector('.mfe-org_audit-change')?.textContent).toBe('Items: Wells, Pumps');
+});
+
+it('says how many things a list has, and shows no field that has no name on the screens', async () => {
   await show({
     [LOG]: {
       entries: [
@@ -186,9 +197,77 @@ it('says how many items were deleted, and shows no field that has no name on the
   });
   expect(await screen.findByText('Items:')).toBeInTheDocument();
   expect(document.querySelectorAll('.mfe-org_audit-change')).toHaveLength(1);
-  expect(document.querySelector('.mfe-org_audit-change')).toHaveTextContent('Items: 2');
+  expect(document.querySelector('.mfe-org_audit-change')?.textContent).toBe('Items: 2');
   expect(screen.queryByText(/comet/)).toBeNull();
 });
+
+it('names what a state has by its id alone: the parents of a move, the organization of a share', async () => {
+  const [from, to, partner] = [buildId(), buildId(), buildId()];
+  await show({
+    [LOG]: {
+      entries: [
+        entry({
+          action: 'item.moved',
+          before: { parentId: from, position: 0 },
+          after: { parentId: to, position: 0 },
+          names: { [from]: 'Clean water', [to]: 'Better schools' },
+        }),
+        entry({
+          id: buildId(),
+          action: 'share.offered',
+          before: null,
+          after: { itemId: buildId(), recipient: partner },
+          names: { [partner]: 'Bluefin Labs' },
+        }),
+        entry({
+          id: buildId(),
+          action: 'okrs.imported',
+          before: { items: [], entries: [] },
+          after: { create: 2, values: 3, written: [from, to, buildId()] },
+          names: { [from]: 'Clean water', [to]: 'Better schools' },
+        }),
+      ],
+      nextCursor: null,
+    },
+  });
+  expect(
+    await screen.findByText(/^Moved an objective or key result/).then((text) => text.closest('tr')),
+  ).toHaveTextContent('Parent objective: Clean water → Better schools');
+  expect(screen.getByText(/^Offered to share/).closest('tr')).toHaveTextContent(
+    'Shared with: Bluefin Labs',
+  );
+  expect(screen.getByText(/^Imported a spreadsheet/).closest('tr')).toHaveTextContent(
+    /Items: Clean water, Better schools and 1 more.*Created: 2/,
+  );
+});
+
+it.each([
+  ['en', 'Team: Sales → Engineering', 'Part of: Product'],
+  ['es', 'Equipo: Sales → Engineering', 'Parte de: Product'],
+] as const)(
+  'names the team of an item, and the team of which another is part (%s)',
+  async (language, team, partOf) => {
+    const [sales, engineering, product] = [buildId(), buildId(), buildId()];
+    const names = { [sales]: 'Sales', [engineering]: 'Engineering', [product]: 'Product' };
+    await show(
+      {
+        [LOG]: {
+          entries: [
+            entry({ before: { team: sales }, after: { team: engineering }, names }),
+            entry({ id: buildId(), action: 'team.created', after: { parentId: product }, names }),
+            entry({ id: buildId(), action: 'meeting.started', after: { team: 'Support' } }),
+          ],
+          nextCursor: null,
+        },
+      },
+      { language },
+    );
+    await screen.findByText('Support');
+    const [first, second] = document.querySelectorAll('.mfe-org_audit-change');
+    expect(first?.textContent).toBe(team);
+    expect(second?.textContent).toBe(partOf);
+  },
+);
 
 it('names the object of an entry in its sentence, but not the person or organization that it tells of', async () => {
   await show({
@@ -258,6 +337,21 @@ it('filters by kind, person, thing and text in the address, and clears the filte
   expect(lastQuery()).toEqual({ person: ana.id, kind: 'member', subject: item });
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(lastQuery()).toEqual({});
+});
+
+it('sends with the words of a search the actions and values that they name on the screen', async () => {
+  const { server, user } = await show({}, { language: 'es' });
+  await user.type(
+    await screen.findByRole('searchbox', { name: 'Buscar en el registro' }),
+    'Compartir «Carritos',
+  );
+  await waitFor(() =>
+    expect(server.callsTo(LOG).at(-1)!.query).toEqual({
+      search: 'compartir carritos',
+      searchActions: 'share.offered,share.stopped;',
+      searchFields: 'ability:shareObjective,ability:share;',
+    }),
+  );
 });
 
 it('shows older entries on demand', async () => {
@@ -338,10 +432,12 @@ it.each([
       subject: { id: 'Water', name: 'Water', cycle: 'c1' },
       before: null,
       after: { draft: buildId(), items: 4 },
+      parts: created,
     });
     const earlier = entry({ ...created[0]!, sequence: 10, id: buildId() });
     const { user } = await show(
-      { [LOG]: { entries: [published, ...created.toReversed(), earlier], nextCursor: null } },
+      // A filter or the end of a page leaves out some of them.
+      { [LOG]: { entries: [published, ...created.slice(0, 2), earlier], nextCursor: null } },
       { language },
     );
     const summary = await screen.findByText(parts);
@@ -371,22 +467,6 @@ it('folds many fields under their names, the title first and the position last',
   ]);
 });
 
-it('folds no creation of somebody else into a publication', async () => {
-  const published = entry({
-    sequence: 9,
-    action: 'draft.published',
-    after: { draft: buildId(), items: 2 },
-  });
-  const other = entry({
-    sequence: 8,
-    action: 'item.created',
-    actor: { kind: 'person', id: buildId(), name: 'Berta Díaz' },
-  });
-  await show({ [LOG]: { entries: [published, other], nextCursor: null } });
-  await screen.findByText(/Published a draft/);
-  expect(screen.getAllByRole('row')).toHaveLength(3);
-});
-
 it('on a phone folds the change and from where', async () => {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -403,4 +483,32 @@ it('on a phone folds the change and from where', async () => {
   await user.click(details!);
   expect(screen.getAllByText('203.0.113.7')[0]).toBeVisible();
   jest.restoreAllMocks();
+});
+
+it('opens what is folded where a search has found it', async () => {
+  const after = { title: 'A', description: 'B', unit: 'C', weight: 2, startValue: 1, position: 3 };
+  await show(
+    { [LOG]: { entries: [entry({ before: null, after })], nextCursor: null } },
+    { path: `${PLACE}/audit?search=grow` },
+  );
+  expect(await screen.findByText('Title, Description, Unit and 3 more')).toBeVisible();
+  expect(screen.getByText('Unit:').closest('li')).toBeVisible();
+});
+
+it('says which day of a check-in was corrected', async () => {
+  const corrected = entry({
+    action: 'progress.corrected',
+    before: { date: '2026-02-10', value: 6.2 },
+    after: { value: 5.9 },
+  });
+  await show({ [LOG]: { entries: [corrected], nextCursor: null } });
+  expect((await screen.findByText(/^Corrected a value/)).closest('tr')).toHaveTextContent(
+    /Date: 2026\/02\/10.*Value: 6.2 → 5.9/,
+  );
+});
+
+it('names what alone the entries are about', async () => {
+  await show({}, { path: `${PLACE}/audit?subject=${item}` });
+  const words = await screen.findAllByText('Only entries about “Grow the south”');
+  expect(words[0]).toBeVisible();
 });

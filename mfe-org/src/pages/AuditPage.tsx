@@ -10,6 +10,7 @@ import { AuditExport } from '../audit/AuditExport';
 import { AuditFilterBar } from '../audit/AuditFilterBar';
 import { AuditTable } from '../audit/AuditTable';
 import { useAuditInfiniteQuery } from '../audit/auditApi';
+import { searchWords } from '../audit/searchWords';
 import { useAuditFilters } from '../audit/useAuditFilters';
 import { auditTexts } from '../locales/auditTexts';
 import { useTranslation } from '../useTranslation';
@@ -25,8 +26,9 @@ function peopleOf(entries: readonly AuditEntry[] = []): ReadonlyMap<string, stri
 function AuditLog({ organization }: { organization: string }) {
   const { t } = useTranslation();
   const { filters, filtered, change, clear } = useAuditFilters();
+  const asked = useMemo(() => ({ ...filters, ...searchWords(t, filters.search) }), [filters, t]);
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useAuditInfiniteQuery({ organization, filters }, { refetchOnMountOrArgChange: true });
+    useAuditInfiniteQuery({ organization, filters: asked }, { refetchOnMountOrArgChange: true });
   // The button and the text below the entries come with them, not before.
   const isShown = useInSlices(currentData !== undefined);
   const entries = useMemo(
@@ -40,9 +42,10 @@ function AuditLog({ organization }: { organization: string }) {
         <Paragraph tone="secondary">{t('audit.intro')}</Paragraph>
         <div className="mfe-org_wide">
           <AuditFilterBar
-            actions={<AuditExport organization={organization} filters={filters} />}
+            actions={<AuditExport organization={organization} filters={asked} />}
             organization={organization}
             names={names}
+            about={entries?.find(({ subject }) => subject.id === filters.subject)?.subject.name}
             filters={filters}
             filtered={filtered}
             onChange={change}
@@ -63,7 +66,12 @@ function AuditLog({ organization }: { organization: string }) {
           />
         ) : (
           <div className="mfe-org_wide">
-            <AuditTable organization={organization} entries={entries} onFilter={change} />
+            <AuditTable
+              organization={organization}
+              entries={entries}
+              isSearched={filters.search !== ''}
+              onFilter={change}
+            />
           </div>
         )}
         {entries && hasNextPage && (

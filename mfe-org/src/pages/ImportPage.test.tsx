@@ -26,7 +26,7 @@ it('checks a chosen file at once without writing, and shows the changes cell by 
     await screen.findByRole('heading', { name: 'What goals.xlsx would change' }),
   ).toBeInTheDocument();
   expect(
-    screen.getByText('1 row to create · 1 row to update · 1 row unchanged · 2 values to record'),
+    screen.getByText('1 item to create · 1 item to change · 1 row unchanged · 2 values to record'),
   ).toBeInTheDocument();
   expect(server.callsTo(UPLOAD)).toHaveLength(1);
   const sent = server.callsTo(UPLOAD)[0];
@@ -90,7 +90,7 @@ it('applies the previewed changes, shows what was written and links to the objec
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   expect(await screen.findByText('goals.xlsx imported')).toBeInTheDocument();
   expect(
-    screen.getByText(/1 row created · 1 row updated · 1 row unchanged · 2 values recorded/),
+    screen.getByText(/1 item created · 1 item changed · 1 row unchanged · 2 values recorded/),
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show the objectives' })).toHaveAttribute(
     'href',
@@ -303,10 +303,10 @@ it.each([
   },
 );
 
-it('shows what the file would do now when other rows would be left out than were agreed', async () => {
-  const { user } = await show(({ query }) =>
+it('applies the plan that it shows, and shows what the file would do now where that is another one', async () => {
+  const { server, user } = await show(({ query }) =>
     query.dryRun === 'true'
-      ? report(partial)
+      ? report({ ...partial, plan: 'seen' })
       : problem(
           'IMPORT_CHANGED',
           'The data has changed since the check.',
@@ -317,6 +317,7 @@ it('shows what the file would do now when other rows would be left out than were
   await user.upload(await field(), sheet());
   await user.click(await screen.findByRole('button', { name: /^Import 1 row/ }));
   expect(await screen.findByText('The data has changed since the check.')).toBeVisible();
+  expect(server.callsTo(UPLOAD).map(({ query }) => query.plan)).toEqual([undefined, 'seen']);
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
 });
 
@@ -433,14 +434,14 @@ it('pages a large preview', async () => {
   }));
   const { user } = await show(report({ ...clean, summary: { ...nothing, create: 5000 }, rows }));
   await user.upload(await field(), sheet());
-  expect(await screen.findByText('5000 rows to create')).toBeInTheDocument();
+  expect(await screen.findByText('5,000 items to create')).toBeInTheDocument();
   expect(rowsOf('Rows')).toHaveLength(50);
 });
 
 it('speaks Spanish', async () => {
   const { user } = await show(report(faulty), { language: 'es' });
   await user.upload(await field('Hoja de cálculo'), sheet());
-  expect(await screen.findByText('1 fila por crear · 1 error')).toBeInTheDocument();
+  expect(await screen.findByText('1 elemento por crear · 1 error')).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'Errores' })).toBeInTheDocument();
 });
 

@@ -68,13 +68,13 @@ const waiting: ImportReport = {
 it.each([
   [
     'en',
-    '1 row to create · 1 row with errors · 2 errors',
+    '1 item to create · 1 row with errors · 2 errors',
     '8 rows with values of KR1 wait for it',
     'Values: 2–5, 7–9, 12',
   ],
   [
     'es',
-    '1 fila por crear · 1 fila con errores · 2 errores',
+    '1 elemento por crear · 1 fila con errores · 2 errores',
     '8 filas con valores de KR1 esperan esta corrección',
     'Valores: 2–5, 7–9, 12',
   ],
@@ -111,6 +111,69 @@ it('shows the errors apart from the rows, which have choices of their own', asyn
   await user.selectOptions(shown(), 'All (99)');
   expect(rowsOf('Rows')).toHaveLength(50);
   expect(errors).toBeVisible();
+});
+
+const valueRow = (row: number, outcome: 'create' | 'update' | 'unchanged') => ({
+  ...clean.rows[1]!,
+  sheet: 'Values' as const,
+  row,
+  outcome,
+});
+
+it.each([
+  ['en', 'Spreadsheet', '1 item to create · 1 row unchanged · 2 values to record', 'Values (2)'],
+  [
+    'es',
+    'Hoja de cálculo',
+    '1 elemento por crear · 1 fila sin cambios · 2 valores por registrar',
+    'Valores (2)',
+  ],
+] as const)(
+  'counts values by themselves, and not as items to create: %s',
+  async (language, label, summary, choice) => {
+    const rows = [
+      { ...clean.rows[0]!, outcome: 'create' as const },
+      valueRow(2, 'create'),
+      valueRow(3, 'update'),
+      valueRow(4, 'unchanged'),
+    ];
+    const counts = { ...nothing, create: 2, update: 1, unchanged: 1, values: 2 };
+    const { user } = await show(report({ ...clean, summary: counts, rows }), { language });
+    await user.upload(await field(label), sheet());
+    expect(await screen.findByText(summary)).toBeVisible();
+    await user.selectOptions(
+      screen.getByLabelText(language === 'en' ? 'Show' : 'Mostrar'),
+      screen.getByRole('option', { name: choice }),
+    );
+    expect(rowsOf(language === 'en' ? 'Rows' : 'Filas')).toHaveLength(2);
+  },
+);
+
+it.each([
+  ['en', 'Spreadsheet', /^The rows belong to a finished cycle, which is locked\./],
+  ['es', 'Hoja de cálculo', /^Las filas son de un ciclo finalizado y bloqueado\./],
+] as const)(
+  'says of a file of a finished cycle what can be done about it: %s',
+  async (language, label, reason) => {
+    const errors = faulty.errors.map((error) => ({ ...error, code: 'CYCLE_FINISHED' }));
+    const { user } = await show(report({ ...faulty, errors }), { language });
+    await user.upload(await field(label), sheet());
+    expect(await screen.findByText(reason)).toBeVisible();
+  },
+);
+
+it.each([
+  ['en', 'Spreadsheet', '2 new values are dated before “This year” starts on 2026/02/15.'],
+  [
+    'es',
+    'Hoja de cálculo',
+    '2 valores nuevos tienen fecha anterior al inicio de «This year» (2026/02/15).',
+  ],
+] as const)('warns of values from before the cycle (%s)', async (language, label, words) => {
+  const early = { count: 2, cycle: 'This year', start: '2026-02-15' };
+  const { user } = await show(report({ ...clean, early }), { language });
+  await user.upload(await field(label), sheet());
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 const HOUR = 3_600_000;
@@ -158,6 +221,61 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+it('names no row that is left out among those that overwrite what is newer', async () => {
+  const [first, second] = clean.rows.map((row, index) => ({
+    ...row,
+    row: 20 + index,
+    changedAt: ago(48),
+  }));
+  const { user } = await show(
+    report({
+      ...faulty,
+      downloaded: { at: ago(72), changed: 2 },
+      rows: [first!, second!, ...faulty.rows],
+      withoutErrors: {
+        summary: { ...nothing, update: 1 },
+        count: 30,
+        leftOut: [{ ...second!, message: '', causedBy: { sheet: 'OKRs', row: 3 } }],
+      },
+    }),
+  );
+  await user.upload(await field(), sheet());
+  expect(await screen.findByText(/1 row would overwrite what is newer:/)).toBeVisible();
+  expect(screen.getByText(/ · 30 rows to leave out$/)).toBeVisible();
+});
+
+it.each([
+  ['en', 'Spreadsheet', 'Nothing to change: the file has no rows but examples.'],
+  [
+    'es',
+    'Hoja de cálculo',
+    'No hay nada que cambiar: el archivo no tiene más filas que las de ejemplo.',
+  ],
+] as const)(
+  'says of a file without rows that alone, without an empty table: %s',
+  async (language, label, words) => {
+    const { user } = await show(report({ ...clean, summary: nothing, rows: [] }), { language });
+    await user.upload(await field(label), sheet());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Import|Importar)$/ })).toBeNull();
+  },
+);
+
+it('shows the values of a new row, and not again what its other columns say', async () => {
+  const columns = { ...clean.columns, OKRs: ['code', 'kind', 'parentCode', 'title', 'startValue'] };
+  const row = { ...clean.rows[0]!, outcome: 'create' as const };
+  const cells = ['KR9', 'key_result', 'O1', 'Wells', '8'];
+  const { user } = await show(report({ ...clean, columns, rows: [{ ...row, cells }] }));
+  await user.upload(await field(), sheet());
+  await screen.findByRole('table', { name: 'Rows' });
+  const shownCells = within(rowsOf('Rows')[0]!).getAllByRole('listitem');
+  expect(shownCells.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Kind'),
+    'Start value: 8',
+  ]);
+});
+
 it('begins with the rows that change where nothing is wrong', async () => {
   const update = clean.rows[1]!;
   const { user } = await show(
@@ -184,4 +302,83 @@ it('begins with all changes where they are of several kinds', async () => {
     expect.stringContaining('Fewer poor'),
     expect.stringContaining('Poverty rate'),
   ]);
+});
+
+test('the button that imports stands below what changes, and the choice of another file below it', async () => {
+  const { user } = await show(report(clean));
+  await user.upload(await field(), sheet());
+  const apply = await screen.findByRole('button', { name: 'Import' });
+  const table = screen.getByRole('table', { name: 'Rows' });
+  expect(table.compareDocumentPosition(apply)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(
+    apply.compareDocumentPosition(screen.getByRole('button', { name: 'Choose another file' })),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+describe('the result of an import', () => {
+  const created = (index: number) => ({
+    ...clean.rows[0]!,
+    row: index + 20,
+    code: `O${index}`,
+    title: `Goal ${index}`,
+    item: `o${index}`,
+    cells: [],
+  });
+  const value = (row: number, code: string, title: string, item: string) => ({
+    sheet: 'Values' as const,
+    row,
+    outcome: 'create' as const,
+    code,
+    title,
+    item,
+    cells: [],
+  });
+  const apply = async (rows: ImportReport['rows'], language: 'en' | 'es' = 'en') => {
+    const { user } = await show(
+      ({ query }) => report({ ...clean, rows, applied: query.dryRun === 'false' }),
+      { language },
+    );
+    await user.upload(await field(language === 'en' ? 'Spreadsheet' : 'Hoja de cálculo'), sheet());
+    await user.click(
+      await screen.findByRole('button', { name: language === 'en' ? 'Import' : 'Importar' }),
+    );
+    await screen.findByText(/goals\.xlsx/);
+    return user;
+  };
+
+  test('names each item once, and leads to its panel', async () => {
+    await apply([
+      created(1),
+      { ...clean.rows[1]!, item: 'kr1', cells: [] },
+      clean.rows[2]!,
+      { ...clean.rows[0]!, row: 9, outcome: 'archive', code: 'O9', title: 'Old', cells: [] },
+      value(2, 'KR1', 'Poverty rate', 'kr1'),
+      value(3, 'KR7', 'Wells', 'kr7'),
+      value(4, 'KR7', 'Wells', 'kr7'),
+    ]);
+    const lists = screen
+      .getAllByRole('list')
+      .slice(-4)
+      .map(({ textContent }) => textContent);
+    expect(lists).toEqual(['O1 Goal 1', 'KR1 Poverty rate', 'O9 Old', 'KR7 Wells']);
+    expect(screen.getByRole('link', { name: 'KR1 Poverty rate' })).toHaveAttribute(
+      'href',
+      '/?item=kr1',
+    );
+    expect(screen.getByText('Changed (1)')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'O9 Old' })).toBeNull();
+  });
+
+  test.each([
+    ['en', 'Created (9)'],
+    ['es', 'Creados (9)'],
+  ] as const)('folds a long list: %s', async (language, heading) => {
+    const user = await apply(
+      Array.from({ length: 9 }, (_, index) => created(index)),
+      language,
+    );
+    expect(screen.getByText('O8 Goal 8')).not.toBeVisible();
+    await user.click(screen.getByText(heading));
+    expect(screen.getByText('O8 Goal 8')).toBeVisible();
+  });
 });

@@ -270,6 +270,16 @@ it('ends the demand of a second factor by an empty day, by keyboard', async () =
   expect(server.callsTo(SET).map(({ body }) => body)).toEqual([{ secondFactorFrom: null }]);
 });
 
+it.each([
+  ['Save', 'PUT /api/organizations/:id/sign-in-policy'],
+  ['Save date', SET],
+])('sends nothing by “%s” where nothing was changed, and says so', async (name, call) => {
+  const { server, user } = await show();
+  await user.click(await screen.findByRole('button', { name }));
+  expect(screen.getByText('Nothing to save')).toBeVisible();
+  expect(server.callsTo(call)).toEqual([]);
+});
+
 it('leads to the own factors where the person has none', async () => {
   const { user } = await show({
     [SET]: () => problem('NO_FACTOR', 'Add a passkey or an authenticator app first.'),

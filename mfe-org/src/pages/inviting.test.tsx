@@ -81,7 +81,7 @@ it('invites many people by pasted addresses and shows the result for each', asyn
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('textbox', { name: 'E-mail addresses' }));
   await user.paste('Sol <sol@example.org>; rio@example.org\nnobody');
-  expect(await dialog.findByText('2 addresses found.')).toBeInTheDocument();
+  expect(await dialog.findByText('2 to invite')).toBeInTheDocument();
   expect(dialog.getByText(/^Not an e-mail address, so it is not sent/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'nobody' }));
   const typed = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'E-mail addresses' });
@@ -218,6 +218,8 @@ it('shows names with their addresses before it sends, and who gets no invitation
     'rio@example.org×',
     'eva@example.org×',
   ]);
+  // How many are sent, and how many not and why, before anything is sent.
+  expect(dialog.getByText('3 to invite · 1 already a member · 1 already invited')).toBeVisible();
   // Who rejected an invitation may be invited again.
   await user.click(dialog.getByRole('button', { name: 'Send 3 invitations' }));
   await waitFor(() =>
@@ -227,6 +229,16 @@ it('shows names with their addresses before it sends, and who gets no invitation
       { email: 'eva@example.org', role: 'Viewer' },
     ]),
   );
+});
+
+it('says that nobody is left to invite where all are members already', async () => {
+  const { user } = await show({}, `${users}?invite=many`);
+  await screen.findByRole('rowheader', { name: /José/ });
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('textbox', { name: 'E-mail addresses' }));
+  await user.paste('jose@example.org');
+  expect(dialog.getByText('Nobody to invite · 1 already a member')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Send invitations' })).toBeDisabled();
 });
 
 it('counts no malformed address, and sends none', async () => {
@@ -269,7 +281,7 @@ it('shows the same avatar of a person before and after accepting, and the one of
     ),
   });
   const before = await avatarOf(/Río Ana Quispe/);
-  expect(before[1]).toBe('RA');
+  expect(before[1]).toBe('RQ');
   unmount();
   await show({
     'GET /api/organizations/:id/invitations': invitationsRoute([], ['Viewer']),

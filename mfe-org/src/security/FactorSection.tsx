@@ -5,8 +5,9 @@ import type { FactorDemandAnswer } from '@cumbre/contract/signInPolicy';
 import { DateField } from '@cumbre/forms/fields';
 import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Alert, Button, Card, Flex, Heading, LoadingState, Paragraph } from '@cumbre/ui/base';
+import { Alert, Button, Card, Flex, Heading, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Link } from '@cumbre/remote/router';
+import { useNothingToSave } from '../useNothingToSave';
 import { useTranslation } from '../useTranslation';
 import { useChangeFactorDemandMutation, useFactorDemandQuery } from './signInPolicyApi';
 
@@ -34,8 +35,9 @@ function DemandForm({ organization, demand }: { organization: string; demand: De
       status === 412 ? t('security.signIn.conflict') : message || t('security.failed.save'),
     draft: `factor demand of ${organization}`,
   });
+  const { form: sent, saysNothing } = useNothingToSave(form);
   return (
-    <ServerForm form={form} className="mfe-org_form">
+    <ServerForm form={sent} className="mfe-org_form">
       <DateField
         form={form}
         name="secondFactorFrom"
@@ -46,9 +48,12 @@ function DemandForm({ organization, demand }: { organization: string; demand: De
       {failureOf(error)?.code === 'NO_FACTOR' && (
         <Link to={OWN_FACTORS}>{t('security.factor.own')}</Link>
       )}
-      <div>
+      <Flex gap={12} align="center" wrap>
         <SubmitButton form={form}>{t('security.factor.save')}</SubmitButton>
-      </div>
+        <Text small role="status">
+          {saysNothing && t('settings.nothingToSave')}
+        </Text>
+      </Flex>
     </ServerForm>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Card, Flex, Heading, Paragraph, Text } from '@cumbre/ui/base';
 import { Switch } from '@cumbre/ui/form';
+import { useNothingToSave } from '../useNothingToSave';
 import { useTranslation } from '../useTranslation';
 import { GroupRoles } from './GroupRoles';
 import type { GroupRoleLine } from './GroupRoles';
@@ -76,6 +77,7 @@ export function ProviderSection({
       status === 412 ? t('security.signIn.conflict') : message || t('security.failed.save'),
     draft: `sign-in policy of ${organization}`,
   });
+  const { form: sent, saysNothing } = useNothingToSave(form);
   const chosen = providers.find(({ id }) => id === form.values.provider);
   const isGone = form.values.provider !== '' && !chosen;
 
@@ -87,7 +89,7 @@ export function ProviderSection({
         {providers.length === 0 && !isGone ? (
           <Alert type="info" showIcon title={t('security.signIn.none')} />
         ) : (
-          <ServerForm form={form} className="mfe-org_form">
+          <ServerForm form={sent} className="mfe-org_form">
             {domains.every(({ provedAt }) => provedAt === null) && (
               <Alert type="info" showIcon title={t('security.signIn.noDomain')} />
             )}
@@ -149,9 +151,12 @@ export function ProviderSection({
                 )}
               </Field>
             )}
-            <div>
+            <Flex gap={12} align="center" wrap>
               <SubmitButton form={form}>{t('security.signIn.save')}</SubmitButton>
-            </div>
+              <Text small role="status">
+                {saysNothing && t('settings.nothingToSave')}
+              </Text>
+            </Flex>
           </ServerForm>
         )}
       </Flex>

@@ -7,7 +7,7 @@ import { useTranslation } from '../useTranslation';
 import { cellText } from './cellText';
 import { columnName } from './columnName';
 
-const SHOWN_AT_FIRST = 6;
+const SHOWN_AT_FIRST = 8;
 
 export interface ChangedCellsProps {
   changes: readonly CellChange[];

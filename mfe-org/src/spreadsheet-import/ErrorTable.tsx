@@ -8,7 +8,8 @@ import type { TableColumn } from '@cumbre/ui/data';
 import { useMemo } from 'react';
 import { useTranslation } from '../useTranslation';
 import { columnName, sheetName } from './columnName';
-import { causesOf, errorGroups, placeOf, rangesOf, rowsByPlace } from './reportRows';
+import { causesOf } from './importCounts';
+import { errorGroups, placeOf, rangesOf, rowsByPlace } from './reportRows';
 import type { ErrorGroup } from './reportRows';
 
 /** Few, because the next file is chosen below. */

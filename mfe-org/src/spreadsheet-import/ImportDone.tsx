@@ -1,10 +1,11 @@
-// The result of an import: the number of written rows, which rows were left out, and links to the next
-// screens.
+// The result of an import: the written rows in numbers, the items by name, which rows were left out, and
+// links to the next screens.
 import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { useTranslation } from '../useTranslation';
 import { LeftOutRows } from './LeftOutRows';
+import { WrittenItems } from './WrittenItems';
 import { summaryText } from './summaryText';
 
 export interface ImportDoneProps {
@@ -23,8 +24,9 @@ export function ImportDone({ file, cycle, report, onAnother }: ImportDoneProps) 
         type="success"
         showIcon
         title={t('spreadsheets.import.done', { file })}
-        description={summaryText(t, report.summary, 'applied').join(' · ')}
+        description={summaryText(t, report, 'applied').join(' · ')}
       />
+      <WrittenItems report={report} />
       {withoutErrors && (
         <Alert
           type="warning"

@@ -19,7 +19,7 @@ const PAGE_ON_PHONE = 10;
 /** On a phone so many rows of one effect need no folding. */
 const FEW = 3;
 /** What needs attention comes first. */
-const FOLDED: readonly Shown[] = ['archive', 'update', 'create', 'unchanged'];
+const FOLDED: readonly Shown[] = ['archive', 'update', 'create', 'values', 'unchanged'];
 const colours: Record<ReportRow['outcome'], string> = {
   create: 'success',
   update: 'blue',

@@ -1,7 +1,7 @@
 // Imports a spreadsheet into a cycle: choose the cycle and the file, preview the changes, apply.
 // The chosen cycle is part of the address; choosing another cycle checks the same file again. What
-// the file would change comes first, once it is known, and what is wrong with it, then the choice of
-// another file, then its rows.
+// is wrong with the file and what it would change come first, once they are known, then the button
+// that imports it, which is always in view.
 import type { Cycle } from '@cumbre/contract/cycles';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Alert, Card, Flex, NativeSelect, Text } from '@cumbre/ui/base';
@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { TransferProgress } from '../TransferProgress';
 import { useTranslation } from '../useTranslation';
 import { AnnotatedCopy } from './AnnotatedCopy';
+import { ApplyBar } from './ApplyBar';
 import { ErrorTable } from './ErrorTable';
 import { FileChoice } from './FileChoice';
 import { ImportDone } from './ImportDone';
@@ -83,8 +84,6 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
             report={state.report}
             refused={state.refused}
             cutOff={state.cutOff}
-            onApply={(leaveOut) => void apply(state.file, leaveOut)}
-            copy={<AnnotatedCopy organization={organization} cycle={cycle} file={state.file} />}
           />
         );
       case 'applied':
@@ -124,45 +123,67 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
       {arrived}
     </FocusOnMount>
   ) : null;
-  const isChecked = state.step === 'checked';
+  const choice = (
+    <Card>
+      <Flex vertical gap={16}>
+        <Flex vertical gap={4}>
+          <label htmlFor={cycleId}>{t('spreadsheets.import.cycle')}</label>
+          <NativeSelect
+            id={cycleId}
+            className="mfe-org_form"
+            value={cycle}
+            onChange={chooseCycle}
+            disabled={busy}
+            aria-describedby={`${cycleId}-hint`}
+            options={cycles.map(({ id, name, state: at }) => ({
+              value: id,
+              label: t('spreadsheets.import.cycleOption', {
+                name,
+                state: t(`labels.cycleState.${at}`),
+              }),
+            }))}
+          />
+          <Text small id={`${cycleId}-hint`}>
+            {t('spreadsheets.import.cycleHint')}
+          </Text>
+        </Flex>
+        {!busy && (
+          <FileChoice again={state.step === 'checked'} onChoose={(file) => void check(file)} />
+        )}
+        {busy && arrival}
+      </Flex>
+    </Card>
+  );
+  if (state.step !== 'checked')
+    return (
+      <>
+        {!busy && arrival}
+        {choice}
+      </>
+    );
+  const { report, file } = state;
+  const hasErrors = report.errors.length > 0;
   return (
     <>
-      {isChecked ? <Card>{arrival}</Card> : !busy && arrival}
-      {isChecked && state.report.errors.length > 0 && (
-        <Card title={t('spreadsheets.import.errors')}>
-          <ErrorTable report={state.report} />
-        </Card>
-      )}
-      <Card>
-        <Flex vertical gap={16}>
-          <Flex vertical gap={4}>
-            <label htmlFor={cycleId}>{t('spreadsheets.import.cycle')}</label>
-            <NativeSelect
-              id={cycleId}
-              className="mfe-org_form"
-              value={cycle}
-              onChange={chooseCycle}
-              disabled={busy}
-              aria-describedby={`${cycleId}-hint`}
-              options={cycles.map(({ id, name, state: at }) => ({
-                value: id,
-                label: t('spreadsheets.import.cycleOption', {
-                  name,
-                  state: t(`labels.cycleState.${at}`),
-                }),
-              }))}
-            />
-            <Text small id={`${cycleId}-hint`}>
-              {t('spreadsheets.import.cycleHint')}
-            </Text>
-          </Flex>
-          {!busy && (
-            <FileChoice again={state.step === 'checked'} onChoose={(file) => void check(file)} />
-          )}
-          {busy && arrival}
-        </Flex>
-      </Card>
-      {isChecked && <ReportTables report={state.report} />}
+      <div className="mfe-org_import-plan">
+        <Card>{arrival}</Card>
+        {hasErrors && (
+          <Card
+            title={t('spreadsheets.import.errors')}
+            actions={<AnnotatedCopy organization={organization} cycle={cycle} file={file} />}
+          >
+            <ErrorTable report={report} />
+          </Card>
+        )}
+        {hasErrors && choice}
+        {report.rows.length > 0 && (
+          <>
+            <ReportTables report={report} />
+            <ApplyBar report={report} onApply={(leaveOut) => void apply(file, leaveOut)} />
+          </>
+        )}
+      </div>
+      {!hasErrors && choice}
     </>
   );
 }

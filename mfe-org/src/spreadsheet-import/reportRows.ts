@@ -2,18 +2,15 @@
 // rows an import without the errors leaves out.
 import { decodeCells } from '@cumbre/contract/importCells';
 import type { CellChange } from '@cumbre/contract/importCells';
-import type {
-  CellError,
-  ImportReport,
-  ImportRow,
-  ImportSummary,
-  LeftOutRow,
-} from '@cumbre/contract/spreadsheets';
+import type { CellError, ImportReport, ImportRow, LeftOutRow } from '@cumbre/contract/spreadsheets';
+import { changesAnything } from './importCounts';
 
 const CHANGES = ['create', 'update', 'archive'] as const satisfies readonly ImportRow['outcome'][];
 const OUTCOMES = [...CHANGES, 'unchanged'] as const;
+/** New and changed rows of values are one kind; those of items have a kind for each outcome. */
+const CHANGED_KINDS = [...CHANGES, 'values'] as const;
 /** Which rows the preview can show: those that change come first. */
-const SHOWN = ['change', ...OUTCOMES, 'all'] as const;
+const SHOWN = ['change', ...CHANGED_KINDS, 'unchanged', 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export interface Choice {
@@ -31,6 +28,9 @@ export interface ReportRow extends ImportRow {
 const isRight = <Row extends ImportRow>(row: Row): row is Row & Pick<ReportRow, 'outcome'> =>
   row.outcome !== 'error';
 
+const kindOf = ({ sheet, outcome }: Pick<ReportRow, 'sheet' | 'outcome'>) =>
+  outcome !== 'unchanged' && sheet === 'Values' ? 'values' : outcome;
+
 const isChange = ({ outcome }: ReportRow) => CHANGES.some((change) => change === outcome);
 
 /** The rows without errors. */
@@ -39,12 +39,20 @@ export const reportRows = ({ rows }: ImportReport, shown: Shown): ReportRow[] =>
     .filter(isRight)
     .map((row) => ({ ...row, key: placeOf(row) }))
     .filter(
-      (row) => shown === 'all' || row.outcome === shown || (shown === 'change' && isChange(row)),
+      (row) => shown === 'all' || kindOf(row) === shown || (shown === 'change' && isChange(row)),
     );
 
+/** What a new row says beside its cells: its title, its place and its code. */
+const SAID_BESIDE = new Set(['code', 'parentCode', 'title']);
+
 /** The cells of a row that would change. */
-export const changesOf = ({ columns }: ImportReport, { sheet, cells }: ImportRow): CellChange[] =>
-  decodeCells(columns[sheet], cells);
+export const changesOf = (
+  { columns }: ImportReport,
+  { sheet, outcome, cells }: ImportRow,
+): CellChange[] =>
+  decodeCells(columns[sheet], cells).filter(
+    ({ column }) => outcome !== 'create' || sheet === 'Values' || !SAID_BESIDE.has(column),
+  );
 
 /**
  * Which rows can be shown, with their count: those of each kind, and all without errors. Kinds without
@@ -53,12 +61,13 @@ export const changesOf = ({ columns }: ImportReport, { sheet, cells }: ImportRow
 export function choicesOf(report: ImportReport): Choice[] {
   const counts = new Map<Shown, number>();
   const add = (shown: Shown, count = 1) => counts.set(shown, (counts.get(shown) ?? 0) + count);
-  for (const row of report.rows) {
-    if (row.outcome === 'error') continue;
-    add(row.outcome);
+  for (const row of report.rows.filter(isRight)) {
+    add(kindOf(row));
     add('all');
   }
-  const changes = CHANGES.map((change) => counts.get(change) ?? 0).filter((count) => count > 0);
+  const changes = CHANGED_KINDS.map((change) => counts.get(change) ?? 0).filter(
+    (count) => count > 0,
+  );
   if (changes.length > 1) for (const count of changes) add('change', count);
   return SHOWN.map((shown) => ({ shown, count: counts.get(shown) ?? 0 })).filter(
     ({ shown, count }) => count > 0 || shown === 'all',
@@ -70,8 +79,13 @@ export const shownOf = (choices: readonly Choice[], text: string | null): Shown 
   (choices.find(({ shown }) => shown === text) ?? choices[0])?.shown ?? 'all';
 
 /** The rows whose import would write over what changed after the download of the file. */
-export const overwritingRows = ({ rows }: ImportReport) =>
-  rows.filter((row): row is ImportRow & { changedAt: string } => row.changedAt !== undefined);
+export function overwritingRows({ rows, withoutErrors }: ImportReport) {
+  const leftOut = new Set(withoutErrors?.leftOut.map(placeOf));
+  return rows.filter(
+    (row): row is ImportRow & { changedAt: string } =>
+      row.changedAt !== undefined && !leftOut.has(placeOf(row)),
+  );
+}
 
 /** What is left out besides the rows with errors, which stand in their own list. */
 export function furtherLeftOut({ rows, withoutErrors }: ImportReport): readonly LeftOutRow[] {
@@ -79,18 +93,12 @@ export function furtherLeftOut({ rows, withoutErrors }: ImportReport): readonly 
   return (withoutErrors?.leftOut ?? []).filter((row) => !failed.has(placeOf(row)));
 }
 
+/** What can be imported without the rows with errors; null where there is nothing, or no error. */
+export const partialOf = ({ withoutErrors }: ImportReport) =>
+  withoutErrors && changesAnything(withoutErrors.summary) ? withoutErrors : null;
+
 export const rowsByPlace = (rows: readonly ImportRow[]): ReadonlyMap<string, ImportRow> =>
   new Map(rows.map((row) => [placeOf(row), row]));
-
-/** The summary without the rows that only wait for another one, each of which has one error. */
-export function causesOf({ summary, rows }: ImportReport): ImportSummary {
-  const waiting = rows.filter(({ causedBy }) => causedBy).length;
-  return {
-    ...summary,
-    failed: summary.failed - waiting,
-    errors: summary.errors - waiting,
-  };
-}
 
 export interface ErrorGroup extends Omit<CellError, 'row' | 'causedBy'> {
   key: string;

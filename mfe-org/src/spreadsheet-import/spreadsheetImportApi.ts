@@ -13,6 +13,8 @@ export interface ImportRequest {
   dryRun: boolean;
   /** How many rows with errors, and rows that need them, are left out. */
   leaveOut?: number | undefined;
+  /** That of the report which the person has seen. */
+  plan?: string | undefined;
   /** A repeated application of the same file answers as the first one did. */
   idempotencyKey?: string;
   /** The name under which the upload progress is reported. */
@@ -34,11 +36,11 @@ const saveAnswer = (fallbackName: string) => (file: ReceivedFile | null) => {
 const spreadsheetImportApi = api.injectEndpoints({
   endpoints: (build) => ({
     importOkrs: build.mutation<ImportReport, ImportRequest>({
-      query: ({ organization, cycle, file, dryRun, leaveOut, idempotencyKey, transfer }) => ({
+      query: ({ organization, cycle, file, dryRun, leaveOut, plan, idempotencyKey, transfer }) => ({
         path: `okrs/uploaderOKRs/${organization}`,
         method: 'POST',
         form: formOf(file),
-        query: { cycle, dryRun, leaveOut },
+        query: { cycle, dryRun, leaveOut, plan },
         idempotencyKey,
         transfer,
         silent: true,

@@ -40,7 +40,7 @@ export function useSpreadsheetImport(organization: string, cycle: string) {
     file: File,
     dryRun: boolean,
     intoCycle: string,
-    leaveOut?: number,
+    { leaveOut, plan }: { leaveOut?: number; plan?: string } = {},
   ): Promise<{ report?: ImportReport; failure?: Failure; aborted: boolean }> {
     const call = send({
       organization,
@@ -48,6 +48,7 @@ export function useSpreadsheetImport(organization: string, cycle: string) {
       file,
       dryRun,
       leaveOut,
+      plan,
       transfer: name,
       idempotencyKey: dryRun ? undefined : newIdempotencyKey(),
     });
@@ -75,8 +76,9 @@ export function useSpreadsheetImport(organization: string, cycle: string) {
   }
 
   async function apply(file: File, leaveOut?: number) {
+    const plan = state.step === 'checked' ? state.report.plan : undefined;
     setState({ step: 'applying', file });
-    const { report, failure, aborted } = await ask(file, false, cycle, leaveOut);
+    const { report, failure, aborted } = await ask(file, false, cycle, { leaveOut, plan });
     const newReport = failure?.problem?.import as ImportReport | undefined;
     if (aborted) await check(file, { cutOff: true });
     else if (report) setState({ step: 'applied', file, report });

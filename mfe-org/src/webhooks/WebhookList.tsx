@@ -170,6 +170,7 @@ function WebhookLine({
               icon: <DeleteOutlined aria-hidden />,
               label: t('webhooks.delete.action'),
               apart: true,
+              danger: true,
               onSelect: () => setAsked('delete'),
             },
           ]}

@@ -85,6 +85,30 @@ function useMemberSearch(organizationId: string) {
   };
 }
 
+/**
+ * Members for the words of a search that others filter: all of an organization of at most fifty, read
+ * once with the first letter; of a larger one those whom the server finds after a pause in the typing.
+ */
+export function useFoundMembers(organizationId: string | null, search: string): readonly Member[] {
+  const words = search.trim();
+  const [settled, setSettled] = useState('');
+  const { currentData: first } = useMembersQuery(
+    organizationId !== null && words !== '' ? { organizationId } : skipToken,
+  );
+  const isLarge = first !== undefined && first.nextCursor !== null;
+  useEffect(() => {
+    if (!isLarge || words === settled) return;
+    const timer = setTimeout(() => setSettled(words), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [isLarge, words, settled]);
+  const { data: found } = useMembersQuery(
+    organizationId !== null && isLarge && settled !== ''
+      ? { organizationId, search: settled }
+      : skipToken,
+  );
+  return (isLarge ? (found ?? first) : first)?.members ?? NO_MEMBERS;
+}
+
 interface PickedPerson {
   organizationId: string;
   /** null: no person is chosen. */

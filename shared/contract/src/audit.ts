@@ -17,9 +17,41 @@ export const auditFilter = z.strictObject({
   kind: kind.optional(),
   from: calendarDate.optional(),
   to: calendarDate.optional(),
-  /** The id of the thing that was changed. */
+  /**
+   * The id of the thing that was changed. Entries about the same thing under another id are found as
+   * well: the shares of an item, the draft that became it, and the membership of a person.
+   */
   subject: z.string().min(1).max(100).optional(),
+  /** Each word must be in what the page shows of an entry, without case and accents. */
   search: z.string().trim().max(200).optional(),
+  /**
+   * The names of actions in the language of the reader are texts of the screen: for each word of
+   * `search`, the actions whose name has it, with commas, and semicolons between the words. `*` is
+   * every action.
+   */
+  searchActions: z
+    .string()
+    .regex(/^[\w.*,;-]*$/)
+    .max(8000)
+    .optional(),
+  /**
+   * In the same way the changed fields (`confidence`) and their closed values (`confidence:0.75`)
+   * whose text on the screen has the word, and the kinds of actors (`actor:system`).
+   */
+  searchFields: z
+    .string()
+    .regex(/^[\w.:+,;-]*$/)
+    .max(6000)
+    .optional(),
+  /**
+   * In the same way the instants `from/to` that a date means in the time zone of the reader. A time
+   * alone is that of UTC, with the instants between its changes: `13:52/2026-03-29T01:00/12:52`.
+   */
+  searchTimes: z
+    .string()
+    .regex(/^[\dTZ.:/;-]*$/)
+    .max(3000)
+    .optional(),
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
@@ -44,7 +76,7 @@ export const auditActor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous') }),
 ]);
 
-export const auditEntry = z.object({
+const entryFields = {
   sequence: z.number().int(),
   id: z.string(),
   at: z.string(),
@@ -61,6 +93,11 @@ export const auditEntry = z.object({
   }),
   before: z.unknown(),
   after: z.unknown(),
+  /**
+   * The names, as they are now or were last, of what `before` and `after` name by id alone:
+   * objectives, teams, organizations and members, such as the parent from which an item was moved.
+   */
+  names: z.record(z.string(), z.string()).optional(),
   /** null for jobs of the server, and after its retention. */
   origin: z
     .object({
@@ -73,6 +110,14 @@ export const auditEntry = z.object({
   erased: z.boolean(),
   /** The link of the chain; a noted hash shows later whether entries were changed or removed. */
   hash: z.string(),
+};
+export const auditEntry = z.object({
+  ...entryFields,
+  /**
+   * Of a published draft, in the answer of a page: the entries of the items that it created, in their
+   * order. They are also entries of their own.
+   */
+  parts: z.array(z.object(entryFields)).optional(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

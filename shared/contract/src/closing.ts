@@ -15,7 +15,10 @@ import { outcomeCountsSchema, statusCountsSchema } from './overview';
 import { CLOSING_ABILITIES, ITEM_COMMENT_ABILITIES, VERDICT_ABILITIES } from './permissions';
 import { id, instant, optionalText, ratio, requiredText, version } from './scalars';
 
-/** `grade`: null accepts the computed grade; another one needs a reason. */
+/**
+ * `grade`: null accepts the computed grade of now, whose number is kept; another one needs a reason,
+ * unless it was accepted before.
+ */
 export const verdictBody = z.strictObject({
   grade: z.number().min(0).max(1).multipleOf(0.1).nullable().default(null),
   reason: optionalText(REASON_LENGTH).default(''),
@@ -24,7 +27,7 @@ export const verdictBody = z.strictObject({
 });
 
 export const verdictSchema = z.object({
-  /** The grade that a person gave instead of the computed one; null where none did. */
+  /** What a person gave or, without `reason`, accepted as calculated then; null where there was none to accept. */
   grade: ratio,
   reason: z.string(),
   learning: z.string(),

@@ -43,6 +43,8 @@ export const BULK_MAX_ITEMS = 200;
 export const LIST_MAX_ROWS = 100;
 export const LIST_MAX_IDS = 50;
 export const AUDIT_FEED_MAX_ROWS = 1_000;
+/** So many things of a list are named in an entry of an activity log; the others are counted. */
+export const AUDIT_MAX_NAMES = 10;
 
 export const INVITE_MAX_ROWS = 100;
 export const API_KEY_DESCRIPTION_LENGTH = 120;

@@ -32,6 +32,9 @@ export const notificationsAnswer = z.object({
   unread: z.number().int(),
   nextCursor: z.string().nullable(),
 });
+/** `readAt`: the instant of all that the call marked, which its undo names; null where nothing was unread. */
+export const readAllAnswer = z.object({ readAt: instant.nullable() });
+export const unreadAllBody = z.strictObject({ readAt: instant });
 export const updateNotificationBody = z.strictObject({ read: z.boolean() });
 
 const delivery = z.enum(NOTIFICATION_DELIVERIES);
@@ -51,5 +54,6 @@ export const unsubscribeQuery = z.strictObject({
 
 export type NotificationPreferences = z.infer<typeof preferencesAnswer>;
 export type NotificationsQuery = z.infer<typeof notificationsQuery>;
+export type ReadAllAnswer = z.infer<typeof readAllAnswer>;
 export type Notification = z.infer<typeof notificationSchema>;
 export type NotificationsAnswer = z.infer<typeof notificationsAnswer>;

@@ -36,7 +36,25 @@ const part = { ...item, progress: ratio, expected: ratio };
 const itemName = { id, code: z.string(), title: z.string() };
 /** Whether one of the items had a check-in by then; absent in answers of earlier servers. */
 const hasCheckIn = z.boolean().optional();
-const cellSchema = z.object({ progress: ratio, expected: ratio, hasCheckIn });
+/**
+ * True where each item that counts has less progress than is expected of it; else absent, as in
+ * answers of earlier servers. The mean is then behind as they are.
+ */
+const allBehind = z.boolean().optional();
+const cellSchema = z.object({ progress: ratio, expected: ratio, allBehind, hasCheckIn });
+
+export const overviewGroupsSchema = z.object({
+  by: z.enum(['team', 'department', 'person']),
+  rows: z.array(
+    z.object({
+      team: id.nullable(),
+      department: z.enum(DEPARTMENTS).nullable(),
+      person: id.nullable(),
+      items: z.number().int(),
+      cells: z.array(cellSchema.nullable()),
+    }),
+  ),
+});
 
 /** Where the whole is heading at the end of the cycle. */
 export const groupForecast = {
@@ -73,6 +91,7 @@ export const overviewAnswer = z.object({
       date: z.string(),
       progress: ratio,
       expected: ratio,
+      allBehind,
       statuses: z.record(z.enum(ITEM_KINDS), statusCountsSchema),
       /**
        * The same items by how far they came. Only the last week of a finished cycle has it; absent in
@@ -169,23 +188,18 @@ export const overviewAnswer = z.object({
     .nullable()
     .optional(),
   /**
-   * Measured items by team where teams have some: by the teams at the top, or those right below the
-   * team that is asked for, each with the teams below it. Else by the department of the person who
-   * reports them (not within a team), or by the person where fewer than two departments are known.
-   * A row without any of them has everybody else. `cells` are parallel to `weeks`.
+   * Measured items by team where items belong to some: by the teams at the top, or those right below
+   * the team that is asked for, each with the teams below it. An item without a team is of the team
+   * of the nearest item above that has one. Else by the department of the person who reports them
+   * (not within a team), or by the person where fewer than two departments are known. A row without
+   * any of them has everybody else. `cells` are parallel to `weeks`.
    */
-  groups: z.object({
-    by: z.enum(['team', 'department', 'person']),
-    rows: z.array(
-      z.object({
-        team: id.nullable(),
-        department: z.enum(DEPARTMENTS).nullable(),
-        person: id.nullable(),
-        items: z.number().int(),
-        cells: z.array(cellSchema.nullable()),
-      }),
-    ),
-  }),
+  groups: overviewGroupsSchema,
+  /**
+   * The same items by person, where `groups` has teams and several persons report; else absent, as
+   * in answers of earlier servers.
+   */
+  groupsByPerson: overviewGroupsSchema.optional(),
   /**
    * How each team stands today, with the teams below it: the numbers of its own overview. Null with
    * `team`.
@@ -196,6 +210,7 @@ export const overviewAnswer = z.object({
         team: id,
         progress: ratio,
         expected: ratio,
+        allBehind,
         status: z.enum(ITEM_STATUSES),
         late: z.number().int(),
         /** Objectives of the team in the cycle. */
@@ -203,7 +218,7 @@ export const overviewAnswer = z.object({
       }),
     )
     .nullable(),
-  /** The teams named above, apart from `standings`. */
+  /** The teams named above. Earlier servers leave out those that only `standings` names. */
   teams: z.array(z.object({ id, name: z.string() })),
   /** The persons named above. `former`: the person has left the organization. */
   people: z.array(personSchema.extend({ former: z.boolean().optional() })),

@@ -43,6 +43,7 @@ export const VALUES_SHEET = 'Values';
 
 /** Of a team: its items and those of the teams below it, with the items above them. */
 export const exportQuery = z.strictObject({ team: z.union([id, z.literal(NO_TEAM)]).optional() });
+const PLAN_LENGTH = 64;
 /** Without a cycle, every row of the file must name its cycle. */
 export const importQuery = z.strictObject({
   cycle: id.optional(),
@@ -52,6 +53,11 @@ export const importQuery = z.strictObject({
    * When the count is another one by now, nothing is written.
    */
   leaveOut: countInQuery.optional(),
+  /**
+   * `plan` of the report of the dry run: when the file would do something else by now, nothing is
+   * written. Without it, whatever the file does now is applied.
+   */
+  plan: z.string().max(PLAN_LENGTH).optional(),
 });
 /** For a copy of the file with the errors of each row; nothing is imported. */
 export const annotateQuery = z.strictObject({ cycle: id.optional() });
@@ -84,6 +90,8 @@ export const rowSchema = z.object({
    * create a second one.
    */
   repeats: z.object({ code: z.string() }).optional(),
+  /** The item that the row has created or changed; of an applied import only. */
+  item: id.optional(),
   /** Of a row that has no error but the one that follows from another row. */
   causedBy: causeSchema.optional(),
   /**
@@ -121,9 +129,16 @@ export const leftOutRowSchema = z.object({
 });
 export const importReportSchema = z.object({
   applied: z.boolean(),
+  /** A fingerprint of what the file would do; absent in the answer of an applied import. */
+  plan: z.string().optional(),
   summary: importSummarySchema,
   /** When the file was downloaded, and how many of its items have changed since; of a file that says so. */
   downloaded: z.object({ at: instant, changed: z.number().int() }).optional(),
+  /**
+   * How many new values are dated before `start`, the first day of their cycle: the file may belong to
+   * another one. Of the first cycle that has such values; absent where none has.
+   */
+  early: z.object({ count: z.number().int(), cycle: z.string(), start: z.string() }).optional(),
   /**
    * What `leaveOut` imports, and what it leaves out: `count` rows, of which the first thousand are
    * listed. Absent where no row has an error.

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { commitmentSchema } from './commitments';
 import { ITEM_KINDS, ITEM_STATUSES, ITEM_TYPES, OCCURRENCE_MODES } from './enumerations';
+import { personSchema } from './items';
 import { id, ratio } from './scalars';
 import { teamOfTreeSchema } from './teams';
 
@@ -31,8 +32,13 @@ export const weekRowSchema = z.object({
   trend: z.array(z.number()),
   /** The confidence in force, a ratio 0..1; null for none. Absent in an answer of an earlier server. */
   confidence: z.number().nullable().optional(),
-  /** The newest note of a check-in. */
-  lastNote: z.object({ date: z.string(), note: z.string() }).nullable(),
+  /**
+   * The newest note of a check-in, and the people whom it mentions; these are absent in an answer of
+   * an earlier server.
+   */
+  lastNote: z
+    .object({ date: z.string(), note: z.string(), mentions: z.array(personSchema).optional() })
+    .nullable(),
   team: id.nullable(),
   /** When the next check-in is due; null if none is due before the end of the cycle. */
   due: z.string().nullable(),

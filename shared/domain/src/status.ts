@@ -50,7 +50,7 @@ export const shownStatus = (
 ): ShownStatus => (isFinished ? outcomeOf(status, progress) : status);
 
 /** Expected − progress. */
-const gapOf = (progress: number, expected: number): number => exact(expected - progress);
+export const gapOf = (progress: number, expected: number): number => exact(expected - progress);
 
 export type StatusInput = {
   /** Ratio 0..1; null without a measure. */

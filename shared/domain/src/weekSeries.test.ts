@@ -17,6 +17,7 @@ import {
   ratiosByGroup,
   seriesDates,
   summarizeTree,
+  teamStandings,
   topsOf,
 } from './weekSeries';
 
@@ -347,7 +348,9 @@ describe('groups', () => {
       ({ id }) => id === 'company',
     );
     const { progress, expected } = evaluations.get('company')!;
-    expect(groups).toEqual(new Map([['all', { progress, expected, hasCheckIn: true }]]));
+    expect(groups).toEqual(
+      new Map([['all', { progress, expected, allBehind: true, hasCheckIn: true }]]),
+    );
   });
 });
 
@@ -370,5 +373,49 @@ describe('the top of a part of a tree', () => {
   it('ends where rows are malformed', () => {
     const loop = [objective('one', 'two'), objective('two', 'one'), objective('lost', 'nobody')];
     expect([...topsOf(loop, ({ id }) => id === 'lost')]).toEqual(['lost']);
+  });
+});
+
+describe('a mean whose items are all behind', () => {
+  const team = 'north';
+  // 50.6 % is expected; each value is the progress in percent.
+  const meanOf = (parts: readonly { value: number; weight?: number }[]) => {
+    const tree = parts.map(({ value, weight = 1 }, index) => ({
+      ...keyResult(`kr${index}`, null, value, { weight }),
+      team,
+    }));
+    const today = '2026-02-15';
+    const evaluations = evaluateAsOf(
+      {
+        items: tree,
+        checkInsByItem: new Map(
+          parts.map(({ value }, index) => [`kr${index}`, [{ date: today, value }]]),
+        ),
+        cycle,
+      },
+      today,
+    );
+    const summary = summarizeTree(tree, evaluations);
+    const group = ratiosByGroup(tree, evaluations, () => team).get(team);
+    const standing = teamStandings(tree, evaluations, [{ id: team, parentId: null }], today).get(
+      team,
+    );
+    expect([group?.allBehind, standing?.allBehind]).toEqual([summary.allBehind, summary.allBehind]);
+    expect(standing?.status).toBe(parts.length === 0 ? 'notStarted' : 'behind');
+    return { allBehind: summary.allBehind, only: evaluations.get('kr0')?.status };
+  };
+
+  it('is named like its only item', () => {
+    expect(meanOf([{ value: 50 }])).toEqual({ allBehind: true, only: 'behind' });
+  });
+
+  it('is known of several, and not where one keeps its plan', () => {
+    expect(meanOf([{ value: 50 }, { value: 49 }]).allBehind).toBe(true);
+    expect(meanOf([{ value: 48 }, { value: 52 }]).allBehind).toBeUndefined();
+  });
+
+  it('leaves out what does not count', () => {
+    expect(meanOf([{ value: 50 }, { value: 90, weight: 0 }]).allBehind).toBe(true);
+    expect(meanOf([]).allBehind).toBeUndefined();
   });
 });

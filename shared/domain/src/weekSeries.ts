@@ -10,8 +10,8 @@ import type { ItemKind, ItemOutcome, ItemStatus } from './enumerations';
 import type { TreeItem } from './item';
 import type { EvaluatedCycle } from './ownEvaluation';
 import type { CheckIn } from './recurrence';
-import { rollUpProgress } from './rollUp';
-import { outcomeOf, statusOf } from './status';
+import { countsInParent, rollUpProgress } from './rollUp';
+import { gapOf, outcomeOf, statusOf } from './status';
 import type { PlacedTeam } from './teams';
 import { evaluatorOfDays } from './tree';
 import type { EvaluatedTree, Evaluation, TreeInput } from './tree';
@@ -128,6 +128,11 @@ export type TreeSummary = {
   /** The weighted mean of the items at the top, ratios 0..1; null where none counts. */
   readonly progress: number | null;
   readonly expected: number | null;
+  /**
+   * True where each item that counts, one or several, has less progress than is expected of it; else
+   * absent. Such a mean is as exact as its items (decision 0164).
+   */
+  readonly allBehind?: true;
   readonly statuses: Readonly<Record<ItemKind, StatusCounts>>;
   /** How many of the items have ended how far; only a finished cycle has outcomes. */
   readonly outcomes: Readonly<Record<ItemKind, OutcomeCounts>>;
@@ -148,15 +153,23 @@ function noCounts<Name extends string>(
 
 type Weighted = { readonly weight: number; readonly evaluation: Evaluation };
 
+type Mean = Pick<TreeSummary, 'progress' | 'expected' | 'allBehind'>;
+
 /** As an objective is computed from its children: what has no progress is not expected either. */
-function meanOf(parts: readonly Weighted[]): Pick<TreeSummary, 'progress' | 'expected'> {
-  const counted = parts.filter(({ evaluation }) => evaluation.progress !== null);
+function meanOf(parts: readonly Weighted[]): Mean {
+  const counted = parts.filter(({ weight, evaluation: { progress } }) =>
+    countsInParent({ weight, progress }),
+  );
   const rollUp = (key: 'progress' | 'expected') =>
     rollUpProgress(
       counted.map(({ weight, evaluation }) => ({ weight, progress: evaluation[key] })),
     );
   const progress = rollUp('progress');
-  return { progress, expected: progress === null ? null : rollUp('expected') };
+  if (progress === null) return { progress, expected: null };
+  const allBehind = counted.every(
+    ({ evaluation }) => gapOf(evaluation.progress ?? 0, evaluation.expected ?? 0) > 0,
+  );
+  return { progress, expected: rollUp('expected'), ...(allBehind && { allBehind }) };
 }
 
 /** The items of a part of a tree without an ancestor in that part, by id. */
@@ -207,7 +220,7 @@ export function summarizeTree(
 }
 
 /** How a team stands, with the teams below it. */
-export type TeamStanding = Pick<TreeSummary, 'progress' | 'expected'> & {
+export type TeamStanding = Mean & {
   readonly status: ItemStatus;
   /** Late check-ins. */
   readonly late: number;
@@ -262,11 +275,8 @@ export function teamStandings<Item extends TreeItem & { readonly team: string | 
     for (const team of chainOf(item)) parts.get(team)!.late += 1;
   return new Map(
     [...parts].map(([team, { tops, hasCheckIn, late }]) => {
-      const { progress, expected } = meanOf(tops);
-      return [
-        team,
-        { progress, expected, status: statusOf({ progress, expected, hasCheckIn, today }), late },
-      ];
+      const mean = meanOf(tops);
+      return [team, { ...mean, status: statusOf({ ...mean, hasCheckIn, today }), late }];
     }),
   );
 }
@@ -275,7 +285,7 @@ export function teamStandings<Item extends TreeItem & { readonly team: string | 
 export const isMeasured = (evaluation: Evaluation | undefined): evaluation is Evaluation =>
   evaluation?.source === 'measure';
 
-export type GroupRatios = Pick<TreeSummary, 'progress' | 'expected' | 'hasCheckIn'>;
+export type GroupRatios = Mean & Pick<TreeSummary, 'hasCheckIn'>;
 
 /**
  * The weighted mean of the items of each group, by what `groupOf` returns for an item. `isCounted`

@@ -137,11 +137,23 @@ export interface Command {
   /** Shown beside the label and searched as well, such as an item's code. */
   detail?: string;
   /**
+   * Other words that find it, such as “export” for a download; of every language, and not shown. The
+   * beginning of one is enough. An older shell ignores this.
+   */
+  keywords?: string;
+  /**
    * A line below the label, such as how an item stands. It is not searched. The palette calls it for
    * the commands that it shows, since a remote may offer thousands. An older shell ignores this.
    */
   about?: () => string;
   group: 'action' | 'page' | 'item';
+  /**
+   * What an `item` is that is none of the tree: it is listed in a group of its own. An older shell
+   * lists it among the items.
+   */
+  kind?: 'person' | 'team';
+  /** What Enter does, such as “record”; else the palette says whether it opens or does something. */
+  enter?: string;
   /** The address to open, after `run`. */
   path?: string;
   run?: () => void;

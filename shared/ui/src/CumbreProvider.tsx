@@ -2,8 +2,8 @@
 // toasts. It fills antd's contexts directly: antd's own provider also creates themes at run time,
 // which is a tenth of antd's size, and our styles are an extracted sheet. `zeroRuntime` applies
 // where the style functions are not removed (in tests).
-import { Suspense, lazy, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import IconContext from '@ant-design/icons/es/components/Context';
 import {
   ConfigContext,
@@ -16,7 +16,7 @@ import LocaleContext from 'antd/es/locale/context';
 import enUS from 'antd/es/locale/en_US';
 import esES from 'antd/es/locale/es_ES';
 import { DesignTokenContext } from 'antd/es/theme/context';
-import { whenToastsAreSent } from './toast';
+import { dropWaitingToasts, whenToastsAreSent } from './toast';
 
 const locales = { en: enUS, es: esES };
 const design = {
@@ -41,18 +41,24 @@ export interface CumbreProviderProps {
   children: ReactNode;
 }
 
-const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
-
+/** Toasts are loaded with the first one. Without a network that may fail: the page works without them. */
 function ToastsOnceSent() {
-  const [hasToast, setHasToast] = useState(false);
-  useEffect(() => whenToastsAreSent(() => setHasToast(true)), []);
-  return (
-    hasToast && (
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
-    )
-  );
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let isLoading = false;
+    return whenToastsAreSent(() => {
+      if (isLoading) return;
+      isLoading = true;
+      import('./Toasts').then(
+        (loaded) => setToasts(() => loaded.Toasts),
+        () => {
+          isLoading = false;
+          dropWaitingToasts();
+        },
+      );
+    });
+  }, []);
+  return Toasts && <Toasts />;
 }
 
 export function CumbreProvider({ language, children }: CumbreProviderProps) {

@@ -16,6 +16,8 @@ export interface MenuEntry {
   current?: boolean;
   /** Draws a separator line above this entry. */
   apart?: boolean;
+  /** The action takes something away: the entry is red. */
+  danger?: boolean;
   /** Entries that follow each other with the same one are a group of that name. */
   group?: string;
   onSelect: () => void;
@@ -96,12 +98,12 @@ export function MenuButton({ entries, menuLabel, align = 'end', ...button }: Men
     all[next]?.focus();
   };
   const chosenAmong = entries.some(({ current }) => current !== undefined);
-  const itemOf = ({ key, label, icon, current, apart, onSelect }: MenuEntry) => (
+  const itemOf = ({ key, label, icon, current, apart, danger, onSelect }: MenuEntry) => (
     <button
       key={key}
       type="button"
       tabIndex={-1}
-      className={apart ? 'cu-menu-item cu-menu-apart' : 'cu-menu-item'}
+      className={`cu-menu-item${apart ? ' cu-menu-apart' : ''}${danger ? ' cu-menu-danger' : ''}`}
       role={chosenAmong && current !== undefined ? 'menuitemradio' : 'menuitem'}
       aria-checked={current}
       onClick={() => {

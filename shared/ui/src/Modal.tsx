@@ -4,6 +4,7 @@
 // be sent, it is disabled, and the footer displays the reason. The dialog opens without antd's zoom
 // animation: during the zoom a button moves between mousedown and mouseup, so that the browser
 // fires no click.
+import { useRef } from 'react';
 import AntModal from 'antd/es/modal/Modal';
 import type { ModalProps } from 'antd/es/modal/interface';
 import { useWhyNotSent } from './sending';
@@ -12,13 +13,15 @@ import { useLeavingToasts } from './useLeavingToasts';
 
 export type { ModalProps };
 
-/** Whether the person already uses a field of a dialog. */
+/** Whether the focus is in a field of a dialog. */
 const usesField = (): boolean =>
   document.activeElement?.matches('.ant-modal :is(input, select, textarea)') ?? false;
 
 /**
- * `afterOpenChange` is where callers focus the first field. On a slow machine opening ends late: a
- * person who types into a field by then keeps the focus, and the callback is not called.
+ * `afterOpenChange` is where callers focus the first field. It is called as soon as antd, which
+ * begins with the button "Close", brings the focus into the dialog, and again when opening ends: on
+ * a slow machine that is late. A person who uses a field, the pointer or a key by then keeps the
+ * focus, and the callback is not called.
  */
 export function Modal({
   open = false,
@@ -32,6 +35,16 @@ export function Modal({
   const why = useWhyNotSent();
   const { returnFocus, ...focus } = useFocusReturn(open, focusable);
   useLeavingToasts(open);
+  const isEntered = useRef(false);
+  const isUsed = useRef(false);
+  const enter = () => {
+    if (isEntered.current || isUsed.current) return;
+    isEntered.current = true;
+    if (!usesField()) afterOpenChange?.(true);
+  };
+  const use = () => {
+    isUsed.current = true;
+  };
   const paused: Partial<ModalProps> =
     why === null || footer !== undefined
       ? { okButtonProps, footer }
@@ -52,9 +65,12 @@ export function Modal({
       {...paused}
       {...focus}
       open={open}
+      wrapProps={{ onFocusCapture: enter, onPointerDownCapture: use, onKeyDownCapture: use }}
       afterOpenChange={(isOpen) => {
+        isEntered.current = isOpen;
         if (!isOpen) returnFocus();
-        if (!isOpen || !usesField()) afterOpenChange?.(isOpen);
+        if (!isOpen || !(isUsed.current || usesField())) afterOpenChange?.(isOpen);
+        if (!isOpen) isUsed.current = false;
       }}
       transitionName="ant-fade"
       destroyOnHidden={destroyOnHidden}

@@ -10,15 +10,14 @@ export interface PersonName {
   lastName: string;
 }
 
-/** The words whose first letters are the initials: the names, or the first and last word of a text. */
-function wordsOf(name: string | PersonName): string[] {
-  if (typeof name !== 'string') return [name.firstName, name.lastName];
-  const words = name.trim().split(/\s+/);
-  return [...words.slice(0, 1), ...words.slice(1).slice(-1)];
-}
+/** Where a name is one text, nothing says which of its words is the last name. */
+const textOf = (name: string | PersonName): string =>
+  typeof name === 'string' ? name : `${name.firstName} ${name.lastName}`;
 
+/** The first letters of the first and the last word, the same from one text and from two fields. */
 export function initialsOf(name: string | PersonName): string {
-  return wordsOf(name)
+  const words = textOf(name).trim().split(/\s+/);
+  return [...words.slice(0, 1), ...words.slice(1).slice(-1)]
     .map((word) => [...word].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '')
     .join('')
     .toUpperCase();
@@ -32,7 +31,7 @@ export function colourOf(seed: string): number {
 
 /** The same for every way to write a name: as a text, or in two fields, and with or without accents. */
 const seedOf = (name: string | PersonName): string =>
-  (typeof name === 'string' ? name : `${name.firstName} ${name.lastName}`)
+  textOf(name)
     .normalize('NFD')
     .replaceAll(/[\p{M}\s]/gu, '')
     .toLowerCase();

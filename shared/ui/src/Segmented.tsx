@@ -5,7 +5,8 @@ import { useId } from 'react';
 export interface SegmentedProps<Value extends string> {
   'aria-label': string;
   value: Value;
-  options: readonly { value: Value; label: string; title?: string }[];
+  /** `lang`: the language of a label in another one than the page's. */
+  options: readonly { value: Value; label: string; title?: string; lang?: string }[];
   onChange: (value: Value) => void;
 }
 
@@ -28,7 +29,7 @@ export function Segmented<Value extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
+          <span lang={option.lang}>{option.label}</span>
         </label>
       ))}
     </div>

@@ -61,6 +61,30 @@ test('a long table has pages, and a list that became shorter shows its last page
   ]);
 });
 
+test('many pages are a short pager on a phone, which fits there', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(max-width: 639px)',
+        media: query,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
+  const { unmount } = show(rows, { pageSize: 4 });
+  expect(screen.getByText('Cycle 1')).toBeInTheDocument();
+  expect(screen.queryByRole('listitem', { name: '7' })).not.toBeInTheDocument();
+  const pager = document.querySelector('.cu-pages')!;
+  expect(pager).toHaveTextContent('1/7');
+  await userEvent.click(screen.getByTitle('Next Page'));
+  expect(pager).toHaveTextContent('2/7');
+  expect(screen.getByRole('rowheader', { name: 'Cycle 5' })).toBeInTheDocument();
+  unmount();
+  show(rows, { pageSize: 10 });
+  expect(screen.getByRole('listitem', { name: '3' })).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
 test('an empty table says that it is empty, a loading one does not', () => {
   const { unmount } = show([], { empty: 'No cycles yet' });
   expect(screen.getByText('No cycles yet')).toBeInTheDocument();

@@ -6,6 +6,9 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Pagination from 'antd/es/pagination';
 import Skeleton from 'antd/es/skeleton';
+import { useMediaQuery } from './useMediaQuery';
+
+const MOST_PAGES_ON_PHONE = 4;
 
 export interface TableColumn<Row> {
   key: string;
@@ -74,6 +77,7 @@ export function Table<Row>({
   }, [followed, isFilled]);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(dataSource.length / size)));
   const first = (page - 1) * size;
+  const isNarrow = useMediaQuery('(max-width: 639px)');
   const rows = isFilled ? dataSource.slice(first, first + size) : [];
 
   return (
@@ -131,6 +135,8 @@ export function Table<Row>({
           total={dataSource.length}
           onChange={setPage}
           showSizeChanger={false}
+          // A phone has no room for the numbers of many pages.
+          simple={isNarrow && dataSource.length > MOST_PAGES_ON_PHONE * size && { readOnly: true }}
         />
       )}
     </div>

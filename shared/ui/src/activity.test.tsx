@@ -18,8 +18,15 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-it('the initials are those of first and last name, of however many words; a text gives its first and last word', () => {
-  expect(initialsOf({ firstName: 'Ana María', lastName: 'Quispe Mamani' })).toBe('AQ');
+it.each([
+  ['Camila Núñez Ríos', { firstName: 'Camila', lastName: 'Núñez Ríos' }, 'CR'],
+  ['Ana María Quispe Mamani', { firstName: 'Ana María', lastName: 'Quispe Mamani' }, 'AM'],
+  ['Ana María', { firstName: 'Ana María', lastName: '' }, 'AM'],
+])('the initials of "%s" are the same as a text and in two fields', (text, fields, initials) => {
+  expect([initialsOf(text), initialsOf(fields)]).toEqual([initials, initials]);
+});
+
+it('the initials are those of the first and the last word', () => {
   expect(initialsOf({ firstName: 'Ana', lastName: '' })).toBe('A');
   expect(initialsOf('Ana Quispe')).toBe('AQ');
   expect(initialsOf('ana@example.org')).toBe('A');

@@ -193,3 +193,39 @@ test('Escape closes the innermost of two dialogs that open at once', async () =>
   expect(inner).toHaveBeenCalledTimes(1);
   expect(outer).not.toHaveBeenCalled();
 });
+
+test.each([
+  [
+    'a link',
+    <a key="link" href="/week?item=1">
+      Wells
+    </a>,
+  ],
+  ['a button', <button key="button" aria-label="Actions for Wells" />],
+])('the focus goes to %s that was rendered anew behind the panel', async (_kind, opener) => {
+  function Page() {
+    const [open, setOpen] = useState(false);
+    const [version, setVersion] = useState(1);
+    return (
+      <>
+        <div key={version} role="presentation" onKeyDown={() => setOpen(true)}>
+          {opener}
+          <a href="/week?item=2">Wells</a>
+        </div>
+        <Drawer open={open} title="Panel" onClose={() => setOpen(false)}>
+          <button onClick={() => setVersion(2)}>Record</button>
+        </Drawer>
+      </>
+    );
+  }
+  show(<Page />);
+  const first = () => document.querySelector('[href="/week?item=1"], [aria-label]')!;
+  const before = first();
+  await userEvent.tab();
+  expect(before).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await userEvent.click(await screen.findByRole('button', { name: 'Record' }));
+  expect(before.isConnected).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(first()).toHaveFocus());
+});

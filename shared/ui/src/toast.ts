@@ -10,15 +10,33 @@ export interface Toast {
 
 export const TOAST_MILLISECONDS = 5000;
 
+/**
+ * The provider that was added first shows the toasts. A dialog with a React tree of its own, such as the
+ * step-up dialog, adds a second one, which leaves with the dialog.
+ */
+function firstOf<Listener>() {
+  const listeners = new Set<{ listener: Listener }>();
+  return {
+    get: (): Listener | undefined => [...listeners][0]?.listener,
+    add(listener: Listener): () => void {
+      const entry = { listener };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+  };
+}
+
 const early: Toast[] = [];
-let show: ((toast: Toast) => void) | null = null;
-let fetchShower: (() => void) | null = null;
+const showers = firstOf<(toast: Toast) => void>();
+const fetchers = firstOf<() => void>();
+const leavers = firstOf<() => void>();
 
 function send(next: Toast): void {
+  const show = showers.get();
   if (show) show(next);
   else {
     early.push(next);
-    fetchShower?.();
+    fetchers.get()?.();
   }
 }
 
@@ -30,38 +48,32 @@ export const toast = {
   error: (message: string, key?: string) => send({ kind: 'error', message, key }),
 };
 
-let leave: (() => void) | null = null;
-
 /**
  * A screen or what stands above it has changed: toasts of what was there before leave. The shell calls
  * it for a navigation.
  */
 export function leaveToasts(): void {
-  leave?.();
+  leavers.get()?.();
 }
 
 /** For the provider: `listener` removes the toasts of the screen before. Returns an unsubscriber. */
-export function whenToastsLeave(listener: () => void): () => void {
-  leave = listener;
-  return () => {
-    if (leave === listener) leave = null;
-  };
-}
+export const whenToastsLeave = (listener: () => void): (() => void) => leavers.add(listener);
 
 /** For the provider: calls `listener` once a toast waits. Returns an unsubscriber. */
 export function whenToastsAreSent(listener: () => void): () => void {
-  fetchShower = listener;
+  const end = fetchers.add(listener);
   if (early.length > 0) listener();
-  return () => {
-    if (fetchShower === listener) fetchShower = null;
-  };
+  return end;
+}
+
+/** For the provider: what waits cannot be shown; later it would be out of date. */
+export function dropWaitingToasts(): void {
+  early.length = 0;
 }
 
 /** For the provider: `shown` displays all following toasts. Returns a function that undoes this. */
 export function showToastsWith(shown: (toast: Toast) => void): () => void {
-  show = shown;
+  const end = showers.add(shown);
   for (const waiting of early.splice(0)) shown(waiting);
-  return () => {
-    if (show === shown) show = null;
-  };
+  return end;
 }

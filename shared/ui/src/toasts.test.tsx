@@ -89,3 +89,21 @@ test.each([
   expect(screen.getByText('Not saved')).toBeInTheDocument();
   jest.restoreAllMocks();
 });
+
+test('a toast is shown by the page after a dialog that is a tree of its own has ended', async () => {
+  render(<CumbreProvider language="en">The page</CumbreProvider>);
+  const dialog = render(<CumbreProvider language="en">Confirm it is you</CumbreProvider>);
+  act(() => toast.info('Wrong code'));
+  expect(await screen.findByText('Wrong code')).toBeInTheDocument();
+  dialog.unmount();
+  expect(screen.getByText('Wrong code')).toBeInTheDocument();
+  act(() => toast.success('Date saved'));
+  expect(await screen.findByText('Date saved')).toBeInTheDocument();
+});
+
+test('the first toast of a page may follow a dialog that is a tree of its own', async () => {
+  render(<CumbreProvider language="en">The page</CumbreProvider>);
+  render(<CumbreProvider language="en">Confirm it is you</CumbreProvider>).unmount();
+  act(() => toast.success('Date saved'));
+  expect(await screen.findByText('Date saved')).toBeInTheDocument();
+});

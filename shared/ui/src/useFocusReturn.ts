@@ -1,6 +1,8 @@
 // Returns the focus to the element that opened a dialog or panel as soon as it closes, so that no key
-// is lost while it moves away, and once more when it has gone. Not if the person already uses
-// something else: antd returns it in any case, which would close a field that was opened meanwhile.
+// is lost while it moves away, and once more when it has gone. A list behind it may have rendered that
+// element anew: then the link or button with the same name and address gets the focus. Not if the person
+// already uses something else: antd returns the focus in any case, which would close a field that was
+// opened meanwhile.
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
@@ -11,6 +13,18 @@ interface Focusable {
 /** Milliseconds after which what a dialog has changed stands in its place. */
 const MOVED_BY = 400;
 
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+
+/** The opener itself; where it has left the document, what is in its place, or null. */
+function inPlaceOf(opener: Element | null): Element | null {
+  if (opener === null || opener.isConnected) return opener;
+  const alike = [...document.querySelectorAll(opener.tagName)].filter(
+    (each) =>
+      nameOf(each) === nameOf(opener) && each.getAttribute('href') === opener.getAttribute('href'),
+  );
+  return alike.length === 1 ? alike[0]! : null;
+}
+
 function giveBack(opener: Element | null, panel: Element | null): void {
   const { activeElement } = document;
   const isUsed =
@@ -19,7 +33,9 @@ function giveBack(opener: Element | null, panel: Element | null): void {
     // The frame of a panel can have the focus as well.
     !activeElement.contains(panel) &&
     !panel?.contains(activeElement);
-  if (!isUsed && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  if (isUsed) return;
+  const target = inPlaceOf(opener);
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 export function useFocusReturn<Own extends Focusable>(open: boolean, focusable?: Own) {

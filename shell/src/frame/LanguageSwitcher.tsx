@@ -5,8 +5,7 @@ import { chooseLanguage } from '../page/chooseLanguage';
 import { LANGUAGES, currentLanguage } from '../page/languages';
 import { useTranslation } from '../useTranslation';
 
-/** `named`: the button has the language's own name, where there is room. */
-export function LanguageSwitcher({ named = false }: { named?: boolean }) {
+export function LanguageSwitcher() {
   const { t } = useTranslation();
   const current = currentLanguage();
   const entries = LANGUAGES.map((language) => ({
@@ -20,14 +19,10 @@ export function LanguageSwitcher({ named = false }: { named?: boolean }) {
       type="text"
       icon={<GlobalOutlined />}
       menuLabel={t('language.label')}
-      aria-label={
-        named
-          ? `${t(`language.${current}`)}, ${t('language.label')}`
-          : `${current.toUpperCase()}, ${t('language.label')}: ${t(`language.${current}`)}`
-      }
+      aria-label={`${current.toUpperCase()}, ${t('language.label')}: ${t(`language.${current}`)}`}
       entries={entries}
     >
-      {named ? t(`language.${current}`) : current.toUpperCase()}
+      {current.toUpperCase()}
     </MenuButton>
   );
 }

@@ -1,6 +1,6 @@
 import { GuardedRouter, pageRoutes } from '@cumbre/remote/guardedRouter';
 import { CumbreProvider } from '@cumbre/ui/base';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { createMemoryRouter } from 'react-router-dom';
@@ -75,3 +75,23 @@ test.each([
     expect(onSearch).toHaveBeenCalledTimes(1);
   },
 );
+
+test('has language and colours as rows, each with its current choice, and stays open for both', async () => {
+  const { menu } = await openMenu('es');
+  const language = within(menu).getByRole('radiogroup', { name: 'Idioma' });
+  expect(
+    within(language)
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ checked, labels }) => [labels?.[0]?.textContent, checked]),
+  ).toEqual([
+    ['English', false],
+    ['Español', true],
+  ]);
+  expect(within(language).getByText('English')).toHaveAttribute('lang', 'en');
+  await userEvent.click(within(menu).getByRole('radio', { name: 'Oscuro' }));
+  await waitFor(() => expect(localStorage.getItem('mode')).toBe('dark'));
+  await userEvent.click(within(language).getByRole('radio', { name: 'English' }));
+  expect(await within(menu).findByRole('radiogroup', { name: 'Language' })).toBeVisible();
+  expect(within(menu).getByRole('radio', { name: 'Dark' })).toBeChecked();
+  localStorage.removeItem('mode');
+});

@@ -1,11 +1,11 @@
 // What the drawer of narrow screens contains: the pages with their icons, the palette under the name
-// of what it does, the help, and on the narrowest screens the language.
+// of what it does, the help, and on the narrowest screens language and colours.
 import { Drawer } from '@cumbre/ui/overlay';
 import { NavLink } from 'react-router-dom';
 import { CommandIcon } from '../palette/CommandIcon';
 import { pageIcon } from '../palette/iconOf';
 import { useTranslation } from '../useTranslation';
-import { LanguageSwitcher } from './LanguageSwitcher';
+import { MenuChoices } from './MenuChoices';
 import { Navigation } from './Navigation';
 import './menuTexts';
 import './navigationPanel.css';
@@ -56,9 +56,7 @@ export function NavigationPanel({
           {t('help.title')}
         </NavLink>
       </div>
-      <div className="shell-language-narrow">
-        <LanguageSwitcher named />
-      </div>
+      <MenuChoices />
     </Drawer>
   );
 }

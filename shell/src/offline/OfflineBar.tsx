@@ -1,6 +1,7 @@
 // Says that the server cannot be reached, the age of the data on the screen, and what still works;
 // other calls are paused meanwhile. Its texts are loaded with it, since most people never see them.
 import { useAppSelector } from '@cumbre/client/hooks';
+import { selectUser } from '@cumbre/client/session';
 import { pauseSending } from '@cumbre/ui/base';
 import { useEffect } from 'react';
 import { currentLanguage } from '../page/languages';
@@ -29,11 +30,14 @@ export function OfflineBar() {
     pauseSending({ typed: t('offline.notSent'), pressed: t('offline.notNow') });
     return () => pauseSending(null);
   }, [t]);
+  const isSignedIn = useAppSelector(selectUser) !== null;
   if (asOf === null) return null;
   return (
     <div className="shell-bar shell-offline">
-      <strong>{t('offline.title', { time: formatTime(asOf) })}</strong>
-      <span>{t('offline.text')}</span>
+      <strong>
+        {isSignedIn ? t('offline.title', { time: formatTime(asOf) }) : t('offline.titleSignedOut')}
+      </strong>
+      <span>{t(isSignedIn ? 'offline.text' : 'offline.textSignedOut')}</span>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useTranslation } from '../useTranslation';
 import { CommandIcon } from './CommandIcon';
 import type { Offers } from './Contributions';
 import { withEachPageOnce } from './eachPageOnce';
-import { filterCommands } from './filterCommands';
+import { filterCommands, grouped } from './filterCommands';
 import type { PaletteCommand } from './filterCommands';
 import { frequentFirst, groupWithoutSearch } from './frequency';
 import type { ShownGroup } from './frequency';
@@ -23,7 +23,7 @@ import { takeTyped } from './typedAhead';
 import { useShellCommands } from './useShellCommands';
 import './palette.css';
 
-const GROUPS = ['action', 'page', 'setting', 'item', 'help', 'rare'] as const;
+const GROUPS = ['action', 'page', 'setting', 'item', 'person', 'team', 'help', 'rare'] as const;
 
 /** Of a remote: where its first entry in the menu is; those without an entry come last. */
 const placeOf = (navigation: readonly { order: number }[]) =>
@@ -73,13 +73,6 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // antd begins with "Close", and opening ends half a second later, in a tab in the background never.
-  const isEntered = useRef(false);
-  const enter = () => {
-    if (isEntered.current) return;
-    isEntered.current = true;
-    field.current?.focus();
-  };
   const [active, setActive] = useState(0);
   // The command whose question is open, until another text is typed.
   const [asking, setAsking] = useState<string | null>(null);
@@ -93,10 +86,11 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
     const offered = Object.entries(offers)
       .sort(([one], [other]) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
       .flatMap(([remote, commands]) =>
-        commands.map((command) => ({ ...command, id: `${remote} ${command.id}` })),
+        commands.map((command) => ({ ...grouped(command), id: `${remote} ${command.id}` })),
       );
     // Of equal matches, items come first.
-    const isItem = ({ group }: PaletteCommand) => group === 'item';
+    const isItem = ({ group }: PaletteCommand) =>
+      group === 'item' || group === 'person' || group === 'team';
     return [
       ...offered.filter(isItem),
       ...withEachPageOnce(
@@ -117,6 +111,13 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
     asks && asking === asked ? asks.question : undefined;
   const question = commands.map(questionOf).find((each) => each !== undefined);
   const whyOff = ({ sends = false }: PaletteCommand) => (sends ? paused : undefined);
+  /** What Enter does with the active one. */
+  const enterOf = (command: PaletteCommand | undefined) => {
+    if (!command) return t('palette.keys.open');
+    if (questionOf(command)) return t('palette.keys.confirm');
+    if (command.enter) return command.enter;
+    return t(command.run || command.asks ? 'palette.keys.do' : 'palette.keys.open');
+  };
   const follow = (command: PaletteCommand | undefined) => {
     if (!command || whyOff(command)) return;
     if (command.asks && asking !== command.id) {
@@ -158,7 +159,6 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
       width={640}
       style={{ top: 64 }}
       className="shell-palette"
-      wrapProps={{ onFocusCapture: enter }}
       afterOpenChange={(open) => open && field.current?.focus()}
       focusable={{ focusTriggerAfterClose: true }}
     >
@@ -215,7 +215,7 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
                   >
                     <CommandIcon name={iconOf(command)} />
                     <span className="shell-palette-label">
-                      {command.label}
+                      <span className="shell-palette-name">{command.label}</span>
                       {command.about && !questionOf(command) ? (
                         <>
                           {' '}
@@ -246,7 +246,7 @@ export function Palette({ typed, onType, search, offers, onClose, onShortcuts }:
           <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.keys.choose')}
         </span>
         <span>
-          <kbd>↵</kbd> {t('palette.keys.open')}
+          <kbd>↵</kbd> {enterOf(commands[at])}
         </span>
         <span>
           <kbd>Esc</kbd> {t('palette.keys.close')}

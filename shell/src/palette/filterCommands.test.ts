@@ -1,5 +1,5 @@
 import type { Command } from '@cumbre/remote/contract';
-import { filterCommands } from './filterCommands';
+import { filterCommands, grouped } from './filterCommands';
 import type { PaletteCommand } from './filterCommands';
 
 const command = (label: string, more: Partial<Command> = {}): Command => ({
@@ -86,4 +86,24 @@ test('a slip is forgiven only where nothing fits, and never for what Enter runs 
   expect(labels(all, 'form')).toEqual(['Form']);
   expect(filterCommands(all, 'fomr', false)).toEqual([]);
   expect(labels(all, 'xyz')).toEqual([]);
+});
+
+test('a keyword finds by its beginning, before a part within a word, and with a slip as well', () => {
+  const all: PaletteCommand[] = [
+    command('Un sistema de salud'),
+    { ...command('Oscuro'), group: 'setting', keywords: 'tema theme dark' },
+    { ...command('Descargar XLSX'), group: 'page', keywords: 'exportar export' },
+  ];
+  expect(labels(all, 'tema')).toEqual(['Oscuro', 'Un sistema de salud']);
+  expect(labels(all, 'dark theme')).toEqual(['Oscuro']);
+  expect(labels(all, 'expor')).toEqual(['Descargar XLSX']);
+  expect(labels(all, 'exprotar')).toEqual(['Descargar XLSX']);
+});
+
+test('people and teams are a group of their own, and only listed for a search', () => {
+  const all = [command('Lucía Rivas', { kind: 'person' }), command('Luz', { kind: 'team' })].map(
+    grouped,
+  );
+  expect(labels(all, '')).toEqual([]);
+  expect(filterCommands(all, 'lu').map(({ group }) => group)).toEqual(['person', 'team']);
 });

@@ -71,10 +71,17 @@ export function pageIcon(path: string): IconName {
   return PAGES_OF_ORGANIZATION[first === 'organizations' ? part : ''] ?? PAGES[first] ?? 'page';
 }
 
+/** By what an action does with a page, where it is not for something new. */
+const ACTIONS = /\/(download|import|export)$/;
+
 export function iconOf({ id, group, path, searched }: PaletteCommand): IconName {
   switch (group) {
     case 'item':
       return 'target';
+    case 'person':
+      return 'account';
+    case 'team':
+      return 'people';
     case 'help':
       return 'help';
     case 'setting':
@@ -83,6 +90,7 @@ export function iconOf({ id, group, path, searched }: PaletteCommand): IconName 
       return pageIcon(path ?? '');
     case 'action':
       if (path?.endsWith('?transfer')) return 'people';
+      if (ACTIONS.test(path ?? '')) return pageIcon(path ?? '');
       // A check-in and what else is done at once; the others open a form for something new.
       return searched !== undefined || path === undefined || path === '/week' ? 'check' : 'add';
   }

@@ -62,6 +62,7 @@ const FAR: Command = {
   id: 'far',
   label: 'Record 7,300 for Reports',
   detail: 'Check in',
+  enter: 'record',
   group: 'action',
   path: '/?checkIn=i1&value=7300',
   asks: {
@@ -206,7 +207,7 @@ test('Ctrl K finds an item of a remote by keyboard, while another remote has fai
   const page = await open();
   await page.user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', {
-    name: 'Search for a page, an item or an action',
+    name: 'Search for a page, an item, a person or an action',
   });
   await page.user.type(field, 'AGUA pueb');
   const option = await screen.findByRole('option', { name: /Agua limpia/ });
@@ -253,9 +254,9 @@ test('with nothing typed a new objective comes first, then other actions and pag
   ]);
   expect(optionsOf(groups[2])).toEqual([
     'Keyboard shortcuts',
-    'Español',
-    'Dark',
-    'System',
+    'EspañolLanguage ',
+    'DarkColours ',
+    'SystemColours ',
     'Sign out',
   ]);
 });
@@ -391,4 +392,39 @@ test('while sending is paused, commands that send are disabled for keys and poin
   act(() => pauseSending(null));
   await page.user.click(screen.getByRole('option', { name: /Send it all.*Inbox/ }));
   expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['idioma', 'Español Language'],
+  ['language', 'Español Language'],
+  ['modo oscuro', 'Dark Colours'],
+  ['dark mode', 'Dark Colours'],
+  ['tema', 'Dark Colours'],
+  ['theme', 'Dark Colours'],
+  ['salir', 'Sign out'],
+])('“%s” finds “%s”, in either language', async (typed, name) => {
+  const page = await open();
+  await page.user.keyboard('{Control>}k{/Control}');
+  await page.user.type(await screen.findByRole('combobox'), typed);
+  expect(await screen.findByRole('option', { name })).toBeVisible();
+});
+
+test('says what Enter does with the active result', async () => {
+  const page = await open();
+  await page.user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox');
+  const hint = () => document.querySelector('.shell-palette-keys')?.textContent;
+  const type = async (typed: string, found: RegExp) => {
+    await page.user.clear(field);
+    await page.user.type(field, typed);
+    await screen.findByRole('option', { name: found });
+  };
+  await type('agua', /^Agua limpia/);
+  expect(hint()).toContain('↵ open');
+  await type('dark', /^Dark/);
+  expect(hint()).toContain('↵ do it');
+  await type('reports', /^Record 7,300/);
+  expect(hint()).toContain('↵ record');
+  await page.user.keyboard('{Enter}');
+  expect(hint()).toContain('↵ confirm');
 });

@@ -19,6 +19,7 @@ import { leaveSession } from '../session/leave';
 import { navigationEntries } from '../frame/navigationEntries';
 import { useRegistry } from '../remotes/remotes';
 import { useTranslation } from '../useTranslation';
+import { SEARCH_WORDS } from './searchWords';
 
 export function useShellCommands(onShortcuts: () => void): PaletteCommand[] {
   const { t } = useTranslation();
@@ -39,12 +40,12 @@ export function useShellCommands(onShortcuts: () => void): PaletteCommand[] {
       group: 'page',
       path,
     });
-    const setting = (name: string, label: string, run: () => void): PaletteCommand => ({
-      id: `setting ${name}`,
-      label,
-      group: 'setting',
-      run,
-    });
+    const setting = (
+      name: string,
+      label: string,
+      run: () => void,
+      found: Pick<Command, 'detail' | 'keywords'>,
+    ): PaletteCommand => ({ id: `setting ${name}`, label, group: 'setting', run, ...found });
     const entries = navigationEntries(registry, organization?.id ?? null);
     return [
       ...entries.map(({ path, label }) => page(path, label[language])),
@@ -52,27 +53,43 @@ export function useShellCommands(onShortcuts: () => void): PaletteCommand[] {
       ...accepted
         .filter(({ id }) => id !== organization?.id)
         .map(({ id, name }) =>
-          setting(`organization ${id}`, t('palette.switchTo', { name }), () =>
-            leave('/', () => {
-              dispatch(organizationSelected(id));
-              emit('organization-selected', { organizationId: id });
-              void navigate('/');
-            }),
+          setting(
+            `organization ${id}`,
+            t('palette.switchTo', { name }),
+            () =>
+              leave('/', () => {
+                dispatch(organizationSelected(id));
+                emit('organization-selected', { organizationId: id });
+                void navigate('/');
+              }),
+            { keywords: SEARCH_WORDS.organization },
           ),
         ),
-      setting('shortcuts', t('shortcuts.title'), onShortcuts),
+      setting('shortcuts', t('shortcuts.title'), onShortcuts, {
+        keywords: SEARCH_WORDS.shortcuts,
+      }),
       ...LANGUAGES.filter((other) => other !== language).map((other) =>
-        setting(`language ${other}`, t(`language.${other}`), () => chooseLanguage(other)),
+        setting(`language ${other}`, t(`language.${other}`), () => chooseLanguage(other), {
+          detail: t('language.label'),
+          keywords: SEARCH_WORDS.language,
+        }),
       ),
       ...COLOUR_MODES.filter((mode) => mode !== currentMode).map((mode) =>
-        setting(`mode ${mode}`, t(`mode.${mode}`), () => setColourMode(mode)),
-      ),
-      setting('log out', t('account.logOut'), () =>
-        leave(SIGN_IN, () => {
-          void leaveSession(dispatch, userId).then((left) =>
-            left ? navigate(SIGN_IN, { replace: true }) : undefined,
-          );
+        setting(`mode ${mode}`, t(`mode.${mode}`), () => setColourMode(mode), {
+          detail: t('mode.label'),
+          keywords: `${SEARCH_WORDS.mode} ${SEARCH_WORDS[mode]}`,
         }),
+      ),
+      setting(
+        'log out',
+        t('account.logOut'),
+        () =>
+          leave(SIGN_IN, () => {
+            void leaveSession(dispatch, userId).then((left) =>
+              left ? navigate(SIGN_IN, { replace: true }) : undefined,
+            );
+          }),
+        { keywords: SEARCH_WORDS.logOut },
       ),
       ...(topics ?? []).map(({ id, title }): PaletteCommand => ({
         id: `help ${id}`,

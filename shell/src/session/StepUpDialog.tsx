@@ -5,6 +5,7 @@ import type { StepUpBody, StepUpKind } from '@cumbre/contract/factors';
 import { Alert, Button, Flex, Paragraph } from '@cumbre/ui/base';
 import { Input, PasswordInput } from '@cumbre/ui/fields';
 import { Modal } from '@cumbre/ui/overlay';
+import { OVER_ALL } from '../frame/overAll';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -78,6 +79,7 @@ export function StepUpDialog({ kinds, onDone, onSignIn }: StepUpDialogProps) {
   return (
     <Modal
       open
+      zIndex={OVER_ALL}
       title={t('stepUp.title')}
       mask={{ closable: false }}
       onCancel={() => onDone(false)}

@@ -7,7 +7,7 @@ import { confirmDiscard } from '../unsaved-changes/discard';
 
 /** Returns whether the person has logged out. */
 export async function leaveSession(dispatch: AppDispatch, userId: string): Promise<boolean> {
-  if (loadUnsent(userId) !== null && !(await confirmDiscard())) return false;
+  if (loadUnsent(userId) !== null && !(await confirmDiscard(undefined, 'week'))) return false;
   await dispatch(logOut());
   return true;
 }

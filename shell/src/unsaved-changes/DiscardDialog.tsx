@@ -1,9 +1,14 @@
 // Asks before unsaved edits are discarded, with the same text for every remote. The dialog is
-// loaded when it is first needed. If it fails to load, the browser's own question replaces it.
+// loaded when it is first needed. About values of my week it says so, and leads there; offline the
+// page may not open, and the values wait for the network, so it stays. If the dialog fails to load, the
+// browser's own question replaces it.
+import { useIsOffline } from '@cumbre/client/reachable';
 import { Button } from '@cumbre/ui/base';
 import type { ModalProps } from '@cumbre/ui/overlay';
+import { OVER_ALL } from '../frame/overAll';
 import { Suspense, lazy, useEffect } from 'react';
 import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../useTranslation';
 import { answerDiscard, useDiscardQuestion } from './discard';
 
@@ -22,24 +27,33 @@ const Modal = lazy<ComponentType<ModalProps>>(() =>
 
 export function DiscardDialog() {
   const { t } = useTranslation();
-  const isOpen = useDiscardQuestion();
-  if (!isOpen) return null;
+  const navigate = useNavigate();
+  const about = useDiscardQuestion();
+  const isOffline = useIsOffline();
+  if (about === null) return null;
+  const isOfWeek = about === 'week';
+  const leadsToWeek = isOfWeek && !isOffline;
+  const stay = () => {
+    answerDiscard(false);
+    if (leadsToWeek) void navigate('/week');
+  };
   return (
     <Suspense fallback={null}>
       <Modal
         open
+        zIndex={OVER_ALL}
         title={t('discard.title')}
         onCancel={() => answerDiscard(false)}
         footer={[
-          <Button key="stay" onClick={() => answerDiscard(false)}>
-            {t('discard.stay')}
+          <Button key="stay" onClick={stay}>
+            {t(leadsToWeek ? 'discard.openWeek' : isOfWeek ? 'discard.stayIn' : 'discard.stay')}
           </Button>,
           <Button key="discard" danger type="primary" onClick={() => answerDiscard(true)}>
-            {t('discard.confirm')}
+            {t(isOfWeek ? 'discard.confirmSignOut' : 'discard.confirm')}
           </Button>,
         ]}
       >
-        {t('discard.text')}
+        {t(isOfWeek ? 'discard.week' : 'discard.text')}
       </Modal>
     </Suspense>
   );

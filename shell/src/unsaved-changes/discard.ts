@@ -3,7 +3,11 @@
 // when all callers have aborted.
 import { useSyncExternalStore } from 'react';
 
+/** What is not saved: a form of this page, or values of my week, which any page may be left with. */
+export type Unsaved = 'page' | 'week';
+
 interface Question {
+  about: Unsaved;
   answer: Promise<boolean>;
   settle: (discard: boolean) => void;
   waiting: number;
@@ -15,13 +19,13 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-export function confirmDiscard(signal?: AbortSignal): Promise<boolean> {
+export function confirmDiscard(signal?: AbortSignal, about: Unsaved = 'page'): Promise<boolean> {
   if (!question) {
     let settle: (discard: boolean) => void = () => {};
     const answer = new Promise<boolean>((resolve) => {
       settle = resolve;
     });
-    question = { answer, settle, waiting: 0 };
+    question = { about, answer, settle, waiting: 0 };
     changed();
   }
   const current = question;
@@ -44,12 +48,13 @@ export function answerDiscard(discard: boolean): void {
   current?.settle(discard);
 }
 
-export function useDiscardQuestion(): boolean {
+/** What the open question is about; null for none. */
+export function useDiscardQuestion(): Unsaved | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => question !== null,
+    () => question?.about ?? null,
   );
 }

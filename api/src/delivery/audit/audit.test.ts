@@ -257,6 +257,10 @@ describeOnEngines('the audit log of an organization', (start) => {
       ['item.created', 'Water', 3],
     ]);
     expect(entries[index]?.after).toMatchObject({ items: 3 });
+    const parts = entries.slice(index + 1, index + 4).toReversed();
+    expect(entries[index]?.parts).toEqual(parts);
+    const [alone] = await logOf(p.owner, p.organization, '?search=water&kind=draft');
+    expect(alone).toEqual(entries[index]);
   });
 
   it('belongs to owner and admins, and to no other organization', async () => {

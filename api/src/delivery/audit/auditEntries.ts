@@ -2,11 +2,14 @@
 // the audit trail, so the names must not change.
 import type { EventMap } from '../../platform/context/domainEvents';
 import { INSTALLATION } from './chain';
+import { writtenItems } from './writtenItems';
 
 export interface AuditEntry {
   organizationId: string | null;
   /** The person whom the call itself proves, as a sign-in does. */
   personId?: string;
+  /** A person of another organization acted, who is not named. */
+  byOther?: true;
   action: string;
   subjectId: string;
   before?: unknown;
@@ -347,7 +350,7 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     organizationId,
     action: 'item.changed',
     subjectId: item.id,
-    before: item,
+    before: { ...item, currentValue: item.newest?.value ?? item.startValue },
     after: change,
   }),
   itemMoved: ({ organizationId, itemId, before, after }) => ({
@@ -496,12 +499,12 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   shareStopped: shareEntry('share.stopped', 'organization_id'),
   shareFrozenOrThawed: null,
 
-  spreadsheetImported: ({ organizationId, cycleId, before, summary }) => ({
-    organizationId,
+  spreadsheetImported: (event) => ({
+    organizationId: event.organizationId,
     action: 'okrs.imported',
-    subjectId: cycleId ?? organizationId,
-    before,
-    after: summary,
+    subjectId: event.cycleId ?? event.organizationId,
+    before: event.before,
+    after: { ...event.summary, written: writtenItems(event) },
   }),
   calendarOpened: accountEntry('calendar.opened'),
   calendarClosed: accountEntry('calendar.closed'),

@@ -11,6 +11,7 @@ import type { EventSubscriber, RecordedEvent } from '../../platform/context/doma
 import { deviceOf } from '../../accounts/users/deviceOf';
 import { AUDIT_ENTRIES } from './auditEntries';
 import type { AuditEntry } from './auditEntries';
+import { offererEntry } from './offererEntry';
 import { INSTALLATION, contentHash, entryHash, newSalt, originHash } from './chain';
 
 /** Rows per statement, below the parameter limit of both engines. */
@@ -29,8 +30,11 @@ const toJson = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
 /** The actor of a sign-in is the person whom it proves, also in the browser of another one. */
-const personOf = (actor: Actor, { personId }: AuditEntry): string | null =>
-  personId ?? (actor.kind === 'user' ? actor.userId : null);
+const personOf = (actor: Actor, { personId, byOther }: AuditEntry): string | null =>
+  personId ?? (actor.kind === 'user' && !byOther ? actor.userId : null);
+
+const keyOf = (actor: Actor, { personId, byOther }: AuditEntry): string | null =>
+  actor.kind === 'apiKey' && personId === undefined && !byOther ? actor.keyId : null;
 
 function originOf({ address, userAgent }: Context): string | null {
   if (address === undefined) return null;
@@ -55,10 +59,15 @@ async function entriesOf(recorded: RecordedEvent): Promise<ScopedEntry[]> {
   ];
 }
 
+function ofOfferer(recorded: RecordedEvent): ScopedEntry[] {
+  const entry = offererEntry(recorded);
+  return entry ? [{ entry, organizationId: entry.organizationId, tx: recorded.tx }] : [];
+}
+
 export const writeAuditTrail: EventSubscriber = async (events) => {
   const logs = new Map<string, ScopedEntry[]>();
   for (const recorded of events)
-    for (const scoped of await entriesOf(recorded)) {
+    for (const scoped of [...(await entriesOf(recorded)), ...ofOfferer(recorded)]) {
       const scope = scoped.organizationId ?? INSTALLATION;
       const log = logs.get(scope);
       if (log) log.push(scoped);
@@ -86,7 +95,7 @@ async function writeLog(scope: string, entries: readonly ScopedEntry[]): Promise
   const rows = entries.map(({ entry, organizationId, tx }, index) => {
     const { actor } = tx;
     const content_salt = newSalt();
-    const origin = originOf(tx);
+    const origin = entry.byOther ? null : originOf(tx);
     const before_change = toJson(entry.before);
     const after_change = toJson(entry.after);
     const fields = {
@@ -94,7 +103,7 @@ async function writeLog(scope: string, entries: readonly ScopedEntry[]): Promise
       sequence: lastSequence - count + 1 + index,
       id: uuidv7(),
       user_id: personOf(actor, entry),
-      api_key_id: actor.kind === 'apiKey' && entry.personId === undefined ? actor.keyId : null,
+      api_key_id: keyOf(actor, entry),
       action: entry.action,
       subject_id: entry.subjectId,
       content_hash: contentHash(content_salt, before_change, after_change),

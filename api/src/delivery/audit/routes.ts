@@ -21,6 +21,7 @@ import { AUDIT_KEY } from '../../platform/http/routing';
 import type { App } from '../../platform/http/routing';
 import { textOf } from '../../platform/texts/texts';
 import { csvOf, jsonLinesOf } from './exportAudit';
+import { presentPage } from './publications';
 import { auditBatches, auditRows, presentEntries } from './readAudit';
 
 const TEN_MINUTES = 600_000;
@@ -42,9 +43,10 @@ export async function auditRoutes(app: App): Promise<void> {
         before: cursor === undefined ? undefined : Number(cursor),
         order: 'desc',
         limit: limit + 1,
+        withDrafts: true,
       });
       const { page, nextCursor } = pageOf(rows, limit, ({ sequence }) => String(sequence));
-      return { entries: await presentEntries(db, page, { draftsOf: scope }), nextCursor };
+      return { entries: await presentPage(db, page, scope), nextCursor };
     },
   );
 
@@ -83,7 +85,14 @@ export async function auditRoutes(app: App): Promise<void> {
       const { format, ...filter } = request.query;
       await inTransaction(context, async (tx) => {
         await requireOrganizationAbility(tx, organizationId, 'viewAudit');
-        recordEvent(tx, { kind: 'auditExported', organizationId, format, filter });
+        // These follow from the search.
+        const {
+          searchActions: _actions,
+          searchFields: _fields,
+          searchTimes: _times,
+          ...asked
+        } = filter;
+        recordEvent(tx, { kind: 'auditExported', organizationId, format, filter: asked });
       });
       const { day, nameOf } = await downloadOf(context, organizationId);
       const name = nameOf([`${textOf(context.language, 'files.activity')} ${day}`]);

@@ -117,7 +117,26 @@ describeOnEngines('notifications', (start) => {
     });
     await person.patch(`/api/notifications/${id}`, { read: false });
     expect((await person.get('/api/notifications')).body.unread).toBe(2);
-    expect((await person.post('/api/notifications/read-all')).status).toBe(204);
+    expect((await person.post('/api/notifications/read-all')).status).toBe(200);
     expect((await person.get('/api/notifications')).body.unread).toBe(0);
+  });
+
+  it('that were marked together are unread again together, and no others', async () => {
+    const [first = '', second = '', third = ''] = await notify(3);
+    const unread = async () =>
+      (await person.get('/api/notifications?show=unread')).body.notifications.map(
+        ({ id }: { id: string }) => id,
+      );
+    await person.patch(`/api/notifications/${first}`, { read: true });
+    test.clock.set(new Date(test.clock.now().getTime() + 1).toISOString());
+    const { readAt } = (await person.post('/api/notifications/read-all')).body;
+    expect((await person.post('/api/notifications/read-all')).body).toEqual({ readAt: null });
+    const undo = (by: Person) => by.post('/api/notifications/unread-all', { readAt });
+    const other = await test.signUp();
+    expect((await undo(other)).status).toBe(204);
+    expect(await unread()).toEqual([]);
+    expect((await undo(person)).status).toBe(204);
+    expect(await unread()).toEqual([third, second]);
+    expect((await person.post('/api/notifications/unread-all', {})).status).toBe(400);
   });
 });

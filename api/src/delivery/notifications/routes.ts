@@ -4,6 +4,8 @@ import {
   notificationsAnswer,
   notificationsQuery,
   preferencesAnswer,
+  readAllAnswer,
+  unreadAllBody,
   unsubscribeQuery,
   updateNotificationBody,
 } from '@cumbre/contract/notifications';
@@ -12,7 +14,7 @@ import { z } from 'zod';
 import { contextOf } from '../../platform/context/context';
 import type { App } from '../../platform/http/routing';
 import { changePreferences, readPreferences, unsubscribe } from './preferences';
-import { listNotifications, markAllRead, markNotification } from './store';
+import { listNotifications, markAllRead, markNotification, undoMarkAllRead } from './store';
 
 const noContent = z.null();
 
@@ -40,9 +42,15 @@ export async function notificationRoutes(app: App): Promise<void> {
 
   app.post(
     '/notifications/read-all',
-    { schema: { response: { 204: noContent } } },
+    { schema: { response: { 200: readAllAnswer } } },
+    async (request) => markAllRead(contextOf(request)),
+  );
+
+  app.post(
+    '/notifications/unread-all',
+    { schema: { body: unreadAllBody, response: { 204: noContent } } },
     async (request, reply) => {
-      await markAllRead(contextOf(request));
+      await undoMarkAllRead(contextOf(request), request.body.readAt);
       return reply.code(204).send(null);
     },
   );

@@ -4,6 +4,7 @@ import type {
   Notification,
   NotificationsAnswer,
   NotificationsQuery,
+  ReadAllAnswer,
 } from '@cumbre/contract/notifications';
 import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import type { Selectable } from 'kysely';
@@ -98,15 +99,33 @@ export async function markNotification(context: Context, id: string, read: boole
   if (updatedCount === 0) throw new DomainError('NOT_FOUND');
 }
 
-export async function markAllRead(context: Context): Promise<void> {
+/** Marks all with one instant, which names them: what is marked by itself has another. */
+export async function markAllRead(context: Context): Promise<ReadAllAnswer> {
+  const { userId } = requireUser(context);
+  return inTransaction(context, async (tx) => {
+    await lockOwnAccount(tx);
+    const readAt = nowOf(tx);
+    const { numUpdatedRows } = await tx.db
+      .updateTable('notifications')
+      .set({ read_at: readAt })
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null)
+      .executeTakeFirst();
+    recordEvent(tx, { kind: 'notificationRead', userId, notificationId: null });
+    return { readAt: numUpdatedRows > 0n ? readAt : null };
+  });
+}
+
+/** What was marked with that instant is unread again. */
+export async function undoMarkAllRead(context: Context, readAt: string): Promise<void> {
   const { userId } = requireUser(context);
   await inTransaction(context, async (tx) => {
     await lockOwnAccount(tx);
     await tx.db
       .updateTable('notifications')
-      .set({ read_at: nowOf(tx) })
+      .set({ read_at: null })
       .where('user_id', '=', userId)
-      .where('read_at', 'is', null)
+      .where('read_at', '=', readAt)
       .execute();
     recordEvent(tx, { kind: 'notificationRead', userId, notificationId: null });
   });

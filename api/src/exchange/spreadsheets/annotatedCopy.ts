@@ -11,14 +11,14 @@ import en from '../../platform/texts/en.json';
 import es from '../../platform/texts/es.json';
 import { textOf } from '../../platform/texts/texts';
 import { requireCycle } from '../../planning/cycles/requireCycle';
-import { spreadsheetName } from './exportSpreadsheet';
+import { formatOf, spreadsheetName } from './exportSpreadsheet';
 import { collectPlan } from './plan/plan';
 import { tryImport } from './importSpreadsheet';
 import type { ImportTarget } from './importSpreadsheet';
-import { columnNamed, columnWord } from './read/columns';
+import { columnNamed, columnWord, writtenColumnNamed } from './read/columns';
 import type { Cell, SheetKey, SheetRow, RowsHandler } from './files/readSheets';
 import { writeInThread } from './files/spreadsheetThread';
-import type { OutputSheet } from './files/writeWorkbook';
+import type { CellFormat, OutputSheet } from './files/writeWorkbook';
 
 const REASONS_WIDTH = 60;
 const CELL_WIDTH = 18;
@@ -38,6 +38,13 @@ const withoutReasons = ([header, ...rows]: readonly SheetRow[]): SheetRow[] => {
 
 const wordOf = (language: Language, column: string): string =>
   isKeyOf(en.columns, column) ? columnWord(language, column) : column;
+
+/** A file is read without the time of a day. */
+function copiedFormat(sheet: CellError['sheet'], header: string): CellFormat | undefined {
+  const column = writtenColumnNamed(sheet, header);
+  const format = column === undefined ? undefined : formatOf(column);
+  return format === 'moment' ? 'date' : format;
+}
 
 function annotateSheet(
   name: CellError['sheet'],
@@ -63,7 +70,11 @@ function annotateSheet(
   }
   const columns = [
     { header: textOf(language, 'import.reasons'), width: REASONS_WIDTH },
-    ...header.cells.map((cell) => ({ header: String(cell ?? ''), width: CELL_WIDTH })),
+    ...header.cells.map((cell) => ({
+      header: String(cell ?? ''),
+      width: CELL_WIDTH,
+      format: copiedFormat(name, String(cell ?? '')),
+    })),
   ];
   const places = new Map(
     header.cells.map((cell, index) => [columnNamed(name, String(cell ?? '')), index + 1]),

@@ -12,11 +12,12 @@ import type { Item } from '@cumbre/contract/items';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import { NO_TEAM, withTeamsBelow } from '@cumbre/domain/teams';
 import { roundDecimal } from '@cumbre/domain/decimal';
-import { todayIn } from '@cumbre/domain/calendar';
+import { dayOf, todayIn } from '@cumbre/domain/calendar';
 import { isLocked } from '@cumbre/domain/cycles';
 import { shownStatus } from '@cumbre/domain/status';
 import { downloadOf } from '../../organizations/organizations/downloadOf';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
+import { timeIn } from '../../platform/clock/hourIn';
 import type { Context } from '../../platform/context/context';
 import { readableCheckIns } from '../../planning/check-ins/checkInNotes';
 import { requireCycle } from '../../planning/cycles/requireCycle';
@@ -34,16 +35,29 @@ import { cycleCheckIns } from './plan/importState';
 import { okrCells } from './plan/okrCells';
 import type { Cell } from './files/readSheets';
 import { writeInThread } from './files/spreadsheetThread';
-import type { OutputSheet } from './files/writeWorkbook';
+import type { CellFormat, OutputSheet } from './files/writeWorkbook';
 
-const WIDE_COLUMNS: ReadonlySet<ColumnKey> = new Set([
-  'title',
-  'description',
-  'lagMeasure',
-  'ownerEmail',
-  'assignedEmail',
-  'note',
-]);
+/** Nobody reads an id; it is there for the import. */
+const ID_WIDTH = 12;
+const NARROWEST = 8;
+const WIDEST = 44;
+/** The button of the filter covers the end of a header. */
+const FILTER_WIDTH = 4;
+const MOMENT_WIDTH = 17;
+const DATE_WIDTH = 12;
+
+const FORMATS: Partial<Record<ColumnKey, CellFormat>> = {
+  startDate: 'date',
+  endDate: 'date',
+  date: 'date',
+  lastUpdated: 'moment',
+  realProgress: 'percent',
+  expectedProgress: 'percent',
+};
+
+/** How the cells of a column are shown, whether an import reads it or not. */
+export const formatOf = (column: string): CellFormat | undefined =>
+  Object.hasOwn(FORMATS, column) ? FORMATS[column as ColumnKey] : undefined;
 
 const UNSHARED_COLUMNS: readonly OkrColumn[] = [
   'id',
@@ -56,9 +70,16 @@ const UNSHARED_COLUMNS: readonly OkrColumn[] = [
 const pickShared = <Cells>(cells: readonly Cells[]): Cells[] =>
   cells.filter((_cell, place) => !UNSHARED_COLUMNS.includes(OKR_COLUMNS[place]!));
 
+/** The day and the time of the organization, as its screens show them. */
+function momentIn(timeZone: string, instant: string): string {
+  const [hours, minutes] = timeIn(timeZone, new Date(instant)).match(/\d\d/g) ?? [];
+  return `${dayOf(instant, timeZone)} ${hours}:${minutes}`;
+}
+
 function derivedCells(
   language: Language,
   isFinished: boolean,
+  timeZone: string,
   {
     status,
     realProgress,
@@ -73,12 +94,13 @@ function derivedCells(
       : textOf(language, `statuses.${shownStatus(status, realProgress, isFinished)}`),
     ratio(realProgress),
     ratio(expectedProgress),
-    lastUpdated,
+    momentIn(timeZone, lastUpdated),
   ];
 }
 
 interface ExportedNames {
   language: Language;
+  timeZone: string;
   emails: ReadonlyMap<string, string>;
   teams: ReadonlyMap<string, string>;
 }
@@ -87,7 +109,7 @@ function okrRows(
   tree: CycleTree,
   shown: ReadonlySet<string>,
   today: string,
-  { language, emails, teams }: ExportedNames,
+  { language, timeZone, emails, teams }: ExportedNames,
 ): Cell[][] {
   const isFinished = isLocked(tree.cycle.state);
   return presentRows(tree, today).flatMap((item) => {
@@ -104,7 +126,7 @@ function okrRows(
       emailOf: (userId) => emails.get(userId) ?? '',
       teamNameOf: (teamId) => teams.get(teamId) ?? '',
     });
-    return [[...cells, ...derivedCells(language, isFinished, item)]];
+    return [[...cells, ...derivedCells(language, isFinished, timeZone, item)]];
   });
 }
 
@@ -146,7 +168,11 @@ async function valueRows(
 }
 
 /** The followed items of other organizations, on a sheet that no import reads. */
-async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise<OutputSheet[]> {
+async function sharedSheet(
+  context: Context,
+  cycle: CycleTree['cycle'],
+  timeZone: string,
+): Promise<OutputSheet[]> {
   const { language } = context;
   const { items } = await context.ports.linkedItems.withLinkedItems(
     context,
@@ -168,7 +194,11 @@ async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise
       emailOf: () => '',
       teamNameOf: () => '',
     });
-    return [item.sharedBy ?? '', ...pickShared(cells), ...derivedCells(language, false, item)];
+    return [
+      item.sharedBy ?? '',
+      ...pickShared(cells),
+      ...derivedCells(language, false, timeZone, item),
+    ];
   });
   return [
     sheetOf(
@@ -189,6 +219,21 @@ const choicesOf = (language: Language, column: ColumnKey): readonly string[] | u
       )
     : undefined;
 
+/** As wide as what stands in it, up to a limit: a long text goes on below the next cell. */
+function widthOf(column: ColumnKey, header: string, cells: readonly (Cell | undefined)[]): number {
+  if (column === 'id') return ID_WIDTH;
+  const format = formatOf(column);
+  const least = format === 'moment' ? MOMENT_WIDTH : format === 'date' ? DATE_WIDTH : NARROWEST;
+  const longest = cells.reduce<number>(
+    (width, cell) =>
+      format === undefined && cell !== null && cell !== undefined
+        ? Math.max(width, String(cell).length + 2)
+        : width,
+    Math.max(least, header.length + FILTER_WIDTH),
+  );
+  return Math.min(WIDEST, longest);
+}
+
 /** Headers and choices are in the words of the language. */
 export const sheetOf = (
   language: Language,
@@ -199,9 +244,14 @@ export const sheetOf = (
 ): OutputSheet => ({
   name,
   rows,
-  columns: columns.map((column) => ({
+  columns: columns.map((column, place) => ({
     header: columnWord(language, column),
-    width: WIDE_COLUMNS.has(column) ? 40 : Math.max(14, columnWord(language, column).length + 2),
+    width: widthOf(
+      column,
+      columnWord(language, column),
+      rows.map((cells) => cells[place]),
+    ),
+    format: formatOf(column),
     comment: commentOf(column),
     choices: name === OKR_SHEET ? choicesOf(language, column) : undefined,
   })),
@@ -224,7 +274,7 @@ export async function exportSpreadsheet(
   team?: string,
 ): Promise<{ fileName: string; bytes: Buffer }> {
   const { language } = context;
-  const membership = await requireOrganizationAbility(context, organizationId, 'exportOkrs');
+  const { timeZone } = await requireOrganizationAbility(context, organizationId, 'exportOkrs');
   const cycle = await requireCycle(context, organizationId, cycleId);
   const teams = await teamsOfTree(context, organizationId);
   const chosen = team === undefined ? null : withTeamsBelow(teams, [team]);
@@ -243,8 +293,9 @@ export async function exportSpreadsheet(
         language,
         OKR_SHEET,
         [...OKR_COLUMNS, ...DERIVED_COLUMNS],
-        okrRows(tree, shown, todayIn(membership.timeZone, now), {
+        okrRows(tree, shown, todayIn(timeZone, now), {
           language,
+          timeZone,
           emails,
           teams: new Map(teams.map(({ id, name }) => [id, name])),
         }),
@@ -256,7 +307,7 @@ export async function exportSpreadsheet(
         await valueRows(context, tree, shown),
       ),
       // What is shared belongs to no team.
-      ...(chosen !== null && chosen.size > 0 ? [] : await sharedSheet(context, cycle)),
+      ...(chosen !== null && chosen.size > 0 ? [] : await sharedSheet(context, cycle, timeZone)),
     ],
   });
   return {

@@ -1,7 +1,58 @@
+import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { createCycleScenario } from '../../../test/support/cycleScenario';
-import { cellsOf } from '../../../test/support/spreadsheets';
+import { cellsOf, upload, workbook } from '../../../test/support/spreadsheets';
+import type { RowOfCells } from '../../../test/support/spreadsheets';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
+
+describeOnEngines('values of another cycle', (start) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await start();
+  });
+
+  it('are counted where they are dated before the cycle: the file may be of another one', async () => {
+    test.clock.set('2026-02-15T12:00:00.000Z');
+    const p = await createCycleScenario(test);
+    const { id } = await p.objective();
+    const { code } = await p.keyResult(id);
+    const plan = async (...dates: string[]): Promise<ImportReport> => {
+      const values = dates.map((date, value) => ({ code, date, value }));
+      const given = { organization: p.organization, cycle: p.cycle, dryRun: true };
+      return (await upload(p.owner, given, await workbook([], values, []))).body.import;
+    };
+    expect((await plan('2026-02-13', '2026-02-14', '2026-02-15')).early).toEqual({
+      count: 2,
+      cycle: 'Year',
+      start: '2026-02-15',
+    });
+    expect((await plan('2026-02-15')).early).toBeUndefined();
+  });
+
+  it('are not the current values of rows of items, which name their item themselves', async () => {
+    test.clock.set('2026-02-15T12:00:00.000Z');
+    const p = await createCycleScenario(test, { start: '2026-04-01', state: 'planning' });
+    const { id, code: parentCode } = await p.objective();
+    const known = await p.keyResult(id);
+    const measure = { unit: 'wells', startValue: 0, targetValue: 9 };
+    const created = { code: 'N1', kind: 'key_result', title: 'New', parentCode, ...measure };
+    const plan = async (okrs: RowOfCells[], values: RowOfCells[] = []): Promise<ImportReport> => {
+      const given = { organization: p.organization, cycle: p.cycle, dryRun: true };
+      return (await upload(p.owner, given, await workbook(okrs, values))).body.import;
+    };
+    const current = [
+      { ...created, currentValue: 3 },
+      { ...created, id: known.id, code: known.code, currentValue: 4 },
+    ];
+    const { early, errors, summary } = await plan(current);
+    expect([early, errors, summary.values]).toEqual([undefined, [], 2]);
+    const values = [
+      { code: 'N1', date: '2026-02-14', value: 1 },
+      { code: known.code, date: '2026-02-15', value: 4 },
+    ];
+    expect((await plan(current, values)).early).toMatchObject({ count: 2 });
+  });
+});
 
 describeOnEngines('the spreadsheet of a finished cycle', (start) => {
   let test: TestApp;
@@ -48,5 +99,37 @@ describeOnEngines('the spreadsheet of a finished cycle', (start) => {
         'Sin empezar',
       ]),
     );
+  });
+
+  it('does not bring its values to the copies in the next cycle, which have the same codes', async () => {
+    test.clock.set('2026-02-15T12:00:00.000Z');
+    const p = await createCycleScenario(test);
+    const { id } = await p.objective({ title: 'Water' });
+    const wells = await p.keyResult(id, { title: 'Wells' });
+    await p.owner.post(`/api/okrs/${wells.id}/progress`, { value: 40, date: '2026-02-15' });
+    const { raw: file } = await p.owner.get(`/api/okrs/downloadOKRs/${p.organization}/${p.cycle}`);
+    await p.finish();
+    const { body: made } = await p.owner.post(`/api/organizations/${p.organization}/cycles`, {
+      name: 'Next',
+      start: '2027-01-01',
+      end: '2027-12-31',
+    });
+    const next = made.cycle.id;
+    const goal = await p.objective({ title: 'Water', cycle: next });
+    const copy = await p.keyResult(goal.id, { title: 'Wells', cycle: next });
+    expect(copy.code).toBe(wells.code);
+    const { body } = await upload(
+      p.owner,
+      { organization: p.organization, cycle: next, dryRun: true },
+      file,
+    );
+    const report: ImportReport = body.import;
+    expect(report.summary).toMatchObject({ values: 0, create: 0, update: 0 });
+    expect(report.rows.map(({ sheet, outcome, causedBy }) => [sheet, outcome, causedBy])).toEqual([
+      ['OKRs', 'error', undefined],
+      ['OKRs', 'error', undefined],
+      ['Values', 'error', { sheet: 'OKRs', row: 3 }],
+    ]);
+    expect(report.withoutErrors?.summary).toMatchObject({ values: 0 });
   });
 });

@@ -17,7 +17,7 @@ import type { Planning } from './plan/plan';
 import { loadImportState } from './plan/importState';
 import type { ImportState } from './plan/importState';
 import type { RowsHandler } from './files/readSheets';
-import { planValidRows, withValidRows, withoutErrorsOf } from './plan/planValidRows';
+import { planValidRows, reportWithout, withValidRows } from './plan/planValidRows';
 import { serializeReport } from './plan/serializeReport';
 import { prepareThread } from './files/spreadsheetThread';
 
@@ -27,6 +27,8 @@ export interface ImportTarget {
   cycleId: string | undefined;
   /** How many rows with errors, and rows that need them, are left out; undefined: none. */
   leaveOut?: number | undefined;
+  /** The fingerprint of the plan that the caller has seen; undefined: of any. */
+  plan?: string | undefined;
   /** Reads the uploaded file; null where there is none. */
   file: () => Promise<UploadedFile | null>;
 }
@@ -96,19 +98,22 @@ export async function importSpreadsheet(
     const whole = await collectPlan(planImport(tx, state, file));
     const hasErrors = whole.report.summary.errors > 0;
     const valid = hasErrors ? await planValidRows(tx, state, file, whole) : null;
-    const withoutErrors = valid ? withoutErrorsOf(valid) : undefined;
+    const report = { ...whole.report, ...reportWithout(whole, valid) };
+    const { withoutErrors } = report;
     const plan = hasErrors ? valid : whole;
-    if (!plan || target.leaveOut !== withoutErrors?.count)
+    const isAsSeen = target.plan === undefined || target.plan === report.plan;
+    if (!plan || !isAsSeen || target.leaveOut !== withoutErrors?.count)
       throw new DomainError(
-        target.leaveOut === undefined ? 'IMPORT_HAS_ERRORS' : 'IMPORT_CHANGED',
-        { extensions: { import: { ...whole.report, withoutErrors, rows: whole.rows } } },
+        isAsSeen && target.leaveOut === undefined ? 'IMPORT_HAS_ERRORS' : 'IMPORT_CHANGED',
+        { extensions: { import: { ...report, rows: whole.rows } } },
       );
-    await applyImport(tx, state, plan);
+    const itemOf = await applyImport(tx, state, plan);
     return {
       ...plan.report,
+      plan: undefined,
       withoutErrors,
       applied: true,
-      rows: plan.rows.map((row) => ({ ...row, cells: [] })),
+      rows: plan.rows.map((row) => ({ ...row, item: itemOf(row), cells: [] })),
     };
   });
 }

@@ -110,6 +110,7 @@ export async function spreadsheetRoutes(app: App): Promise<void> {
         organizationId: request.params.organization,
         cycleId: request.query.cycle,
         leaveOut: request.query.leaveOut,
+        plan: request.query.plan,
         file: () => readUploadedFile(request),
       };
       // Validating five thousand rows against the schema would take as long as reading them.

@@ -112,6 +112,7 @@ describeOnEngines('spreadsheets', (start) => {
       code: 'G1.1.1',
     });
     expect(changesIn(body.import)[5]).toEqual([
+      { column: 'date', from: '', to: '2023-12-31' },
       { column: 'value', from: '', to: '10.4' },
       { column: 'note', from: '', to: 'Revised' },
     ]);
@@ -366,6 +367,7 @@ describeOnEngines('spreadsheets', (start) => {
       [
         { column: 'code', from: 'G1.1.1', to: 'g1.1.1' },
         { column: 'currentValue', from: '10.4', to: '9.5' },
+        { column: 'note', from: '', to: 'Survey' },
       ],
       [],
     ]);
@@ -438,18 +440,6 @@ describeOnEngines('spreadsheets', (start) => {
     expect(after.G3).toMatchObject({ id: before.G1.id, parentId: null });
     expect(after['G3.12.1'].parentId).toBe(before.G1.id);
     expect(Object.keys(after)).toEqual(['G3', 'G3.12.1', 'G1']);
-  });
-
-  it('refuses to archive the parent of a row that stays', async () => {
-    await load(GOALS, VALUES);
-    const answer = await send(
-      await workbook(
-        [{ code: 'G1', action: 'archive' }, { code: 'G1.1.1' }],
-        [],
-        ['code', 'action'],
-      ),
-    );
-    expect(errorsOf(answer)).toEqual(['OKRs 3 parentCode PARENT_UNKNOWN']);
   });
 
   it('uses another cycle where a row names it, and refuses a finished one', async () => {

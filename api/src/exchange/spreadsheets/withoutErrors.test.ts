@@ -64,7 +64,7 @@ describeOnEngines('an import without the rows with errors', (start) => {
         row: 3,
         code: 'B1',
         title: 'Objective B1',
-        message: 'nobody@example.org is not a member of the organization.',
+        message: "Owner's e-mail: nobody@example.org is not a member of the organization.",
       },
       expect.objectContaining({ row: 4, code: 'B1.1', causedBy: { sheet: 'OKRs', row: 3 } }),
       expect.objectContaining({ row: 6, code: 'B1.2', causedBy: { sheet: 'OKRs', row: 3 } }),
@@ -72,6 +72,20 @@ describeOnEngines('an import without the rows with errors', (start) => {
       expect.objectContaining({ sheet: 'Values', row: 3, causedBy: { sheet: 'OKRs', row: 7 } }),
     ]);
     expect(await tree()).toEqual([]);
+  });
+
+  it("names the column of what is wrong with a row in the reader's language", async () => {
+    const file = await workbook(
+      [objective('A1'), { ...keyResult('A1.1', 'A1'), targetValue: null }],
+      [{ code: 'A1', date: 'soon', value: 2 }],
+    );
+    const given = { organization: p.organization, cycle: p.cycle, dryRun: true };
+    const { body } = await upload(p.owner, given, file, { language: 'es' });
+    const { leftOut } = body.import.withoutErrors;
+    expect(leftOut.map(({ message }: { message: string }) => message)).toEqual([
+      'Meta: Falta la meta.',
+      expect.stringMatching(/^Fecha: ./),
+    ]);
   });
 
   it('writes the others when it leaves out as many as the dry run counted', async () => {
@@ -93,6 +107,40 @@ describeOnEngines('an import without the rows with errors', (start) => {
       ['A1.1', 'below'],
     ]);
     expect((await p.tree())[1]).toMatchObject({ currentValue: 2 });
+  });
+
+  it('has the values wait for the row of their item where that row has lost its measure', async () => {
+    const { id, code: parentCode } = await p.objective();
+    const { code } = await p.keyResult(id, { title: 'Wells' });
+    const values = (row: number) => [
+      { code, date: '2026-02-15', value: row },
+      { code: 'B1', date: '2026-02-15', value: row },
+      { code: parentCode, date: '2026-02-15', value: row },
+    ];
+    const file = await workbook(
+      [
+        { ...keyResult(code, parentCode), targetValue: null },
+        objective('B1', { unit: '%', startValue: 0, targetValue: 'ten' }),
+      ],
+      values(3),
+    );
+    const { errors, rows, withoutErrors } = (await send(file, { dryRun: true })).body.import;
+    const ofValues = errors.filter(({ sheet }: { sheet: string }) => sheet === 'Values');
+    expect(
+      ofValues.map((each: { row: number; code: string; causedBy?: { row: number } }) => [
+        each.row,
+        each.code,
+        each.causedBy?.row,
+      ]),
+    ).toEqual([
+      [2, 'itemRefused', 2],
+      [3, 'itemRefused', 3],
+      [4, 'NO_MEASURE', undefined],
+    ]);
+    expect(rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(
+      Array.from({ length: 5 }, () => 'error'),
+    );
+    expect(withoutErrors.count).toBe(5);
   });
 
   it('writes nothing where no row has an error by now', async () => {

@@ -337,7 +337,9 @@ describeOnEngines('check-ins', (start) => {
       id: first.id,
       replaced: { value: 30, note: 'First', mentions: [], confidence: 0.5 },
     });
-    expect((await history())[0].id).toBe(first.id);
+    expect(await history()).toMatchObject([{ id: first.id, note: 'First' }]);
+    await send({ value: 32, note: '' });
+    expect(await history()).toMatchObject([{ id: first.id, note: '' }]);
   });
 
   it('refuses a row whose value was changed meanwhile, with the author and the new value', async () => {

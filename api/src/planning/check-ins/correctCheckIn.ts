@@ -19,7 +19,7 @@ import { createCorrectionRule } from './presentCheckIn';
 import { requireCheckIn } from './recordCheckIn';
 import { updateCheckInRow, checkInsOf, checkInOn, deleteCheckInRow, writtenAt } from './store';
 import type { CheckInRow } from './store';
-import { editorOf, restoredAuthorship, wordsAfter } from './words';
+import { authorshipOfCorrection, restoredAuthorship } from './words';
 
 declare module '../../platform/context/context' {
   interface Ports {
@@ -63,18 +63,13 @@ export function correctCheckIn(
       confidence: body.confidence === undefined ? entry.confidence : body.confidence,
     };
     const words = {
-      author: { userId: entry.user_id, name: entry.created_by },
       note: said.note,
       saysConfidence: said.confidence !== entry.confidence,
     };
     const restored = await restoredAuthorship(tx, entry, await readableCheckIn(tx, said));
     const change = {
       ...said,
-      ...(restored?.authorship ?? {
-        last_edited_at: nowOf(tx),
-        ...editorOf(tx, entry),
-        ...wordsAfter(tx, entry, words),
-      }),
+      ...(restored?.authorship ?? authorshipOfCorrection(tx, entry, words)),
     };
     requireCheckIn(tx, scope, change.date);
     const replacedEntry =

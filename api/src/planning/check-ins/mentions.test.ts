@@ -47,7 +47,11 @@ describeOnEngines('mentions in the notes of check-ins', (start) => {
     const review = `/api/organizations/${p.organization}/review?cycle=${p.cycle}`;
     expect((await p.owner.get(review)).body.checkIns[0].note).toBe('Ask @Luz Vega');
     const week = (await p.owner.get('/api/users/me/week')).body;
-    expect(week.rows[0].lastNote).toEqual({ date: TODAY, note: 'Ask @Luz Vega' });
+    expect(week.rows[0].lastNote).toEqual({
+      date: TODAY,
+      note: 'Ask @Luz Vega',
+      mentions: [{ id: luz.userId, firstName: 'Luz', lastName: 'Vega' }],
+    });
     expect((await p.owner.get('/api/users/me/export')).body.entries[0].note).toBe('Ask @Luz Vega');
     const audit = await p.owner.get(`/api/organizations/${p.organization}/audit`);
     expect(JSON.stringify(audit.body)).toContain('Ask @Luz Rojas');

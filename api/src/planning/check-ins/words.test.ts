@@ -214,32 +214,59 @@ describeOnEngines('a second check-in of a day by another person', (start) => {
     ]);
   });
 
-  it('leaves the words to who wrote them where a spreadsheet brings the value', async () => {
-    const { code } = await p.item(keyResult.id);
-    const send = async (row: object) =>
-      (
-        await upload(
-          luis,
-          { organization: p.organization, cycle: p.cycle },
-          await workbook([], [{ code, date: TODAY, ...row }]),
-        )
-      ).status;
-    expect(await send({ value: 45, note: 'The mill stood still' })).toBe(200);
-    expect(await history()).toMatchObject([
-      {
+  describe('and a row of values of a spreadsheet on that day', () => {
+    const send = async (row: object, by = luis, okrs: object[] = []) => {
+      const { code } = await p.item(keyResult.id);
+      const file = await workbook(okrs as [], [{ code, date: TODAY, ...row }]);
+      const target = { organization: p.organization, cycle: p.cycle };
+      expect((await upload(by, target, file)).status).toBe(200);
+    };
+
+    it('is a correction: the entry stays with its author, and says who corrected it', async () => {
+      await send({ value: 45, note: 'The mill stood still' });
+      const expected = { ...ofAna, value: 45, lastEdited: TEN, editedBy: 'Luis Mamani' };
+      expect(await history()).toMatchObject([expected]);
+    });
+
+    it('is the same as a correction in the panel, also with another note', async () => {
+      const [{ id }] = await history();
+      const correction = { value: 45, note: 'It runs again' };
+      await send(correction);
+      const imported = await history();
+      expect(imported).toMatchObject([
+        { createdBy: 'Ana Muñoz', createdAt: NINE, noteBy: 'Luis Mamani', noteAt: TEN },
+      ]);
+      await send({ value: 40, note: 'The mill stood still' }, p.owner);
+      expect(await history()).toMatchObject([{ value: 40, editedBy: null, noteBy: null }]);
+      expect((await luis.patch(`${path()}/${id}`, correction)).status).toBe(200);
+      expect(await history()).toEqual(imported);
+    });
+
+    it('is of nobody else where its author sends it', async () => {
+      await send({ value: 45, note: ofAna.note }, p.owner);
+      expect(await history()).toMatchObject([
+        { ...ofAna, value: 45, lastEdited: TEN, editedBy: null },
+      ]);
+    });
+
+    it('stays a correction beside a current value, which is a check-in of today', async () => {
+      await record({ value: 30, date: '2026-02-14', note: 'Before' });
+      const { code } = await p.item(keyResult.id);
+      const item = { code, kind: 'key_result', title: 'Measure', unit: '%', parentCode: 'O1' };
+      const values = { startValue: 0, currentValue: 45, targetValue: 100 };
+      await send({ value: 35, date: '2026-02-14' }, luis, [{ ...item, ...values }]);
+      const entries = await history();
+      expect(entries.find(({ date }: { date: string }) => date === TODAY)).toMatchObject({
         value: 45,
         createdBy: 'Luis Mamani',
-        createdAt: TEN,
-        lastEdited: null,
-        noteBy: 'Ana Muñoz',
-        noteAt: NINE,
-        confidenceBy: 'Ana Muñoz',
-      },
-    ]);
-    expect(await send({ value: 46, note: 'It runs again' })).toBe(200);
-    expect(await history()).toMatchObject([
-      { value: 46, note: 'It runs again', noteBy: null, confidenceBy: 'Ana Muñoz' },
-    ]);
+        editedBy: null,
+      });
+      expect(entries.find(({ date }: { date: string }) => date !== TODAY)).toMatchObject({
+        value: 35,
+        createdBy: 'Ana Muñoz',
+        editedBy: 'Luis Mamani',
+      });
+    });
   });
 
   it('leaves the words also where a row of an item brings the current value', async () => {

@@ -95,18 +95,29 @@ function confidenceAuthor(
 }
 
 /** Whose note and confidence they are after a change of the entry. */
-export const wordsAfter = (tx: Context, previous: CheckInRow, words: Words) => ({
+const wordsAfter = (tx: Context, previous: CheckInRow, words: Words) => ({
   ...noteAuthor(tx, previous, words),
   ...confidenceAuthor(tx, previous, words),
 });
 
 /** Who corrects it now, where it is not the author of its value. */
-export function editorOf(tx: Context, entry: CheckInRow): Editor {
+function editorOf(tx: Context, entry: CheckInRow): Editor {
   const editor = authorOf(tx);
   return isSame(editor, authorOfValue(entry))
     ? OWN_EDIT
     : { edited_user_id: editor.userId, edited_by: editor.name };
 }
+
+/** What a correction changes of the authors: the value stays with its author, at its time. */
+export const authorshipOfCorrection = (
+  tx: Context,
+  entry: CheckInRow,
+  said: Omit<Words, 'author'>,
+): Omit<Authorship, 'created_by' | 'user_id' | 'created_at'> => ({
+  last_edited_at: nowOf(tx),
+  ...editorOf(tx, entry),
+  ...wordsAfter(tx, entry, { ...said, author: authorOfValue(entry) }),
+});
 
 /**
  * Who is the author of a second value of the day. Another person's is a new check-in at its own

@@ -131,9 +131,38 @@ describeOnEngines('closing a cycle', (start) => {
       }
       expect(progress).toBeCloseTo(0.54, 10);
       expect((await objectiveOf(none.id)).grade).toBeNull();
-      await give(low.id, CARRY_ON);
       await record(kr1.id, 90);
       expect(await objectiveOf(low.id)).toMatchObject({ computedGrade: 0.9, grade: 0.9 });
+    });
+
+    it('keep the number that a person accepted, whatever is calculated later', async () => {
+      const { id } = await p.objective();
+      const keyResult = await p.keyResult(id);
+      await record(keyResult.id, 60);
+      const { verdict } = (await give(id, CARRY_ON)).body;
+      expect(verdict).toMatchObject({ grade: 0.6, reason: '' });
+      await record(keyResult.id, 70);
+      expect(await objectiveOf(id)).toMatchObject({ computedGrade: 0.7, grade: 0.6, verdict });
+      // What else was said is changed without a reason for a grade that stays.
+      const kept = await give(id, { grade: 0.6, learning: 'Begin earlier', decision: 'change' }, 1);
+      expect(kept.body.verdict).toMatchObject({ grade: 0.6, reason: '', version: 2 });
+      expect((await give(id, { grade: 0.5, ...CARRY_ON }, 2)).body.code).toBe(
+        'VERDICT_REASON_REQUIRED',
+      );
+      // The number of now is accepted with and without naming it.
+      expect((await give(id, { grade: 0.7, ...CARRY_ON }, 2)).body.verdict.grade).toBe(0.7);
+      await record(keyResult.id, 80);
+      expect((await give(id, CARRY_ON, 3)).body.verdict.grade).toBe(0.8);
+      await record(keyResult.id, 20);
+      await p.finish();
+      expect(await objectiveOf(id)).toMatchObject({ computedGrade: 0.2, grade: 0.8 });
+    });
+
+    it('with a reason need one for as long as they differ', async () => {
+      const { id } = await p.objective();
+      await record((await p.keyResult(id)).id, 60);
+      await give(id, { grade: 0.8, reason: 'The wells are dug', ...CARRY_ON });
+      expect((await give(id, { grade: 0.8, ...CARRY_ON }, 1)).status).toBe(422);
     });
 
     it('are changed by a person with a reason, beside the computed one', async () => {

@@ -8,7 +8,7 @@ interface ClosingPlace {
 
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
-    /** `computedGrade`: what holds where the verdict has no grade of its own; null without progress. */
+    /** `computedGrade`: the calculated one of that moment; null without progress. */
     verdictGiven: ClosingPlace & {
       before: VerdictRow | null;
       verdict: VerdictRow;

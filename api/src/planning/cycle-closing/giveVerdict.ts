@@ -18,6 +18,7 @@ import { resourceOf } from '../objective-tree/treeAbilities';
 import { presentVerdict } from './presentClosing';
 import { requireRunningCycle } from './requireRunningCycle';
 import { findVerdict, removeVerdict, writeVerdict } from './store';
+import type { NamedVerdictRow } from './store';
 
 /** FORBIDDEN without the right, before the state of the cycle is told. */
 function requireVerdictAbility({ membership, tree, row }: ItemScope): void {
@@ -27,11 +28,22 @@ function requireVerdictAbility({ membership, tree, row }: ItemScope): void {
   requireRunningCycle(tree.cycle);
 }
 
-/** Where the verdict is, and the grade that holds without one. */
+/** Where the verdict is, and the grade that is calculated now. */
 function placeOf({ membership: { organizationId }, tree, today, row }: ItemScope) {
   const { progress } = evaluate(tree, today).get(row.id)!;
   return { organizationId, cycleId: tree.cycle.id, computedGrade: gradeOf(progress) };
 }
+
+/**
+ * Whether a grade needs no reason: it is the calculated one of now, or the one that was accepted before and that
+ * is kept.
+ */
+const isAccepted = (
+  grade: number | null,
+  computedGrade: number | null,
+  before: NamedVerdictRow | null,
+): boolean =>
+  grade === null || grade === computedGrade || (before?.reason === '' && grade === before.grade);
 
 export function giveVerdict(
   context: Context,
@@ -47,12 +59,14 @@ export function giveVerdict(
     await requireVersion(before ?? { version: 0 }, expectedVersion, () =>
       before ? presentVerdict(before) : null,
     );
-    if (grade !== null && reason.trim() === '')
+    const place = placeOf(scope);
+    if (reason.trim() === '' && !isAccepted(grade, place.computedGrade, before))
       throw fieldError(tx.language, 'reason', 'VERDICT_REASON_REQUIRED');
     const row = {
       organization_id: organizationId,
       item_id: itemId,
-      grade,
+      // What was accepted is a fact: later check-ins change the calculated grade alone.
+      grade: grade ?? place.computedGrade,
       reason: grade === null ? '' : reason.trim(),
       learning: learning.trim(),
       decision,
@@ -62,12 +76,7 @@ export function giveVerdict(
       last_edited_at: before ? nowOf(tx) : null,
     };
     await writeVerdict(tx, row);
-    recordEvent(tx, {
-      kind: 'verdictGiven',
-      ...placeOf(scope),
-      before,
-      verdict: row,
-    });
+    recordEvent(tx, { kind: 'verdictGiven', ...place, before, verdict: row });
     return presentVerdict((await findVerdict(tx, organizationId, itemId))!);
   });
 }

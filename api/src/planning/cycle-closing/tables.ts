@@ -1,11 +1,11 @@
 // The tables of closing a cycle: verdicts are deleted with their objective, cards of the
-// retrospective with their cycle. Computed grades are not stored.
+// retrospective with their cycle. A computed grade is stored where a person accepted it.
 import type { RetrospectiveColumn, VerdictDecision } from '@cumbre/contract/enumerations';
 
 export interface VerdictsTable {
   organization_id: string;
   item_id: string;
-  /** null where the computed grade is accepted. */
+  /** The accepted or given one; null where there was none to accept, and in accepted ones of earlier servers. */
   grade: number | null;
   reason: string;
   learning: string;

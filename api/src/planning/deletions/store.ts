@@ -2,6 +2,7 @@
 // only one; a test compares it with the foreign keys of the schema.
 import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '../../platform/context/context';
+import { insertMany } from '../../platform/database/insertMany';
 import type { Database } from '../../platform/database/schema';
 import type { DeletionsTable } from './tables';
 
@@ -72,6 +73,32 @@ export async function rowsOfItems(
     }
   }
   return rows;
+}
+
+/**
+ * The rows of each branch, by its root. A link between two branches is in both, because it comes back
+ * with the later one.
+ */
+export function rowsByRoot(
+  { items, belonging, copies }: RemovedRows,
+  rootOf: (itemId: string) => string | undefined,
+): Map<string, RemovedRows> {
+  const byRoot = new Map<string, RemovedRows>();
+  const rowsOf = (itemId: string): RemovedRows => {
+    const root = rootOf(itemId)!;
+    const rows = byRoot.get(root) ?? { items: [], belonging: {}, copies: [] };
+    byRoot.set(root, rows);
+    return rows;
+  };
+  for (const item of items) rowsOf(item.id).items.push(item);
+  for (const table of DEPENDENT_TABLES)
+    for (const row of belonging[table] ?? [])
+      (rowsOf(row.item_id as string).belonging[table] ??= []).push(row);
+  for (const link of copies) {
+    const removed = [link.item_id, link.copied_from].filter((id) => rootOf(id) !== undefined);
+    for (const rows of new Set(removed.map(rowsOf))) rows.copies.push(link);
+  }
+  return byRoot;
 }
 
 /** The columns of a check-in with an id and the name that belongs to it. */
@@ -194,8 +221,11 @@ export async function insertCopies(
   }
 }
 
-export async function insertDeletion(tx: Context, row: Insertable<DeletionsTable>): Promise<void> {
-  await tx.db.insertInto('deletions').values(row).execute();
+export async function insertDeletions(
+  tx: Context,
+  rows: readonly Insertable<DeletionsTable>[],
+): Promise<void> {
+  await insertMany(tx, 'deletions', rows);
 }
 
 export async function findDeletion(

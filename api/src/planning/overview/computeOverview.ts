@@ -164,13 +164,15 @@ export async function computeOverview(
 
   const isFinished = cycle.state === 'finished';
   const groups = groupsOf(scope, current, departments);
+  const allGroups = [groups.first, ...(groups.persons ? [groups.persons] : [])];
   const weeks: ComputedOverview['weeks'] = [];
-  const groupWeeks: WeekOfGroups[] = [];
+  const groupWeeks = new Map(allGroups.map((each) => [each, [] as WeekOfGroups[]]));
   for (const date of past) {
     const evaluations = await evaluateOn(date);
     const { outcomes, ...summary } = summarizeTree(rows, evaluations, isTop);
     weeks.push({ date, ...summary, ...(isFinished && date === now && { outcomes }) });
-    groupWeeks.push(ratiosByGroup(rows, evaluations, groups.groupOf, groups.isCounted));
+    for (const [each, ofWeek] of groupWeeks)
+      ofWeek.push(ratiosByGroup(each.rows, evaluations, each.groupOf, each.isCounted));
   }
   const planned: ComputedOverview['ahead'] = [];
   for (const date of ahead) {
@@ -188,7 +190,10 @@ export async function computeOverview(
       since < start ? null : presentMovements(rows, await evaluateOn(since), current, since),
     late: presentLate(rows, current, today),
     ...presentParts(tree.rows, scope, current),
-    groups: presentGroups(groups, groupWeeks),
+    groups: presentGroups(groups.first, groupWeeks.get(groups.first)!),
+    ...(groups.persons && {
+      groupsByPerson: presentGroups(groups.persons, groupWeeks.get(groups.persons)!),
+    }),
     standings:
       scope.top === null
         ? [...teamStandings(rows, current, scope.teams, today)].map(([team, standing]) => ({

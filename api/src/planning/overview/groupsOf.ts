@@ -1,5 +1,5 @@
-// The rows of the heat map: teams if they have measured items, else who reports them: departments if
-// at least two are known, else persons.
+// The rows of the heat map: teams where items belong to some, else who reports them: departments if
+// at least two are known, else persons. Where teams are the rows, persons are a second choice.
 import type { Department } from '@cumbre/contract/enumerations';
 import { OVERVIEW_MAX_GROUPS } from '@cumbre/contract/overview';
 
@@ -14,6 +14,8 @@ export const OTHERS = '';
 
 export interface Groups {
   readonly by: 'team' | 'department' | 'person';
+  /** The items among which those that count are. */
+  readonly rows: readonly TreeRow[];
   /** The key of the group that the item belongs to. */
   readonly groupOf: (row: TreeRow) => string;
   /** The number of measured items by group. */
@@ -65,41 +67,73 @@ function branchesBelow({ teams, top }: Pick<Scope, 'teams' | 'top'>): Map<string
 
 const measures: Groups['isCounted'] = (_row, evaluation) => isMeasured(evaluation);
 
-/** A team has the progress that its own page shows; the row of the others has their measured items. */
-function teamCounts(
-  { branches: { rows } }: Scope,
-  branches: ReadonlyMap<string, string>,
-  branchOf: (row: TreeRow) => string,
-): Groups['isCounted'] {
-  const tops = new Set(
-    [...new Set(branches.values())].flatMap((branch) => [
-      ...topsOf(rows, (row) => branchOf(row) === branch),
-    ]),
-  );
-  return (row, evaluation) =>
-    branchOf(row) === OTHERS ? isMeasured(evaluation) : tops.has(row.id);
+/** An item outside of the teams that are asked for: in no row. */
+const NOWHERE = null;
+
+/** An item without a team is of the team of the nearest item above that has one: it counts there. */
+function teamsOfItems(rows: readonly TreeRow[]): ReadonlyMap<string, string | null> {
+  const teams = new Map<string, string | null>();
+  // In display order, parents come before their children.
+  for (const { id, parentId, team } of rows)
+    teams.set(id, team ?? teams.get(parentId ?? '') ?? null);
+  return teams;
 }
 
-export function groupsOf(
-  scope: Scope,
-  evaluations: EvaluatedTree['evaluations'],
-  departments: DepartmentsByPerson,
-): Groups {
-  const measured = scope.rows.filter(({ id }) => isMeasured(evaluations.get(id)));
+/**
+ * A team has the progress that its own page shows; the row of the others has their measured items.
+ * Null where no item belongs to a team.
+ */
+function groupsByTeam(scope: Scope, evaluations: EvaluatedTree['evaluations']): Groups | null {
+  const { top } = scope;
+  const { rows } = scope.branches;
   const branches = branchesBelow(scope);
-  const branchOf = ({ team }: TreeRow): string => branches.get(team ?? '') ?? OTHERS;
-  const byTeam = countBy(measured, branchOf);
-  if (byTeam.size > (byTeam.has(OTHERS) ? 1 : 0))
-    return {
-      by: 'team',
-      groupOf: branchOf,
-      sizes: byTeam,
-      isCounted: teamCounts(scope, branches, branchOf),
-    };
-  const departmentOf = (row: TreeRow): string => departments.get(responsibleFor(row)) ?? OTHERS;
-  const byDepartment = countBy(measured, departmentOf);
-  if (scope.top === null && byDepartment.size - (byDepartment.has(OTHERS) ? 1 : 0) >= 2)
-    return { by: 'department', groupOf: departmentOf, sizes: byDepartment, isCounted: measures };
+  const teams = teamsOfItems(rows);
+  const branchOf = ({ id }: TreeRow): string | null => {
+    const team = teams.get(id) ?? null;
+    const branch = branches.get(team ?? '');
+    if (branch !== undefined) return branch;
+    return top === null || team === top ? OTHERS : NOWHERE;
+  };
+  const sizes = new Map<string, number>();
+  for (const row of rows) {
+    const branch = branchOf(row);
+    if (branch === NOWHERE || !isMeasured(evaluations.get(row.id))) continue;
+    sizes.set(branch, (sizes.get(branch) ?? 0) + 1);
+  }
+  const tops = new Set<string>();
+  for (const branch of new Set(branches.values())) {
+    const own = topsOf(rows, (row) => branchOf(row) === branch);
+    for (const id of own) tops.add(id);
+    const hasNumber = [...own].some((id) => (evaluations.get(id)?.progress ?? null) !== null);
+    // Other teams measure its objectives: they have its number, and their items are what it counts.
+    if (hasNumber && !sizes.has(branch)) sizes.set(branch, measuredBelow(rows, own, evaluations));
+  }
+  if (sizes.size === (sizes.has(OTHERS) ? 1 : 0)) return null;
+  return {
+    by: 'team',
+    rows,
+    groupOf: (row) => branchOf(row) ?? OTHERS,
+    sizes,
+    isCounted: (row, evaluation) =>
+      branchOf(row) === OTHERS ? isMeasured(evaluation) : tops.has(row.id),
+  };
+}
+
+function measuredBelow(
+  rows: readonly TreeRow[],
+  tops: ReadonlySet<string>,
+  evaluations: EvaluatedTree['evaluations'],
+): number {
+  const below = new Set(tops);
+  let count = 0;
+  for (const { id, parentId } of rows) {
+    if (parentId !== null && below.has(parentId)) below.add(id);
+    if (below.has(id) && isMeasured(evaluations.get(id))) count += 1;
+  }
+  return count;
+}
+
+function groupsByPerson(rows: readonly TreeRow[], measured: readonly TreeRow[]): Groups {
   const byPerson = countBy(measured, responsibleFor);
   const named = new Set(
     [...byPerson]
@@ -111,5 +145,27 @@ export function groupsOf(
     const person = responsibleFor(row);
     return named.has(person) ? person : OTHERS;
   };
-  return { by: 'person', groupOf, sizes: countBy(measured, groupOf), isCounted: measures };
+  return { by: 'person', rows, groupOf, sizes: countBy(measured, groupOf), isCounted: measures };
+}
+
+/** The rows, and where these are teams those by person if there are several. */
+export function groupsOf(
+  scope: Scope,
+  evaluations: EvaluatedTree['evaluations'],
+  departments: DepartmentsByPerson,
+): { first: Groups; persons: Groups | null } {
+  const { rows } = scope;
+  const measured = rows.filter(({ id }) => isMeasured(evaluations.get(id)));
+  const byPerson = groupsByPerson(rows, measured);
+  const byTeam = groupsByTeam(scope, evaluations);
+  if (byTeam) return { first: byTeam, persons: byPerson.sizes.size > 1 ? byPerson : null };
+  const departmentOf = (row: TreeRow): string => departments.get(responsibleFor(row)) ?? OTHERS;
+  const sizes = countBy(measured, departmentOf);
+  const isByDepartment = scope.top === null && sizes.size - (sizes.has(OTHERS) ? 1 : 0) >= 2;
+  return {
+    first: isByDepartment
+      ? { by: 'department', rows, groupOf: departmentOf, sizes, isCounted: measures }
+      : byPerson,
+    persons: null,
+  };
 }

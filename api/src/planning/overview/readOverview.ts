@@ -50,9 +50,13 @@ export async function readOverview(
   const named = new Set([
     ...overview.late.items.map(({ responsible }) => responsible),
     ...overview.late.people.map(({ person }) => person),
-    ...overview.groups.rows.flatMap(({ person }) => person ?? []),
+    ...[overview.groups, overview.groupsByPerson].flatMap((groups) =>
+      (groups?.rows ?? []).flatMap(({ person }) => person ?? []),
+    ),
   ]);
-  const shownTeams = new Set([team, ...overview.groups.rows.map((row) => row.team)]);
+  const shownTeams = new Set(
+    [{ team }, ...overview.groups.rows, ...(overview.standings ?? [])].map((each) => each.team),
+  );
   return {
     ...overview,
     teams: teams.filter(({ id }) => shownTeams.has(id)).map(({ id, name }) => ({ id, name })),

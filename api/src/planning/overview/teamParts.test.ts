@@ -74,6 +74,24 @@ describeOnEngines('what the number of a team is made of', (start) => {
     );
   });
 
+  it('says whether all of them are behind, as a reader sees it of the only one', async () => {
+    const north = await addTeam('North');
+    const ours = await p.objective({ team: north });
+    const { id } = await p.keyResult(ours.id, { team: north });
+    await goToDay();
+    const verdicts = async () => {
+      const [page, { standings, groups, weeks }] = [await of(north), await of()];
+      const team = [page.weeks.at(-1), standings![0], groups.rows[0]!.cells.at(-1)];
+      expect(new Set(team.map((each) => each!.allBehind)).size).toBe(1);
+      expect(page.objectives!.items).toMatchObject([{ status: standings![0]!.status }]);
+      return [standings![0]!.status, team[0]!.allBehind, weeks.at(-1)!.allBehind];
+    };
+    await record(id, 17);
+    expect(await verdicts()).toEqual(['behind', true, true]);
+    await record(id, 60);
+    expect(await verdicts()).toEqual(['onTrack', undefined, undefined]);
+  });
+
   it('names an item of the team once: below another one of the team it counts there', async () => {
     const [north, south] = [await addTeam('North'), await addTeam('South')];
     const ours = await p.objective({ team: north });

@@ -155,7 +155,7 @@ describeOnEngines('teams', (start) => {
       ).toEqual([
         ['team.deleted', 'Selling', undefined, 'Selling'],
         ['team.changed', 'Sales', 'Selling', 'Selling'],
-        ['team.created', undefined, 'Sales', 'Sales'],
+        ['team.created', undefined, 'Sales', 'Selling'],
       ]);
     });
   });

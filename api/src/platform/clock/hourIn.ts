@@ -8,9 +8,19 @@ export function hourIn(timeZone: string, now: Date): number {
   );
 }
 
+// A download formats one time for each of its rows, so the formatter is created once for a time zone.
+let latest: { timeZone: string; formatter: Intl.DateTimeFormat } | null = null;
+
 /** The time of the day in the time zone as HHMMSS. */
 export function timeIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' })
-    .format(now)
-    .replaceAll(':', '');
+  if (latest?.timeZone !== timeZone)
+    latest = {
+      timeZone,
+      formatter: new Intl.DateTimeFormat('en-GB', {
+        timeZone,
+        timeStyle: 'medium',
+        hourCycle: 'h23',
+      }),
+    };
+  return latest.formatter.format(now).replaceAll(':', '');
 }

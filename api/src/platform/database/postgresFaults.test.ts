@@ -157,4 +157,20 @@ const DELAY = IS_LONG_RUN ? 500 : 50;
     await client.end();
     expect((await waiting).status).toBe(201);
   }, 30_000);
+
+  it('answers, while this process itself stood still: no connection is given up', async () => {
+    const client = new pg.Client({ connectionString: direct });
+    await client.connect();
+    await client.query('begin');
+    await client.query('lock table items in access exclusive mode');
+    const waiting = timed(write);
+    for (let stalls = 0; stalls < 4; stalls += 1) {
+      const until = performance.now() + 1_500;
+      while (performance.now() < until);
+      await new Promise(setImmediate);
+    }
+    await client.query('rollback');
+    await client.end();
+    expect((await waiting).status).toBe(201);
+  }, 30_000);
 });

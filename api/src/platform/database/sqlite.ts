@@ -97,11 +97,21 @@ async function probeWrite(file: string): Promise<void> {
   }
 }
 
+/** As PostgreSQL has it: each character of `from` becomes the one at the same place of `to`. */
+function translated(text: unknown, from: unknown, to: unknown): string | null {
+  if (typeof text !== 'string') return null;
+  return text.replaceAll(/[^\0-\x7f]/g, (character) => {
+    const index = String(from).indexOf(character);
+    return index < 0 ? character : (String(to)[index] ?? '');
+  });
+}
+
 function configure(connection: BetterSqlite.Database): BetterSqlite.Database {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 5000');
+  connection.function('translate', { deterministic: true }, translated);
   return connection;
 }
 

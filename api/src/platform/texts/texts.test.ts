@@ -24,6 +24,13 @@ it('uses the same placeholders in both languages', () => {
   expect(placeholders(es)).toEqual(placeholders(en));
 });
 
+it('says of a refused date what it must be, since what it is would be the opposite', () => {
+  const stated = /^(The|La|El) [^.,]*(date|day|fecha|día)\b[^.,]* (is|comes|es|viene)\b/;
+  const texts = [en, es].flatMap(({ errors, fields }) => Object.values({ ...errors, ...fields }));
+  expect(texts.filter((text) => stated.test(text))).toEqual([]);
+  expect('The start date is not after the end date.').toMatch(stated);
+});
+
 it.each([
   [undefined, 'en'],
   ['es', 'es'],

@@ -1,13 +1,12 @@
 // The operations of the OpenAPI document: id, one-sentence summary, and the error statuses that are
 // specific to an operation; openApiRefusals.ts adds those that similar operations share. The start
 // fails when a route has no entry. Ids are the names of the use cases.
-import { importProblem } from '@cumbre/contract/spreadsheets';
 import type { JsonObject } from './openApiComponents';
 import { CLOSING_OPERATIONS } from './openApiClosingOperations';
 import { MEETING_OPERATIONS } from './openApiMeetingOperations';
 import { DRAFT_OPERATIONS } from './openApiDraftOperations';
 import { FACTOR_CALLS } from './openApiFactorOperations';
-import { problemContent } from './openApiRefusals';
+import { importErrorBody } from './openApiRefusals';
 import { SIGN_IN_OPERATIONS } from './openApiSignInOperations';
 import { TEAM_OPERATIONS } from './openApiTeamOperations';
 import { WEBHOOK_OPERATIONS } from './openApiWebhookOperations';
@@ -38,14 +37,6 @@ export const TAGS: Record<string, string> = {
   calendar: 'Due check-ins for calendar programs',
   guide: 'The guide as a document',
   operation: 'What an operator’s machinery asks',
-};
-
-const importErrorBody: JsonObject = {
-  422: {
-    description:
-      'The file breaks a rule; `import` is the report of its rows where they are at fault',
-    content: problemContent(importProblem),
-  },
 };
 
 export const CALLS: Record<string, Call> = {
@@ -541,6 +532,10 @@ export const CALLS: Record<string, Call> = {
     errorStatuses: [404],
   },
   'POST /api/notifications/read-all': { id: 'markAllNotifications', summary: 'Mark all as read' },
+  'POST /api/notifications/unread-all': {
+    id: 'unmarkAllNotifications',
+    summary: 'Take back that all were marked as read',
+  },
   'GET /api/notifications/preferences': {
     id: 'readPreferences',
     summary: 'Which notifications come, and how',

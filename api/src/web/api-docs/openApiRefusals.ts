@@ -1,6 +1,7 @@
 // Determines the error statuses of a call. Most follow from its kind: access, input and method.
 // openApiOperations.ts lists the others. Tests check both directions: every response is documented
 // (test/fuzz), and every documented response is possible (test/documented-answers).
+import { importProblem } from '@cumbre/contract/spreadsheets';
 import { problemSchema } from '@cumbre/contract/problem';
 import { STATUS_CODES } from 'node:http';
 import { jsonSchemasOf } from './openApiComponents';
@@ -32,6 +33,19 @@ export const responseName = (status: number): string =>
 export const problemContent = (schema: z.ZodType): JsonObject => ({
   'application/problem+json': { schema: jsonSchemasOf(schema).answer },
 });
+
+const importReport = (description: string): JsonObject => ({
+  description,
+  content: problemContent(importProblem),
+});
+export const importErrorBody: JsonObject = {
+  409: importReport(
+    'The file would do something else than `plan` says; `import` is the new report',
+  ),
+  422: importReport(
+    'The file breaks a rule; `import` is the report of its rows where they are at fault',
+  ),
+};
 
 export function sharedRefusals(): JsonObject {
   const problem = problemContent(problemSchema);

@@ -123,6 +123,9 @@ export const accountRequests: Requests = {
     body: { read: true },
   }),
   'POST /api/notifications/read-all': () => ({}),
+  'POST /api/notifications/unread-all': () => ({
+    body: { readAt: '2026-02-15T12:00:00.000Z' },
+  }),
   'GET /api/notifications/preferences': () => ({}),
   'PUT /api/notifications/preferences': () => ({ body: { deliveries: { assigned: 'never' } } }),
   'GET /api/notifications/unsubscribe': () => ({ query: 'token=unknown' }),

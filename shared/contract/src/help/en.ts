@@ -207,9 +207,9 @@ export const HELP_EN: readonly HelpTopic[] = [
           'Forecast: the weighted average of the forecasts of the items, each at most 100%, so that one that overshoots hides none that will be missed. Its range is the average of their ranges. A repeating item continues with the share of its periods that were met. An item with too few check-ins counts as it stands; where items with a forecast are less than half of the weight, there is none.',
           'Expected: the weighted average of what each item should have by today. An item with its own dates is expected over those, and a repeating one by the periods that are over, so an item may say another percentage than the overview.',
           'Status: how many items have which status, week by week. Each number is a link to those items.',
-          'What moved: what rose and fell in the last seven days.',
+          'What moved: what rose and fell in the last seven days, in its progress or in its status.',
           'Late check-ins: whose check-in is late, and what has had no value for four weeks.',
-          'Areas or people: who is how far from what is expected, week by week.',
+          'Teams, areas or people: who is how far from what is expected, week by week. A key result without a team is in the row of the team of its objective.',
         ],
       },
       {
@@ -230,7 +230,7 @@ export const HELP_EN: readonly HelpTopic[] = [
       {
         kind: 'steps',
         items: [
-          'Grade each objective: a grade from 0.0 to 1.0, what was learned, and whether to carry on, change or drop it. The calculated grade is the progress in tenths. Another grade needs a reason, and both are shown. Once one is saved, the next opens by itself. “Accept … calculated grades” grades at once all that nobody has graded.',
+          'Grade each objective: a grade from 0.0 to 1.0, what was learned, and whether to carry on, change or drop it. The calculated grade is the progress in tenths. Another grade needs a reason, and both are shown. Once one is saved, the next opens by itself. “Accept … calculated grades” grades at once all that nobody has graded. An accepted grade keeps its number: where later check-ins change the calculated one, the page shows both and offers the one of now.',
           'Write what to keep, change and try. Everyone in the organization can do so at the same time; cards appear for everyone at once.',
           'Finish the cycle. Grades and cards are locked with it.',
           'Copy the objectives that go on into the next cycle. Those with “Carry on” and “Change” are chosen already.',

@@ -212,9 +212,9 @@ export const HELP_ES: readonly HelpTopic[] = [
           'Pronóstico: el promedio ponderado de los pronósticos de los elementos, cada uno como máximo 100 %, para que uno que supera su meta no oculte otro que no la alcanzará. Su rango es el promedio de los rangos. Un elemento periódico sigue con la proporción de períodos cumplidos. Un elemento con muy pocos avances cuenta como está; si los que tienen pronóstico suman menos de la mitad del peso, no hay ninguno.',
           'Esperado: el promedio ponderado de lo que cada elemento debería tener hasta hoy. Un elemento con fechas propias se espera según ellas y uno periódico según los períodos terminados, así que un elemento puede decir otro porcentaje que el resumen.',
           'Estado: cuántos elementos tienen cada estado, semana a semana. Cada número es un enlace a esos elementos.',
-          'Qué cambió: qué subió y qué bajó en los últimos siete días.',
+          'Qué cambió: qué subió y qué bajó en los últimos siete días, en su progreso o en su estado.',
           'Avances vencidos: dónde falta un valor, y qué lleva cuatro semanas sin ninguno.',
-          'Áreas o personas: quién está a qué distancia de lo esperado, semana a semana.',
+          'Equipos, áreas o personas: quién está a qué distancia de lo esperado, semana a semana. Un resultado clave sin equipo está en la fila del equipo de su objetivo.',
         ],
       },
       {
@@ -235,7 +235,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       {
         kind: 'steps',
         items: [
-          'Califica cada objetivo: una calificación de 0,0 a 1,0, lo que aprendieron, y si continúa, cambia o se abandona. La calificación calculada es el progreso en décimas. Otra calificación necesita un motivo, y se muestran ambas. Al guardar una, se abre el siguiente objetivo. «Aceptar … calificaciones calculadas» califica de una vez todo lo que nadie ha calificado.',
+          'Califica cada objetivo: una calificación de 0,0 a 1,0, lo que aprendieron, y si continúa, cambia o se abandona. La calificación calculada es el progreso en décimas. Otra calificación necesita un motivo, y se muestran ambas. Al guardar una, se abre el siguiente objetivo. «Aceptar … calificaciones calculadas» califica de una vez todo lo que nadie ha calificado. Una calificación aceptada conserva su número: si avances posteriores cambian la calculada, la página muestra ambas y ofrece la de ahora.',
           'Escribe qué mantener, cambiar y probar. Todas las personas de la organización pueden hacerlo al mismo tiempo; las tarjetas aparecen de inmediato para todas.',
           'Finaliza el ciclo. Las calificaciones y las tarjetas quedan bloqueadas con él.',
           'Copia al próximo ciclo los objetivos que siguen. Ya están elegidos los que tienen «Continuar» y «Cambiar».',

@@ -1,18 +1,30 @@
-// Applies the plan of an import with multi-row statements: first it frees the codes of archived
-// items, then it inserts new items (parents first), updates changed ones, deletes archived ones,
-// and writes check-ins. The audit trail keeps the previous state.
+// Applies the plan of an import with multi-row statements: first it deletes archived items as the
+// tree does, then it inserts new items (parents first), updates changed ones and writes check-ins.
+// The audit trail keeps the previous state.
+import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
+import type { ImportRow } from '@cumbre/contract/spreadsheets';
 import { sql } from 'kysely';
+import type { RawBuilder, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { noteWithMentions } from '../../../planning/check-ins/checkInNotes';
 import type { CheckInRow } from '../../../planning/check-ins/store';
-import { OWN_WORDS, authorOf, authorshipOfReplacement } from '../../../planning/check-ins/words';
+import {
+  OWN_WORDS,
+  authorOf,
+  authorshipOfCorrection,
+  authorshipOfReplacement,
+} from '../../../planning/check-ins/words';
 import { nowOf } from '../../../platform/context/context';
 import type { Context } from '../../../platform/context/context';
 import { recordEvent } from '../../../platform/context/domainEvents';
 import type { DomainEvent } from '../../../platform/context/domainEvents';
 import { insertMany } from '../../../platform/database/insertMany';
-import { codeKeyOf, insertItems, removeItems } from '../../../planning/item-scope/itemStore';
+import type { Membership } from '../../../organizations/access/rules';
+import { removeBranches } from '../../../planning/deletions/softDelete';
+import { codeKeyOf, insertItems } from '../../../planning/item-scope/itemStore';
 import type { ItemRow } from '../../../planning/item-scope/itemStore';
+import type { ItemsTable } from '../../../planning/item-scope/tables';
+import type { TreeRow } from '../../../planning/objective-tree/loadTree';
 import { yieldToEventLoop } from '../../../platform/batches/batches';
 import type { PlannedCheckIn } from '../plan/checkIns';
 import type { ImportPlan, PlannedItem } from '../plan/plan';
@@ -152,23 +164,42 @@ async function changeItems(tx: Context, rows: readonly ItemRow[]): Promise<void>
   );
 }
 
-/** Frees codes before other items take them. */
-async function freeCodes(
+async function changeExisting(
   tx: Context,
   organizationId: string,
-  items: readonly PlannedItem[],
+  items: readonly { id: string }[],
+  change: Updateable<ItemsTable> | { code_key: RawBuilder<string> },
 ): Promise<void> {
-  const freedIds = items
-    .filter(({ existing, archived, code }) => existing && (archived || code !== existing.code))
-    .map((item) => item.id);
-  for (const ids of chunks(freedIds)) {
+  for (const chunk of chunks(items)) {
     await tx.db
       .updateTable('items')
-      .set({ code_key: sql`id` })
+      .set(change)
       .where('organization_id', '=', organizationId)
-      .where('id', 'in', ids)
+      .where(
+        'id',
+        'in',
+        chunk.map(({ id }) => id),
+      )
       .execute();
   }
+}
+
+/**
+ * Deletes the archived items before other items take their codes. What the file moves away from them
+ * leaves them first: it may go under a new item, which is inserted later.
+ */
+async function deleteArchived(
+  tx: Context,
+  membership: Membership,
+  archived: readonly TreeRow[],
+  changedItems: readonly PlannedItem[],
+): Promise<void> {
+  const archivedIds = new Set(archived.map(({ id }) => id));
+  const leaving = changedItems.filter(
+    ({ existing }) => existing?.parentId && archivedIds.has(existing.parentId),
+  );
+  await changeExisting(tx, membership.organizationId, leaving, { parent_id: null });
+  await removeBranches(tx, membership, archived);
 }
 
 /** `writtenItems`: the ids of the items written in this import. */
@@ -188,11 +219,20 @@ async function writeCheckIns(
     created_at: now,
     last_edited_at: null,
   };
+  const authorshipAfter = (entry: PlannedCheckIn, previous: CheckInRow, note: string) => {
+    const said = { note, saysConfidence: false };
+    // The plan has the names of today in a note; the stored one has ids.
+    const before = { ...previous, note: previous.note === entry.note ? note : previous.note };
+    // A current value is a second check-in of the day; a row of the Values sheet corrects the first.
+    if (!entry.hasRow) return authorshipOfReplacement(tx, before, said);
+    const { created_by, user_id, created_at } = previous;
+    return { created_by, user_id, created_at, ...authorshipOfCorrection(tx, before, said) };
+  };
   const rows: CheckInRow[] = [];
-  for (const { itemId, date, value, note, previous } of entries) {
+  for (const entry of entries) {
+    const { itemId, date, value, note, previous } = entry;
     // A note keeps the people whom it mentioned; an import adds none.
     const text = await noteWithMentions(tx, organizationId, { note }, previous);
-    const isKept = previous?.note === note;
     rows.push({
       organization_id: organizationId,
       id: createId(),
@@ -201,13 +241,7 @@ async function writeCheckIns(
       value,
       ...text,
       confidence: previous?.confidence ?? null,
-      ...(previous
-        ? authorshipOfReplacement(
-            tx,
-            { ...previous, note: isKept ? text.note : previous.note },
-            { note: text.note, saysConfidence: false },
-          )
-        : newEntry),
+      ...(previous ? authorshipAfter(entry, previous, text.note) : newEntry),
     });
   }
   await insertMany(tx, 'check_ins', rows, (insert) =>
@@ -231,24 +265,36 @@ async function writeCheckIns(
       })),
     ),
   );
-  for (const ids of chunks(
-    [...new Set(entries.map((entry) => entry.itemId))].filter((id) => !writtenItems.has(id)),
-  )) {
-    await tx.db
-      .updateTable('items')
-      .set({ updated_at: now })
-      .where('organization_id', '=', organizationId)
-      .where('id', 'in', ids)
-      .execute();
-  }
+  const itemIds = [...new Set(entries.map(({ itemId }) => itemId))];
+  const otherItems = itemIds.filter((id) => !writtenItems.has(id)).map((id) => ({ id }));
+  await changeExisting(tx, organizationId, otherItems, { updated_at: now });
   return rows.map((row, index) => ({ ...row, id: entries[index]?.previous?.id ?? row.id }));
+}
+
+/** The item that a row has created or changed, by the place of the row in the file. */
+type WrittenItemOf = (row: Pick<ImportRow, 'sheet' | 'row' | 'outcome'>) => string | undefined;
+
+function createWrittenItems(
+  { items, valueOutcomes }: Pick<ImportPlan, 'items' | 'valueOutcomes'>,
+  storedIdOf: StoredIdOf,
+): WrittenItemOf {
+  const plannedIds = {
+    [OKR_SHEET]: new Map(items.map(({ row, id }) => [row.number, id])),
+    [VALUES_SHEET]: new Map(valueOutcomes.map(({ row, itemId }) => [row.row, itemId])),
+  };
+  return ({ sheet, row, outcome }) => {
+    const plannedId = plannedIds[sheet].get(row);
+    return plannedId && (outcome === 'create' || outcome === 'update')
+      ? storedIdOf(plannedId)
+      : undefined;
+  };
 }
 
 export async function applyImport(
   tx: Context,
   { membership, chosenTree: chosen, hasChosenCycle: hasChosen }: ImportState,
-  { items, entries, report }: ImportPlan,
-): Promise<void> {
+  { items, archivedBelow, entries, report, valueOutcomes }: ImportPlan,
+): Promise<WrittenItemOf> {
   const { organizationId } = membership;
   const now = nowOf(tx);
   const position = positionsOf(items);
@@ -262,23 +308,23 @@ export async function applyImport(
   const rowsOf = (plannedItems: readonly PlannedItem[]) =>
     plannedItems.flatMap((item) => rows.get(item.id) ?? []);
   const changedItems = items.filter((item) => item.outcome === 'update');
-  const archived = items.filter((item) => item.outcome === 'archive');
-  await freeCodes(tx, organizationId, items);
+  const archived = [
+    ...items.flatMap(({ outcome, existing }) => (outcome === 'archive' && existing) || []),
+    ...archivedBelow,
+  ];
+  await deleteArchived(tx, membership, archived, changedItems);
+  // Frees codes before other items take them.
+  await changeExisting(
+    tx,
+    organizationId,
+    changedItems.filter(({ existing, code }) => code !== existing?.code),
+    { code_key: sql`id` },
+  );
   const created = rowsOf(sortParentsFirst(items.filter((item) => item.outcome === 'create')));
   await yieldToEventLoop();
   await insertItems(tx, created);
   await yieldToEventLoop();
   await changeItems(tx, rowsOf(changedItems));
-  await tx.ports.linkedItems.beforeItemsAreDeleted(
-    tx,
-    organizationId,
-    archived.map((item) => item.id),
-  );
-  await removeItems(
-    tx,
-    organizationId,
-    archived.map((item) => item.id),
-  );
   await yieldToEventLoop();
   const checkIns = await writeCheckIns(tx, organizationId, entries, storedIdOf, rows);
   recordEvent(tx, {
@@ -293,10 +339,17 @@ export async function applyImport(
     ],
     created,
     checkIns,
-    summary: report.summary,
+    // Of items alone: rows of values are counted as values.
+    summary: {
+      ...report.summary,
+      create: created.length,
+      update: changedItems.length,
+      archive: archived.length,
+    },
     before: {
-      items: [...changedItems, ...archived].map((item) => item.existing),
+      items: [...changedItems.map((item) => item.existing), ...archived],
       entries: entries.flatMap((entry) => entry.previous ?? []),
     },
   });
+  return createWrittenItems({ items, valueOutcomes }, storedIdOf);
 }

@@ -60,9 +60,29 @@ describe('the kind of a file', () => {
       'FILE_UNREADABLE',
     ],
     ['is text with a NUL', Buffer.from('code\u0000,title'), 'FILE_UNREADABLE'],
-    ['is text in no known encoding', Buffer.from('c\xf3digo', 'latin1'), 'FILE_UNREADABLE'],
+    ['has bytes that no text has', Buffer.from('c\xf3digo\x81', 'latin1'), 'FILE_UNREADABLE'],
+    ['has control characters', Buffer.from('\x1f\x8b\xf3\x02', 'latin1'), 'FILE_UNREADABLE'],
+    ['is UTF-16 without its mark', Buffer.from('code,title', 'utf16le'), 'FILE_UNREADABLE'],
+    ['is half a UTF-16', Buffer.from('\ufeffcode', 'utf16le').subarray(0, -1), 'FILE_UNREADABLE'],
+    ['is UTF-16 with a NUL', Buffer.from('\ufeffco\u0000de', 'utf16le'), 'FILE_UNREADABLE'],
   ])('is refused when it %s', (_what, bytes, refusal) => {
     expect(kindOfFile(bytes)).toEqual({ refusal });
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from('código;título\nÑ1;“A” – 5 €\n')],
+    ['UTF-8 with its mark', Buffer.from('\ufeffcódigo;título\nÑ1;“A” – 5 €\n')],
+    ['Windows-1252', Buffer.from('c\xf3digo;t\xedtulo\n\xd11;\x93A\x94 \x96 5 \x80\n', 'latin1')],
+    ['UTF-16', Buffer.from('\ufeffcódigo;título\nÑ1;“A” – 5 €\n', 'utf16le')],
+    [
+      'UTF-16 with the high byte first',
+      Buffer.from('\ufeffcódigo;título\nÑ1;“A” – 5 €\n', 'utf16le').swap16(),
+    ],
+  ])('is CSV in %s, which is read with its accents', async (_encoding, bytes) => {
+    expect(kindOfFile(bytes)).toEqual({ kind: 'csv' });
+    expect(await readWhole('csv', bytes)).toMatchObject({
+      okrs: [{ cells: ['código', 'título'] }, { cells: ['Ñ1', '“A” – 5 €'] }],
+    });
   });
 
   it('is refused with the name of its format when it is an old workbook', () => {

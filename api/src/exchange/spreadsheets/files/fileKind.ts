@@ -2,6 +2,7 @@
 // text with separated values, or an unsupported file with a reason. The worker reads the content.
 import { IMPORT_MAX_BYTES } from '@cumbre/contract/limits';
 import { formatOfArchive, isPdf } from './otherFormats';
+import { textOfBytes } from './textOfBytes';
 import { checkZipDirectory } from './zipDirectory';
 import type { ZipRefusal } from './zipDirectory';
 
@@ -13,16 +14,6 @@ export type FileKind =
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 /** The container of password-protected Office workbooks and of old .xls files. */
 const OLE2 = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-
-function isText(bytes: Buffer): boolean {
-  if (bytes.includes(0)) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The UTF-16 name of the encrypted workbook in the container. */
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
@@ -40,5 +31,7 @@ export function kindOfFile(bytes: Buffer): FileKind {
     const format = formatOfArchive(bytes);
     return format === null ? { kind: 'workbook' } : { refusal: 'FILE_UNREADABLE', format };
   }
-  return bytes.length > 0 && isText(bytes) ? { kind: 'csv' } : { refusal: 'FILE_UNREADABLE' };
+  return bytes.length > 0 && textOfBytes(bytes) !== null
+    ? { kind: 'csv' }
+    : { refusal: 'FILE_UNREADABLE' };
 }

@@ -1,12 +1,14 @@
 // Reads a file into rows of plain cells, inside the worker. It knows the two sheets and the row
 // limits but not objectives, and it loads no schema library, because that takes longer than reading
-// a file. Dates become YYYY-MM-DD.
+// a file. Dates become YYYY-MM-DD, and numbers in percent the text that the person sees: "50%".
 import { IMPORT_MAX_ROWS } from '@cumbre/contract/limits';
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
 import { hasDocumentType } from './documentType';
 import { downloadedAtOf } from './downloadedAt';
+import { percentCellsOf, percentText } from './percentCells';
+import { textOfBytes } from './textOfBytes';
 import { unpackPart } from './zipDirectory';
 
 export type Cell = string | number | boolean | null;
@@ -95,7 +97,14 @@ async function readSheet(
   sheet: string | number,
   { add, end }: ReturnType<typeof createCollector>,
 ): Promise<number> {
-  for await (const row of streamXlsxRows(bytes, { sheet })) add(row.index + 1, row.values);
+  const isPercent = await percentCellsOf(bytes, sheet, MAX_COLUMNS);
+  const shown = (value: CellValue, row: number, column: number) =>
+    typeof value === 'number' && isPercent(row, column) ? percentText(value) : value;
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet }))
+    add(
+      index + 1,
+      values.map((value, column) => shown(value, index, column)),
+    );
   return end();
 }
 
@@ -143,7 +152,7 @@ function delimiterOf(text: string): string {
 }
 
 function readCsv(bytes: Uint8Array, takeRows: RowsHandler): void {
-  const text = new TextDecoder('utf-8').decode(bytes);
+  const text = textOfBytes(bytes) ?? '';
   const { add, end } = createCollector('okrs', IMPORT_MAX_ROWS, takeRows);
   let number = 0;
   for (const values of streamCsvRows(text, { delimiter: delimiterOf(text) }))

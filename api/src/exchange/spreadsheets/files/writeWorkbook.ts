@@ -1,15 +1,22 @@
-// Writes rows of plain cells into a workbook, inside the worker: a bold and frozen header, drop-down
-// lists, texts as texts. The export decides about rows and columns.
+// Writes rows of plain cells into a workbook, inside the worker: a bold and frozen header with a
+// filter, drop-down lists, texts as texts, dates as dates. The export decides about rows and columns.
+import { isCalendarDate } from '@cumbre/domain/calendar';
 import { writeXlsx } from 'hucre/xlsx';
 import type { CellComment, CellStyle, CellValue } from 'hucre';
 import { downloadedAtProperty } from './downloadedAt';
+import { shareOfText } from './percentCells';
 import type { Cell } from './readSheets';
+
+/** A `moment` is a day and a time, written as they are: YYYY-MM-DD HH:MM. */
+export type CellFormat = 'date' | 'moment' | 'percent';
 
 export type OutputSheet = {
   readonly name: string;
   readonly columns: readonly {
     readonly header: string;
     readonly width: number;
+    /** How its dates and numbers are shown. What is none of that is written as it is. */
+    readonly format?: CellFormat | undefined;
     readonly choices?: readonly string[];
     /** Said in a comment of the header, which is coloured. */
     readonly comment?: string;
@@ -38,6 +45,17 @@ const HEADER_MARK = {
 
 const HEADER = { font: { bold: true } } as const;
 
+/** Year, month and day as on the screens, whatever the language of the spreadsheet program. */
+const NUMBER_FORMATS: Record<CellFormat, string> = {
+  date: 'yyyy/mm/dd',
+  moment: 'yyyy/mm/dd hh:mm',
+  percent: '0%',
+};
+
+/** Programs disagree about the day numbers before it, and have none before 1900. */
+const FIRST_COMMON_DAY = '1900-03-01';
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/;
+
 /** Drop-down lists also cover empty rows below, for new items. */
 const EMPTY_ROWS = 1_000;
 
@@ -49,6 +67,18 @@ const escapeText = (cell: Cell): CellValue =>
   typeof cell === 'string' && cell.includes('_')
     ? cell.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     : cell;
+
+/** The day as spreadsheet programs count it. No time zone takes part: the library writes UTC. */
+function dayCell(cell: Cell): Date | null {
+  const [, day, time = '00:00'] = (typeof cell === 'string' ? MOMENT.exec(cell) : null) ?? [];
+  return day !== undefined && day >= FIRST_COMMON_DAY && isCalendarDate(day)
+    ? new Date(`${day}T${time}:00.000Z`)
+    : null;
+}
+
+const writtenCell = (cell: Cell, format: CellFormat | undefined): CellValue =>
+  (format === 'percent' ? shareOfText(cell) : format === undefined ? null : dayCell(cell)) ??
+  escapeText(cell);
 
 function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
@@ -64,8 +94,16 @@ export async function writeWorkbook({
     properties: { modified, ...(downloadedAt && { custom: downloadedAtProperty(downloadedAt) }) },
     sheets: sheets.map(({ name, columns, rows, marked = [] }) => ({
       name,
-      columns: columns.map(({ width }) => ({ width })),
-      rows: [columns.map(({ header }) => header), ...rows.map((cells) => cells.map(escapeText))],
+      columns: columns.map(({ width, format }) => ({
+        width,
+        ...(format && { numFmt: NUMBER_FORMATS[format] }),
+      })),
+      rows: [
+        columns.map(({ header }) => header),
+        ...rows.map((cells) =>
+          cells.map((cell, index) => writtenCell(cell, columns[index]?.format)),
+        ),
+      ],
       cells: new Map<string, { style: CellStyle; comment?: CellComment }>([
         ...columns.map(
           ({ comment }, index) =>
@@ -76,9 +114,16 @@ export async function writeWorkbook({
                 : { style: { ...HEADER, ...HEADER_MARK }, comment: { text: comment } },
             ] as const,
         ),
-        ...marked.map(([row, column]) => [`${row + 1},${column}`, { style: MARK }] as const),
+        ...marked.map(([row, column]) => {
+          const format = columns[column]?.format;
+          const style = format ? { ...MARK, numFmt: NUMBER_FORMATS[format] } : MARK;
+          return [`${row + 1},${column}`, { style }] as const;
+        }),
       ]),
       freezePane: { rows: 1 },
+      ...(columns.length > 0 && {
+        autoFilter: { range: `A1:${columnLetters(columns.length - 1)}${rows.length + 1}` },
+      }),
       dataValidations: columns.flatMap(({ choices }, index) => {
         const letters = columnLetters(index);
         return choices

@@ -10,6 +10,8 @@ import { hasMeasure } from '@cumbre/domain/measure';
 import { writtenAt } from '../../../planning/check-ins/store';
 import type { CheckInRow } from '../../../planning/check-ins/store';
 import { mapInBatches } from '../../../platform/batches/batches';
+import { isSameText } from './fields';
+import type { CellFault } from '../read/cellValues';
 import type { Faults } from '../read/faults';
 import { changeSince } from './changeSince';
 import type { OkrRow, UnreadValueRow, ValueRow } from '../read/rows';
@@ -21,6 +23,8 @@ export interface PlannedCheckIn {
   readonly value: number;
   readonly note: string;
   readonly previous: CheckInRow | null;
+  /** It has a row of the Values sheet; otherwise it is the current value of its item's row. */
+  readonly hasRow: boolean;
 }
 
 /** An item after the import. */
@@ -30,12 +34,22 @@ export interface ItemAfter {
   readonly title: string;
   readonly startValue: number | null;
   readonly targetValue: number | null;
+  /** It is archived, or was before, and its values are with it. */
+  readonly archived: boolean;
+  /** What the file has as its current value; null without a cell. */
+  readonly stated: number | null;
 }
 
 /** The outcome of a row of the Values sheet, and the item that the row belongs to. */
 export interface ValueOutcome {
   readonly itemId: string | null;
   readonly row: ImportRow;
+}
+
+/** The note of a day's check-in before and after the import. */
+export interface NoteChange {
+  readonly before: string;
+  readonly after: string;
 }
 
 export type CheckInsByItem = ReadonlyMap<string, ReadonlyMap<string, CheckInRow>>;
@@ -50,7 +64,9 @@ export function createCheckInPlan(
   /** By item, at most one per date. */
   const plannedByItem = new Map<string, PlannedCheckIn[]>();
   /** The row of each item and date. */
-  const seenKeys = new Map<string, number>();
+  const seenKeys = new Map<string, ValueRow>();
+  /** Rows of values whose item has no measure; it may be its own row that has lost it. */
+  const withoutMeasure = new Set<number>();
   const add = (entry: PlannedCheckIn) => {
     const entries = plannedByItem.get(entry.itemId);
     if (entries) entries.push(entry);
@@ -69,31 +85,44 @@ export function createCheckInPlan(
       ...(plannedByItem.get(itemId) ?? []),
     ]);
 
+  /** The newest check-in, where it was written after the download of the file. */
+  function writtenSince(itemId: string): CheckInRow | null {
+    if (downloadedAt === null) return null;
+    const newest = newestCheckIn([...(existing.get(itemId)?.values() ?? [])]);
+    return newest && changeSince(downloadedAt, writtenAt(newest)) !== undefined ? newest : null;
+  }
+  /**
+   * A file that is imported a second time still has what it has changed in the other sheet: the current
+   * value from before the newest of its values, or the value from before its current value.
+   */
+  function isCurrentOutdated(itemId: string): boolean {
+    const newest = writtenSince(itemId);
+    return newest !== null && seenKeys.get(`${itemId} ${newest.date}`)?.value === newest.value;
+  }
+  function isValueOutdated({ date, value }: ValueRow, { id, stated }: ItemAfter): boolean {
+    if (stated === null || stated === value) return false;
+    const newest = writtenSince(id);
+    return newest?.date === date && newest.value === stated;
+  }
+
   function outcomeOf(row: ValueRow | UnreadValueRow, item: ItemAfter | undefined): ImportRow {
-    if (row.date === null)
-      return {
-        sheet: VALUES_SHEET,
-        row: row.number,
-        code: item?.code ?? row.code,
-        title: item?.title ?? '',
-        outcome: 'error',
-        cells: [],
-      };
-    const previous = item ? (existing.get(item.id)?.get(row.date) ?? null) : null;
-    const note = row.note ?? previous?.note ?? '';
     const outcome: Omit<ImportRow, 'outcome' | 'cells'> = {
       sheet: VALUES_SHEET,
       row: row.number,
       code: item?.code ?? row.code,
       title: item?.title ?? '',
     };
+    if (row.date === null) return { ...outcome, outcome: 'error', cells: [] };
+    if (item?.archived) return { ...outcome, outcome: 'unchanged', cells: [] };
+    const previous = item ? (existing.get(item.id)?.get(row.date) ?? null) : null;
+    const note = row.note ?? previous?.note ?? '';
     const isUnchanged =
       previous !== null &&
-      previous.value === row.value &&
-      previous.note.replaceAll('\r\n', '\n') === note.replaceAll('\r\n', '\n');
+      ((previous.value === row.value && isSameText(previous.note, note)) ||
+        (item !== undefined && isValueOutdated(row, item)));
     const report = (column: string, code: RefusalCode) =>
       faults.report(VALUES_SHEET, row.number, column, { code });
-    const earlierRow = item && seenKeys.get(`${item.id} ${row.date}`);
+    const earlierRow = item && seenKeys.get(`${item.id} ${row.date}`)?.number;
     if (!item) report('code', 'unknownCode');
     else if (earlierRow !== undefined)
       faults.report(VALUES_SHEET, row.number, 'date', {
@@ -101,16 +130,25 @@ export function createCheckInPlan(
         text: 'valueInRow',
         values: { row: earlierRow },
       });
-    else if (!isUnchanged && !hasMeasure(item)) report('code', 'NO_MEASURE');
+    else if (!isUnchanged && !hasMeasure(item)) withoutMeasure.add(row.number);
     else if (!isUnchanged && row.date > today) report('date', 'DATE_IN_FUTURE');
-    if (!item || faults.has(VALUES_SHEET, row.number))
+    if (!item || faults.has(VALUES_SHEET, row.number) || withoutMeasure.has(row.number))
       return { ...outcome, outcome: 'error', cells: [] };
-    seenKeys.set(`${item.id} ${row.date}`, row.number);
+    seenKeys.set(`${item.id} ${row.date}`, row);
     if (isUnchanged) return { ...outcome, outcome: 'unchanged', cells: [] };
-    add({ itemId: item.id, date: row.date, value: row.value, note, previous });
+    add({
+      itemId: item.id,
+      date: row.date,
+      value: row.value,
+      note,
+      previous,
+      hasRow: true,
+    });
     const cells = encodeCells(VALUE_COLUMNS.length, (index) => {
       if (VALUE_COLUMNS[index] === 'value')
         return encodeCell(previous ? formatDecimal(previous.value) : '', formatDecimal(row.value));
+      // A new one is of a day; where one is replaced, the day stays.
+      if (VALUE_COLUMNS[index] === 'date') return previous ? null : encodeCell('', row.date);
       return VALUE_COLUMNS[index] === 'note' ? encodeCell(previous?.note ?? '', note) : null;
     });
     return {
@@ -119,6 +157,57 @@ export function createCheckInPlan(
       changedAt: changeSince(downloadedAt, previous ? writtenAt(previous) : null),
       cells,
     };
+  }
+
+  /** The current value that a row brings; null where it has none or left it as it was beside new values. */
+  const broughtBy = (
+    { currentValue }: OkrRow,
+    itemId: string,
+    before: number | null,
+  ): number | null =>
+    currentValue === undefined ||
+    currentValue === null ||
+    (currentValue === before ? plannedByItem.has(itemId) : isCurrentOutdated(itemId))
+      ? null
+      : currentValue;
+
+  /** The check-in of today that the current value of a row needs; null where it needs none. */
+  function currentEntry(
+    row: OkrRow,
+    itemId: string,
+    startValue: number | null,
+    before: number | null,
+  ): PlannedCheckIn | null {
+    const value = broughtBy(row, itemId, before);
+    if (value === null || value === (newestOf(itemId)?.value ?? startValue)) return null;
+    const previous = existing.get(itemId)?.get(today) ?? null;
+    const recorded = previous?.note ?? '';
+    const isNew = row.note?.trim() && !isSameText(recorded, row.note);
+    const newNote = (isNew && row.note) || recorded;
+    return { itemId, date: today, value, note: newNote, previous, hasRow: false };
+  }
+
+  /**
+   * What a note without a new current value does: it changes that of today's check-in, if there is one.
+   * A note that is recorded already, as by the same file, does nothing.
+   */
+  function loneNote(
+    { number, note }: OkrRow,
+    itemId: string,
+  ): PlannedCheckIn | 'none' | { readonly fault: CellFault } {
+    const ofItem = existing.get(itemId);
+    const planned = plannedByItem.get(itemId)?.find(({ date }) => date === today);
+    const recorded = planned ?? newestCheckIn([...(ofItem?.values() ?? [])]);
+    if (!note?.trim() || (recorded && isSameText(recorded.note, note))) return 'none';
+    const previous = ofItem?.get(today) ?? null;
+    if (planned) {
+      if (previous && isSameText(previous.note, note)) return 'none';
+      const values = { row: seenKeys.get(`${itemId} ${today}`)?.number ?? number };
+      return { fault: { code: 'duplicateRow', text: 'noteOfToday', values } };
+    }
+    return previous
+      ? { itemId, date: today, value: previous.value, note, previous, hasRow: false }
+      : { fault: { code: 'required', text: 'noteAlone' } };
   }
 
   return {
@@ -138,31 +227,60 @@ export function createCheckInPlan(
      */
     checkItem: ({ itemId, row }: ValueOutcome, refused: ReadonlyMap<string, number>): ImportRow => {
       const cause = itemId === null ? undefined : refused.get(itemId);
-      if (itemId === null || cause === undefined || row.outcome === 'error') return row;
+      const isWithoutMeasure = withoutMeasure.has(row.row);
+      if (isWithoutMeasure && cause === undefined)
+        faults.report(VALUES_SHEET, row.row, 'code', { code: 'NO_MEASURE' });
+      if (itemId === null || cause === undefined) return row;
+      if (row.outcome === 'error' && !isWithoutMeasure) return row;
       plannedByItem.delete(itemId);
       const causedBy = { sheet: OKR_SHEET, row: cause } as const;
       faults.report(VALUES_SHEET, row.row, 'code', { code: 'itemRefused' }, causedBy);
       return { ...row, outcome: 'error', causedBy, cells: [] };
     },
-    /** Adds a check-in of today for the current value of a row; returns whether one was needed. */
-    addCurrent: (row: OkrRow, itemId: string, startValue: number | null): boolean => {
-      const { currentValue, note } = row;
-      if (
-        currentValue === null ||
-        currentValue === undefined ||
-        currentValue === (newestOf(itemId)?.value ?? startValue)
-      )
-        return false;
-      const previous = existing.get(itemId)?.get(today) ?? null;
-      const entry = {
-        itemId,
-        date: today,
-        value: currentValue,
-        note: note || (previous?.note ?? ''),
-        previous,
-      };
+    /**
+     * Reports a current value that the file changes beside another value of today in the Values sheet.
+     * `before`: that of the item before the import; null for a new one. Also a note that would be
+     * recorded nowhere.
+     */
+    checkCurrent: (
+      row: OkrRow,
+      itemId: string,
+      startValue: number | null,
+      before: number | null,
+    ) => {
+      const value = broughtBy(row, itemId, before);
+      const ofToday = plannedByItem.get(itemId)?.find(({ date }) => date === today);
+      if (value !== null && ofToday && ofToday.value !== value)
+        faults.report(OKR_SHEET, row.number, 'currentValue', {
+          code: 'duplicateRow',
+          text: 'valueOfToday',
+          values: { row: seenKeys.get(`${itemId} ${today}`)!.number },
+        });
+      // Where the current value cannot be read, its error is reported.
+      else if (
+        !('currentValue' in row && row.currentValue === undefined) &&
+        !currentEntry(row, itemId, startValue, before)
+      ) {
+        const lone = loneNote(row, itemId);
+        if (lone !== 'none' && 'fault' in lone)
+          faults.report(OKR_SHEET, row.number, 'note', lone.fault);
+      }
+    },
+    /**
+     * Adds a check-in of today for the current value and the note of a row; returns what becomes of the
+     * note, null where nothing is recorded. What the file has left as it was gives way to the Values
+     * sheet.
+     */
+    addCurrent: (
+      row: OkrRow,
+      itemId: string,
+      startValue: number | null,
+      before: number | null,
+    ): NoteChange | null => {
+      const entry = currentEntry(row, itemId, startValue, before) ?? loneNote(row, itemId);
+      if (entry === 'none' || 'fault' in entry) return null;
       if (!replace(entry)) add(entry);
-      return true;
+      return { before: entry.previous?.note ?? '', after: entry.note };
     },
     list: (): PlannedCheckIn[] => [...plannedByItem.values()].flat(),
   };

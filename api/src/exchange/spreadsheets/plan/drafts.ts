@@ -10,6 +10,7 @@ import type { CycleTree, TreeRow } from '../../../planning/objective-tree/loadTr
 import { yieldToEventLoop } from '../../../platform/batches/batches';
 import type { Faults } from '../read/faults';
 import type { OkrRow } from '../read/rows';
+import { markArchivedBefore } from './archived';
 import type { ImportState } from './importState';
 import type { RefusalCode } from '../../../platform/errors/fieldErrors';
 import type { CellFault } from '../read/cellValues';
@@ -24,7 +25,8 @@ export interface Draft {
   /** null for a new item. */
   readonly existing: TreeRow | null;
   readonly kind: ItemKind;
-  readonly archived: boolean;
+  /** By its row, or with an item above it (archived.ts). */
+  archived: boolean;
   /** null until a code is assigned. */
   code: string | null;
   parentId: string | null;
@@ -91,6 +93,29 @@ function kindOf(row: OkrRow, existing: TreeRow | null, report: Report): ItemKind
   return row.kind ?? 'objective';
 }
 
+/** A row whose item is not in its cycle: it is in another one, or unknown. */
+async function reportUnknownIds(
+  drafts: readonly Draft[],
+  state: ImportState,
+  faults: Faults,
+): Promise<void> {
+  const unknown = drafts.flatMap(({ row: { id, number, cycle }, existing, archived }) =>
+    id && !existing ? [{ id, number, cycle, archived }] : [],
+  );
+  if (unknown.length === 0) return;
+  const cycleNames = await state.cycleNamesOfItems(unknown.map(({ id }) => id));
+  for (const { id, number, cycle: cell, archived } of unknown) {
+    const cycle = cycleNames.get(id);
+    if (cycle !== undefined)
+      faults.report(OKR_SHEET, number, cell ? 'cycle' : 'id', {
+        code: 'OTHER_CYCLE',
+        text: 'otherCycle',
+        values: { cycle },
+      });
+    else if (!archived) faults.report(OKR_SHEET, number, 'id', { code: 'NOT_FOUND' });
+  }
+}
+
 export async function createDrafts(
   batches: AsyncIterable<readonly OkrRow[]>,
   state: ImportState,
@@ -107,10 +132,10 @@ export async function createDrafts(
         : codeKey === null
           ? undefined
           : itemsByCode(tree).get(codeKey)) ?? null;
-    if (row.id && !existing) report('id', 'NOT_FOUND');
     const archived = row.action === 'archive';
     if (archived && !existing && !row.id) report('code', 'unknownCode');
-    const earlierRow = earlierRowOf(row.number, tree, existing, codeKey);
+    const earlierRow =
+      archived && !existing ? null : earlierRowOf(row.number, tree, existing, codeKey);
     if (earlierRow !== null)
       report(row.id ? 'id' : 'code', 'duplicateRow', {
         text: 'inRow',
@@ -123,7 +148,7 @@ export async function createDrafts(
       existing,
       archived,
       id: existing?.id ?? `row ${row.number}`,
-      kind: kindOf(row, existing, report),
+      kind: archived && !existing ? 'objective' : kindOf(row, existing, report),
       code: row.code ?? existing?.code ?? givenCodes.get(row.number) ?? null,
       parentId: existing?.parentId ?? null,
     };
@@ -144,5 +169,7 @@ export async function createDrafts(
       );
     }
   }
+  markArchivedBefore(drafts);
+  await reportUnknownIds(drafts, state, faults);
   return drafts;
 }

@@ -34,14 +34,14 @@ export interface ItemFields {
 /** The value of the cell if present, even when empty; otherwise the previous value. */
 const valueAfter = <Value>(cell: Value | undefined, previous: Value): Value =>
   cell === undefined ? previous : cell;
-const normalizeLineEndings = (text: string): string => text.replaceAll('\r\n', '\n');
+/** Spreadsheet programs change line endings. */
+export const isSameText = (one: string, other: string): boolean =>
+  one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n');
 /** The text of the cell; the previous text where only the line endings differ. */
 function textAfter(cell: string | null | undefined, previous: string): string {
   if (cell === undefined || cell === previous) return previous;
   if (cell === null) return '';
-  return previous !== '' && normalizeLineEndings(cell) === normalizeLineEndings(previous)
-    ? previous
-    : cell;
+  return previous !== '' && isSameText(cell, previous) ? previous : cell;
 }
 
 function personOf(

@@ -21,7 +21,11 @@ export interface ImportState {
   readonly hasChosenCycle: boolean;
   /** null: no such cycle. 'ambiguous': several cycles with that name. */
   findCycleByName(name: string): Promise<CycleTree | 'ambiguous' | null>;
+  /** The names of the cycles of those items of the organization, by the ids of the items. */
+  cycleNamesOfItems(itemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
+
+const IDS_PER_QUERY = 500;
 
 const normalizeName = (name: string) => name.trim().toLowerCase();
 
@@ -87,6 +91,20 @@ export async function loadImportState(
         : matchingCycles[0]
           ? lockTree(matchingCycles[0])
           : null;
+    },
+    cycleNamesOfItems: async (itemIds) => {
+      const names = new Map(cycles.map(({ id, name }) => [id, name]));
+      const found = new Map<string, string>();
+      for (let place = 0; place < itemIds.length; place += IDS_PER_QUERY) {
+        const rows = await tx.db
+          .selectFrom('items')
+          .select(['id', 'cycle_id'])
+          .where('organization_id', '=', organizationId)
+          .where('id', 'in', itemIds.slice(place, place + IDS_PER_QUERY))
+          .execute();
+        for (const { id, cycle_id: cycle } of rows) found.set(id, names.get(cycle) ?? '');
+      }
+      return found;
     },
   };
 }

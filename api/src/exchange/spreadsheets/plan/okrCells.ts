@@ -17,6 +17,8 @@ export interface CellSource {
   readonly parentCode: string;
   readonly fields: ItemFields;
   readonly currentValue: number | null;
+  /** Of the check-in of today that an import records; the export has notes with their values. */
+  readonly note?: string | undefined;
   readonly cycleName: string;
   readonly emailOf: (userId: string) => string;
   readonly teamNameOf: (teamId: string) => string;
@@ -34,6 +36,7 @@ export function okrCells({
   parentCode,
   fields,
   currentValue,
+  note = '',
   cycleName,
   emailOf,
   teamNameOf,
@@ -59,7 +62,7 @@ export function okrCells({
     fields.frequency === null ? null : choiceWord(language, 'frequency', fields.frequency),
     fields.startDate,
     fields.endDate,
-    null,
+    textOrNull(note),
     fields.team === null ? null : teamNameOf(fields.team),
   ];
 }

@@ -8,6 +8,8 @@ import type { PlacedItem } from '@cumbre/domain/moves';
 import { codeKeyOf } from '../../../planning/item-scope/itemStore';
 import type { CycleTree } from '../../../planning/objective-tree/loadTree';
 import type { Faults } from '../read/faults';
+import { archiveBelow } from './archived';
+import type { ArchivedBy } from './archived';
 import type { Draft } from './drafts';
 import type { CellFault } from '../read/cellValues';
 
@@ -18,9 +20,16 @@ interface Board {
   /** The resulting items: without archived ones, with new ones. */
   readonly itemsById: Map<string, ResultingItem>;
   readonly idOfCode: Map<string, string>;
+  /** Of items that the file gives another code. */
+  readonly idOfFormerCode: ReadonlyMap<string, string>;
 }
 
-function createBoard(tree: CycleTree, drafts: readonly Draft[], faults: Faults): Board {
+function createBoard(
+  tree: CycleTree,
+  drafts: readonly Draft[],
+  archivedBy: ArchivedBy,
+  faults: Faults,
+): Board {
   const itemsById: Board['itemsById'] = new Map();
   const idOfCode: Board['idOfCode'] = new Map();
   const addItem = (item: ResultingItem): boolean => {
@@ -33,7 +42,7 @@ function createBoard(tree: CycleTree, drafts: readonly Draft[], faults: Faults):
   };
   const itemsInFile = new Set(drafts.map(({ existing }) => existing));
   for (const row of tree.rows)
-    if (!itemsInFile.has(row))
+    if (!itemsInFile.has(row) && !archivedBy.has(row.id))
       addItem({
         id: row.id,
         code: row.code,
@@ -47,14 +56,23 @@ function createBoard(tree: CycleTree, drafts: readonly Draft[], faults: Faults):
     if (!isCodeFree && !faults.has(OKR_SHEET, draft.row.number))
       faults.report(OKR_SHEET, draft.row.number, 'code', { code: 'CODE_TAKEN' });
   }
-  return { itemsById, idOfCode };
+  const idOfFormerCode = new Map(
+    drafts.flatMap(({ archived, existing, code, id }) =>
+      existing && !archived && code !== existing.code ? [[codeKeyOf(existing.code), id]] : [],
+    ),
+  );
+  return { itemsById, idOfCode, idOfFormerCode };
 }
 
-/** Sets the parent that a row names; returns false where no item has that code. */
+/**
+ * Sets the parent that a row names; returns false where no item has that code. Rows below an item that
+ * gets another code still have the former one.
+ */
 function setParent(board: Board, draft: Draft): boolean {
   const { parentCode } = draft.row;
   if (draft.archived || parentCode === undefined) return true;
-  const parentId = parentCode === null ? null : board.idOfCode.get(codeKeyOf(parentCode));
+  const key = parentCode === null ? null : codeKeyOf(parentCode);
+  const parentId = key === null ? null : (board.idOfCode.get(key) ?? board.idOfFormerCode.get(key));
   if (parentId === undefined) return false;
   draft.parentId = parentId;
   return true;
@@ -63,13 +81,22 @@ function setParent(board: Board, draft: Draft): boolean {
 /**
  * Sets the parents and the codes that the file leaves open. A row may name the code that another row
  * is going to be given, so a code is given as soon as the parent is known. In a file without a column
- * of codes no such code is taken as a parent: its own numbers would be mistaken for it.
+ * of codes no such code is taken as a parent: its own numbers would be mistaken for it. The code of an
+ * archived item, or a former one, is not given again, because rows may still name it.
  */
-function resolveParentsAndCodes(board: Board, drafts: readonly Draft[]): readonly Draft[] {
+function resolveParentsAndCodes(
+  board: Board,
+  drafts: readonly Draft[],
+  archivedCodes: readonly string[],
+): readonly Draft[] {
   let unresolved = drafts.filter((draft) => !setParent(board, draft));
   let uncoded = drafts.filter(({ code, archived }) => code === null && !archived);
   if (uncoded.length === 0) return unresolved;
-  const sequence = codeSequence([...board.itemsById.values()].flatMap(({ code }) => code ?? []));
+  const sequence = codeSequence([
+    ...[...board.itemsById.values()].flatMap(({ code }) => code ?? []),
+    ...archivedCodes,
+    ...board.idOfFormerCode.keys(),
+  ]);
   const assignCode = (draft: Draft) => {
     const parent = draft.parentId === null ? null : board.itemsById.get(draft.parentId);
     draft.code = sequence.next(draft.kind, parent?.code ?? null);
@@ -89,25 +116,27 @@ function resolveParentsAndCodes(board: Board, drafts: readonly Draft[]): readonl
 
 /** A row with an unknown parent keeps its current one. */
 function reportUnknownParents(
-  { cycle }: CycleTree,
+  { cycle, byId }: CycleTree,
   unresolved: readonly Draft[],
-  drafts: readonly Draft[],
+  archivedBy: ArchivedBy,
   faults: Faults,
 ): void {
   if (unresolved.length === 0) return;
-  const archivingRows = new Map(
-    drafts.flatMap(({ archived, code, row }) =>
-      archived && code !== null ? [[codeKeyOf(code), row.number]] : [],
+  const archiving = new Map(
+    [...archivedBy].flatMap(([id, draft]) =>
+      [byId.get(id)?.code, id === draft.id ? draft.code : null].flatMap((code) =>
+        code ? [[codeKeyOf(code), draft] as const] : [],
+      ),
     ),
   );
   for (const { row } of unresolved) {
     const code = row.parentCode ?? '';
-    const archivingRow = archivingRows.get(codeKeyOf(code));
+    const above = archiving.get(codeKeyOf(code));
     faults.report(OKR_SHEET, row.number, 'parentCode', {
       code: 'PARENT_UNKNOWN',
-      ...(archivingRow === undefined
+      ...(above === undefined
         ? { text: 'parentUnknown', values: { code, cycle: cycle.name } }
-        : { text: 'parentArchived', values: { code, row: archivingRow } }),
+        : { text: 'parentArchived', values: { code: above.code ?? code, row: above.row.number } }),
     });
   }
 }
@@ -194,17 +223,24 @@ function reportTooDeep(board: Board, drafts: readonly Draft[], faults: Faults): 
   }
 }
 
-/**
- * Places all drafts of one cycle, reports invalid ones, and returns the resulting items of the
- * cycle by id.
- */
-export function placeDrafts(
-  tree: CycleTree,
-  drafts: readonly Draft[],
-  faults: Faults,
-): ReadonlyMap<string, ResultingItem> {
-  const board = createBoard(tree, drafts, faults);
-  reportUnknownParents(tree, resolveParentsAndCodes(board, drafts), drafts, faults);
+/** The items of a cycle after the import, by id, and what it archives. */
+export interface Placement {
+  readonly itemsById: ReadonlyMap<string, ResultingItem>;
+  readonly archivedBy: ArchivedBy;
+}
+
+/** Places all drafts of one cycle, and reports invalid ones. */
+export function placeDrafts(tree: CycleTree, drafts: readonly Draft[], faults: Faults): Placement {
+  const archivedBy = archiveBelow(tree, drafts);
+  // What is archived with an item above it is not written: its cells need no correction.
+  for (const draft of drafts) {
+    const above = archivedBy.get(draft.id);
+    if (above && above !== draft) faults.forget(OKR_SHEET, draft.row.number);
+  }
+  const board = createBoard(tree, drafts, archivedBy, faults);
+  const archivedCodes = [...archivedBy.keys()].flatMap((id) => tree.byId.get(id)?.code ?? []);
+  const unresolved = resolveParentsAndCodes(board, drafts, archivedCodes);
+  reportUnknownParents(tree, unresolved, archivedBy, faults);
   for (const draft of drafts) {
     if (draft.archived || faults.has(OKR_SHEET, draft.row.number)) continue;
     const fault = placementErrorOf(board, draft);
@@ -214,5 +250,5 @@ export function placeDrafts(
   const lastNewDraft = drafts.findLast((draft) => !draft.existing);
   if (lastNewDraft && board.itemsById.size > MAX_ITEMS)
     faults.report(OKR_SHEET, lastNewDraft.row.number, null, { code: 'TOO_MANY_ITEMS' });
-  return board.itemsById;
+  return { itemsById: board.itemsById, archivedBy };
 }

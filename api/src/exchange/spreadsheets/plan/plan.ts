@@ -7,18 +7,21 @@ import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import { hasMeasureValue } from '@cumbre/domain/measure';
 import { nowOf } from '../../../platform/context/context';
 import type { Context } from '../../../platform/context/context';
-import { codeKeyOf } from '../../../planning/item-scope/itemStore';
-import type { CycleTree } from '../../../planning/objective-tree/loadTree';
+import type { CycleTree, TreeRow } from '../../../planning/objective-tree/loadTree';
 import { yieldToEventLoop, inBatches, mapInBatches } from '../../../platform/batches/batches';
+import { createFaults } from '../read/faults';
 import type { Faults } from '../read/faults';
+import { archivedWithoutRow } from './archived';
 import { changeSince } from './changeSince';
 import { createDrafts } from './drafts';
 import type { Draft } from './drafts';
 import { createCheckInPlan } from './checkIns';
-import type { ItemAfter, PlannedCheckIn } from './checkIns';
+import type { NoteChange, PlannedCheckIn, ValueOutcome } from './checkIns';
 import { checkFields, fieldsOf } from './fields';
 import type { FieldsSource, ItemFields } from './fields';
+import { createFingerprint } from './fingerprint';
 import { placeDrafts } from './placement';
+import type { Placement } from './placement';
 import type { FileReading } from '../read/file';
 import { loadImportPeople } from './importPeople';
 import type { ImportPeople } from './importPeople';
@@ -28,8 +31,9 @@ import { checkInsOfTree } from './importState';
 import type { ImportState } from './importState';
 import { okrCells, formatCell } from './okrCells';
 import { createRepetitionCheck } from './repetitions';
+import { createItemLookup } from './valueItems';
 
-interface DraftWithFields extends Draft {
+export interface DraftWithFields extends Draft {
   readonly fields: ItemFields;
 }
 export interface PlannedItem extends DraftWithFields {
@@ -38,14 +42,17 @@ export interface PlannedItem extends DraftWithFields {
 export interface ImportPlan {
   readonly report: Omit<ImportReport, 'rows'>;
   readonly items: readonly PlannedItem[];
+  /** What is archived with an item above it and has no row in the file. */
+  readonly archivedBelow: readonly TreeRow[];
   readonly entries: readonly PlannedCheckIn[];
+  /** Of the Values sheet. */
+  readonly valueOutcomes: readonly ValueOutcome[];
 }
 
 /** Yields the outcomes of rows in batches, first of the OKRs sheet, and returns the plan. */
 export type Planning = AsyncGenerator<readonly ImportRow[], ImportPlan>;
 
-/** The resulting items of each cycle by id. */
-type ItemsByTree = ReadonlyMap<CycleTree, ReturnType<typeof placeDrafts>>;
+export type Placements = ReadonlyMap<CycleTree, Placement>;
 
 interface Names {
   language: Language;
@@ -60,12 +67,14 @@ function cellsOf(
   { language, people: { emailOf }, teams: { nameOf: teamNameOf } }: Names,
   draft: Draft,
   fields: ItemFields,
-  itemsByTree: ItemsByTree,
+  placements: Placements,
   current: { before: number | null; after: number | null },
+  note: NoteChange | null,
 ): ImportRow['cells'] {
   const { id, tree, existing, kind, code, parentId } = draft;
   const cycleName = tree.cycle.name;
-  const codeAfter = parentId === null ? '' : (itemsByTree.get(tree)?.get(parentId)?.code ?? '');
+  const codeAfter =
+    parentId === null ? '' : (placements.get(tree)?.itemsById.get(parentId)?.code ?? '');
   if (!existing) {
     const created = okrCells({
       language,
@@ -75,6 +84,7 @@ function cellsOf(
       parentCode: codeAfter,
       fields,
       currentValue: current.after,
+      note: note?.after,
       cycleName,
       emailOf,
       teamNameOf,
@@ -92,6 +102,7 @@ function cellsOf(
     parentCode: previousParentCode,
     fields: existing,
     currentValue: current.before,
+    note: note?.before,
     cycleName,
     emailOf,
     teamNameOf,
@@ -106,6 +117,7 @@ function cellsOf(
     parentCode,
     fields,
     currentValue: current.after,
+    note: note?.after,
     cycleName,
     emailOf,
     teamNameOf,
@@ -132,13 +144,28 @@ function parentOf(
   };
 }
 
-function itemsAfter(tree: CycleTree, drafts: readonly DraftWithFields[]): Map<string, ItemAfter> {
-  const idsInFile = new Set(drafts.map(({ id }) => id));
-  const after: ItemAfter[] = tree.rows.filter((row) => !idsInFile.has(row.id));
-  for (const { id, code, archived, fields } of drafts)
-    if (!archived && code !== null) after.push({ ...fields, id, code });
-  // With a duplicate code, which is an error, the first row counts.
-  return new Map(after.reverse().map((item) => [codeKeyOf(item.code), item]));
+/**
+ * The new values of the Values sheet from before their cycle: those of the first cycle that has any.
+ * A current value belongs to the row of its item, whatever the day.
+ */
+function earlyOf(
+  entries: readonly PlannedCheckIn[],
+  trees: readonly CycleTree[],
+  drafts: readonly Draft[],
+): ImportReport['early'] {
+  for (const tree of trees) {
+    const { name, start_date: start } = tree.cycle;
+    const inFile = new Set(drafts.flatMap((draft) => (draft.tree === tree ? draft.id : [])));
+    const count = entries.filter(
+      (entry) =>
+        entry.previous === null &&
+        entry.date < start &&
+        entry.hasRow &&
+        (tree.byId.has(entry.itemId) || inFile.has(entry.itemId)),
+    ).length;
+    if (count > 0) return { count, cycle: name, start };
+  }
+  return undefined;
 }
 
 /** Counts the rows of both sheets, each under its one outcome. */
@@ -160,7 +187,7 @@ function rowOutcome(
   names: Names & Pick<FieldsSource, 'draftsById'> & { downloadedAt: string | null },
   faults: Faults,
   entries: ReturnType<typeof createCheckInPlan>,
-  itemsByTree: ItemsByTree,
+  placements: Placements,
   repeatedBy: ReturnType<typeof createRepetitionCheck>,
   draft: DraftWithFields,
 ): ImportRow {
@@ -175,7 +202,8 @@ function rowOutcome(
   if (archived)
     return faults.has(OKR_SHEET, row.number)
       ? { ...identity, outcome: 'error', cells: [] }
-      : { ...identity, outcome: 'archive', changedAt, cells: [] };
+      : // What is not there any more was archived before, as by the same file.
+        { ...identity, outcome: existing ? 'archive' : 'unchanged', changedAt, cells: [] };
   const before = existing ? (existing.newest?.value ?? existing.startValue) : null;
   const reportedValue = row.currentValue ?? entries.newestOf(id)?.value ?? null;
   checkFields(
@@ -186,10 +214,11 @@ function rowOutcome(
       ? (reportedValue ?? fields.startValue)
       : null,
   );
+  entries.checkCurrent(row, id, fields.startValue, before);
   if (faults.has(OKR_SHEET, row.number)) return { ...identity, outcome: 'error', cells: [] };
-  entries.addCurrent(row, id, fields.startValue);
+  const note = entries.addCurrent(row, id, fields.startValue, before);
   const after = entries.newestOf(id)?.value ?? fields.startValue;
-  const cells = cellsOf(names, draft, fields, itemsByTree, { before, after });
+  const cells = cellsOf(names, draft, fields, placements, { before, after }, note);
   return {
     ...identity,
     outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged',
@@ -214,7 +243,7 @@ export async function* planImport(
     saidDownloadedAt !== null && saidDownloadedAt <= nowOf(tx) ? saidDownloadedAt : null;
   // The chosen cycle comes first, because the Values sheet refers to it first.
   const trees = [...new Set([state.chosenTree, ...drafts.map((draft) => draft.tree)])];
-  const itemsByTree: ItemsByTree = new Map(
+  const placements: Placements = new Map(
     trees.map((tree) => [
       tree,
       placeDrafts(
@@ -236,41 +265,45 @@ export async function* planImport(
     downloadedAt,
     draftsById: new Map(drafts.map((draft) => [draft.id, draft])),
   };
+  const unread = createFaults(tx.language);
   const plannedDrafts = await mapInBatches(drafts, (draft): DraftWithFields =>
-    Object.assign(draft, { fields: fieldsOf(source, faults, draft) }),
+    // Of an archived item no cell is written, so none is checked.
+    Object.assign(draft, { fields: fieldsOf(source, draft.archived ? unread : faults, draft) }),
   );
   const histories = [];
   for (const tree of trees) histories.push(...(await checkInsOfTree(tx, tree)));
   const entries = createCheckInPlan(new Map(histories), state.today, faults, downloadedAt);
   // Only the Values sheet looks up items by code.
-  const indexes =
+  const valueOutcomes =
     values.length === 0
       ? []
-      : trees.map((tree) =>
-          itemsAfter(
-            tree,
-            plannedDrafts.filter((draft) => draft.tree === tree),
-          ),
-        );
-  const valueOutcomes = await entries.addValues(values, (code) =>
-    indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean),
-  );
+      : await entries.addValues(values, createItemLookup(trees, plannedDrafts, placements));
   const counts = createRowCounts();
+  const fingerprint = createFingerprint();
+  const count = (row: ImportRow): ImportRow => {
+    fingerprint.addRow(row);
+    return counts.add(row);
+  };
   const repeatedBy = createRepetitionCheck(drafts);
   const refused = new Map<string, number>();
   const items: PlannedItem[] = [];
   const planRow = (draft: DraftWithFields): ImportRow => {
-    const row = rowOutcome(source, faults, entries, itemsByTree, repeatedBy, draft);
+    const row = rowOutcome(source, faults, entries, placements, repeatedBy, draft);
     items.push(Object.assign(draft, { outcome: row.outcome }));
     if (row.outcome === 'error') refused.set(draft.id, draft.row.number);
-    return counts.add(row);
+    return count(row);
   };
   yield* inBatches(plannedDrafts, planRow);
-  yield* inBatches(valueOutcomes, (outcome) => counts.add(entries.checkItem(outcome, refused)));
+  yield* inBatches(valueOutcomes, (outcome) => count(entries.checkItem(outcome, refused)));
   const plannedCheckIns = entries.list();
+  const early = earlyOf(plannedCheckIns, trees, plannedDrafts);
+  const archivedBelow = trees.flatMap((tree) =>
+    archivedWithoutRow(tree, placements.get(tree)!.archivedBy, drafts),
+  );
   return {
     report: {
       applied: false,
+      plan: fingerprint.of({ items, archivedBelow, entries: plannedCheckIns }),
       summary: counts.summary(plannedCheckIns.length, faults.count()),
       ...(downloadedAt !== null && {
         downloaded: {
@@ -280,12 +313,15 @@ export async function* planImport(
           ).length,
         },
       }),
+      ...(early && { early }),
       columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] },
       unknownColumns: [...unknownColumns],
       errors: faults.list(),
     },
     items,
+    archivedBelow,
     entries: plannedCheckIns,
+    valueOutcomes,
   };
 }
 

@@ -1,20 +1,25 @@
 // Plans a file without its rows with errors, for a person who takes the others now and corrects those
 // later. A row that needs one of them, such as a key result below a new objective, is left out too.
 // The rest is planned again until no row has an error, because it is imported whole or not at all.
+import type { Language } from '@cumbre/contract/enumerations';
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
-import type { ImportReport, ImportRow, LeftOutRow } from '@cumbre/contract/spreadsheets';
+import type { CellError, ImportReport, ImportRow, LeftOutRow } from '@cumbre/contract/spreadsheets';
 import type { Context } from '../../../platform/context/context';
 import { codeKeyOf } from '../../../planning/item-scope/itemStore';
+import { columnWord, isColumn } from '../read/columns';
 import { createFaults } from '../read/faults';
 import type { FileReading } from '../read/file';
 import type { OkrRow } from '../read/rows';
 import type { ImportState } from './importState';
+import { fingerprintOfBoth } from './fingerprint';
 import { collectPlan, planImport } from './plan';
 import type { ImportPlan, PlannedItem, Planning } from './plan';
 
 type RowPlace = Pick<ImportRow, 'sheet' | 'row'>;
-type PlannedRows = Omit<ImportPlan, 'entries'> & { readonly rows: readonly ImportRow[] };
+type PlannedRows = Pick<ImportPlan, 'items' | 'report'> & {
+  readonly rows: readonly ImportRow[];
+};
 
 export interface ValidPlan extends ImportPlan {
   readonly rows: readonly ImportRow[];
@@ -29,7 +34,12 @@ async function* once(rows: readonly OkrRow[]): AsyncGenerator<readonly OkrRow[]>
   yield rows;
 }
 
-function createLeftOutRows() {
+/** An error without its cell beside it: the column, where it has one, and the message. */
+const sentenceOf = (language: Language, { column, message }: CellError): string =>
+  column !== null && isColumn(column) ? `${columnWord(language, column)}: ${message}` : message;
+
+/** `whole`: the rows of items of the whole file. */
+function createLeftOutRows(language: Language, whole: readonly PlannedItem[]) {
   const rows = new Map<string, LeftOutRow>();
   /** The rows of items by code, for the values that name them. */
   const placeOfCode = new Map<string, RowPlace>();
@@ -41,7 +51,7 @@ function createLeftOutRows() {
   const addRefused = ({ rows: planned, report }: PlannedRows) => {
     const messages = new Map<string, string>();
     for (const error of report.errors)
-      if (!messages.has(keyOf(error))) messages.set(keyOf(error), error.message);
+      if (!messages.has(keyOf(error))) messages.set(keyOf(error), sentenceOf(language, error));
     for (const row of planned) {
       if (row.outcome !== 'error') continue;
       const { sheet, row: number, code, title } = row;
@@ -51,8 +61,8 @@ function createLeftOutRows() {
     }
   };
   /** What would be placed under an item that is not created. */
+  const isOut = ({ row }: PlannedItem) => rows.has(keyOf({ sheet: OKR_SHEET, row: row.number }));
   const addPlacedBelow = (items: readonly PlannedItem[]) => {
-    const isOut = ({ row }: PlannedItem) => rows.has(keyOf({ sheet: OKR_SHEET, row: row.number }));
     const newItemsOut = new Map(
       items.flatMap((item) => (item.existing || !isOut(item) ? [] : [[item.id, item.row.number]])),
     );
@@ -75,11 +85,37 @@ function createLeftOutRows() {
       }
     }
   };
+  /** A row that would archive an item whose own row is left out: that item stays. */
+  const addArchivingAbove = (items: readonly PlannedItem[]) => {
+    const planned = new Map(items.flatMap((item) => (isOut(item) ? [] : [[item.id, item]])));
+    for (const { existing, id, tree, row } of whole.filter(isOut)) {
+      if (planned.has(id)) continue;
+      // Rows that are not planned together may be placed in a circle.
+      const passed = new Set<string>();
+      let aboveId = existing?.parentId ?? null;
+      while (aboveId !== null && !passed.has(aboveId)) {
+        passed.add(aboveId);
+        const above = planned.get(aboveId);
+        aboveId = (above ?? tree.byId.get(aboveId))?.parentId ?? null;
+        if (above?.row.action === 'archive')
+          add({
+            sheet: OKR_SHEET,
+            row: above.row.number,
+            code: above.code ?? '',
+            title: above.fields.title,
+            message: '',
+            causedBy: { sheet: OKR_SHEET, row: row.number },
+          });
+      }
+    }
+  };
   return {
     add: (plan: PlannedRows) => {
       addRefused(plan);
       addPlacedBelow(plan.items);
+      addArchivingAbove(plan.items);
     },
+    size: () => rows.size,
     has: (place: RowPlace) => rows.has(keyOf(place)),
     list: () => [...rows.values()],
   };
@@ -107,7 +143,7 @@ export async function planValidRows(
       existing || code === null ? [] : [[row.number, code]],
     ),
   );
-  const leftOut = createLeftOutRows();
+  const leftOut = createLeftOutRows(tx.language, whole.items);
   leftOut.add(whole);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const okrs = whole.items
@@ -128,8 +164,10 @@ export async function planValidRows(
         codes,
       ),
     );
-    if (planned.report.summary.errors === 0) return { ...planned, leftOut: leftOut.list() };
+    const before = leftOut.size();
     leftOut.add(planned);
+    if (planned.report.summary.errors === 0 && leftOut.size() === before)
+      return { ...planned, leftOut: leftOut.list() };
   }
   return null;
 }
@@ -137,17 +175,23 @@ export async function planValidRows(
 const inFile = (one: RowPlace, other: RowPlace): number =>
   one.sheet === other.sheet ? one.row - other.row : one.sheet < other.sheet ? -1 : 1;
 
-/** What the report of a file says about its import without the rows with errors. */
-export const withoutErrorsOf = ({
-  report: { summary },
-  leftOut,
-}: Pick<ValidPlan, 'report' | 'leftOut'>): ImportReport['withoutErrors'] => ({
-  summary,
-  count: leftOut.length,
-  leftOut: leftOut.toSorted(inFile).slice(0, IMPORT_MAX_ERRORS),
-});
+/** The report of a file with errors says what could be imported without them. */
+export const reportWithout = (
+  plan: ImportPlan,
+  valid: ValidPlan | null,
+): Pick<ImportReport, 'plan' | 'withoutErrors'> =>
+  valid
+    ? {
+        plan: fingerprintOfBoth(plan, valid),
+        withoutErrors: {
+          summary: valid.report.summary,
+          count: valid.leftOut.length,
+          leftOut: valid.leftOut.toSorted(inFile).slice(0, IMPORT_MAX_ERRORS),
+        },
+      }
+    : { plan: plan.report.plan };
 
-/** The same rows; of a file with errors, the report says what could be imported without them. */
+/** The same rows, and what could be imported without those with errors. */
 export async function* withValidRows(
   tx: Context,
   state: ImportState,
@@ -165,8 +209,6 @@ export async function* withValidRows(
     const plan = part.value;
     if (refused.length === 0) return plan;
     const valid = await planValidRows(tx, state, file, { ...plan, rows: refused });
-    return valid
-      ? { ...plan, report: { ...plan.report, withoutErrors: withoutErrorsOf(valid) } }
-      : plan;
+    return { ...plan, report: { ...plan.report, ...reportWithout(plan, valid) } };
   }
 }

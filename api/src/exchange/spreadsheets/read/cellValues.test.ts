@@ -1,4 +1,11 @@
-import { choiceOfCell, dateOfCell, decimalOfCell, lineOfCell } from './cellValues';
+import {
+  choiceOfCell,
+  dateOfCell,
+  decimalOfCell,
+  lineOfCell,
+  measureOfCell,
+  shareOfCell,
+} from './cellValues';
 
 describe('a number in a cell', () => {
   it.each([
@@ -42,6 +49,23 @@ describe('a number in a cell', () => {
   ])('refuses %j: %s', (cell, code) => {
     expect(decimalOfCell(cell)).toMatchObject({ fault: { code } });
   });
+});
+
+test.each([
+  ['50%', 50, 0.5],
+  [' 12,5 % ', 12.5, 0.125],
+  ['0%', 0, 0],
+  ['-3%', -3, -0.03],
+  [0.5, 0.5, 0.5],
+  ['2', 2, 2],
+])('%j is a value of %d, and a weight of %d', (cell, value, share) => {
+  expect(measureOfCell(cell)).toEqual({ value });
+  expect(shareOfCell(cell)).toEqual({ value: share });
+});
+
+test.each(['%', 'about 5%', '5%%', '5% of them'])('%j is neither', (cell) => {
+  expect(measureOfCell(cell)).toMatchObject({ fault: { code: 'notNumber' } });
+  expect(shareOfCell(cell)).toMatchObject({ fault: { code: 'notNumber' } });
 });
 
 describe('a date in a cell', () => {

@@ -15,6 +15,10 @@ export type ImportText =
   | 'parentLoop'
   | 'inRow'
   | 'valueInRow'
+  | 'valueOfToday'
+  | 'noteOfToday'
+  | 'noteAlone'
+  | 'otherCycle'
   | 'teamUnknown'
   | 'notNumber'
   | 'unitMissing'
@@ -91,6 +95,20 @@ export function decimalOfCell(cell: Cell | undefined): CellResult<number | null>
     return { fault: { code: 'notNumber', text: 'notNumber', values: { value: repeated(cell) } } };
   const value = Number.isFinite(number) ? roundDecimal(number) : number;
   return isDecimal(value) ? { value: value + 0 } : createFault('decimal');
+}
+
+const PERCENT = /(?<=\d)\s?%$/;
+
+/** A value as a person reads it: 50% is 50. A workbook has it as 0.5 in percent. */
+export const measureOfCell = (cell: Cell | undefined): CellResult<number | null> =>
+  decimalOfCell(typeof cell === 'string' ? cell.trim().replace(PERCENT, '') : cell);
+
+/** A share as a number: 50% is 0.5. */
+export function shareOfCell(cell: Cell | undefined): CellResult<number | null> {
+  const result = measureOfCell(cell);
+  return typeof cell === 'string' && PERCENT.test(cell.trim()) && 'value' in result && result.value
+    ? { value: roundDecimal(result.value / 100) }
+    : result;
 }
 
 const DATE = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;

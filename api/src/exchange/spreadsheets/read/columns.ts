@@ -39,6 +39,8 @@ const FORMER_NAMES: Partial<Record<keyof typeof en.columns, readonly string[]>> 
   targetValue: ['Valor meta'],
 };
 
+export const isColumn = (column: string): column is keyof typeof en.columns =>
+  Object.hasOwn(en.columns, column);
 export const columnWord = (language: Language, column: keyof typeof en.columns): string =>
   textOf(language, `columns.${column}`);
 
@@ -60,11 +62,14 @@ const VALUE_NAMES = namesOf(VALUE_COLUMNS);
 export const columnNamed = (sheet: CellError['sheet'], header: string): string | undefined =>
   (sheet === OKR_SHEET ? OKR_NAMES : VALUE_NAMES).get(normalizeHeader(header));
 
+const DERIVED_NAMES = namesOf(DERIVED_COLUMNS);
+/** The same, also for a column that an import leaves out. */
+export const writtenColumnNamed = (sheet: CellError['sheet'], header: string): string | undefined =>
+  columnNamed(sheet, header) ?? DERIVED_NAMES.get(normalizeHeader(header));
+
 /** Columns that an export or a copy with errors has beside those of an import. */
 const WRITTEN_ONLY: ReadonlySet<string> = new Set(
-  [...namesOf(DERIVED_COLUMNS).keys()].concat(
-    [en.import.reasons, es.import.reasons].map(normalizeHeader),
-  ),
+  [...DERIVED_NAMES.keys()].concat([en.import.reasons, es.import.reasons].map(normalizeHeader)),
 );
 
 function columnIndexesOf<Column extends string>(

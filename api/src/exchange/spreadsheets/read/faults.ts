@@ -15,8 +15,9 @@ export type Faults = ReturnType<typeof createFaults>;
 const keyOf = (sheet: SheetName, row: number) => `${sheet} ${row}`;
 
 export function createFaults(language: Language) {
-  const errors: CellError[] = [];
-  const rows = new Set<string>();
+  let errors: CellError[] = [];
+  /** How many errors a row has. */
+  const rows = new Map<string, number>();
   let count = 0;
   const report = (
     sheet: SheetName,
@@ -25,7 +26,8 @@ export function createFaults(language: Language) {
     { code, values, choices, text }: CellFault,
     causedBy?: CellError['causedBy'],
   ) => {
-    rows.add(keyOf(sheet, row));
+    const key = keyOf(sheet, row);
+    rows.set(key, (rows.get(key) ?? 0) + 1);
     count += 1;
     if (errors.length >= IMPORT_MAX_ERRORS) return;
     const message = choices
@@ -49,6 +51,15 @@ export function createFaults(language: Language) {
       if ('value' in result) return result.value;
       report(sheet, row, column, result.fault);
       return undefined;
+    },
+    /** Forgets the errors of a row of which no cell is written. */
+    forget: (sheet: SheetName, row: number): void => {
+      const key = keyOf(sheet, row);
+      const ofRow = rows.get(key);
+      if (ofRow === undefined) return;
+      rows.delete(key);
+      count -= ofRow;
+      errors = errors.filter((error) => error.sheet !== sheet || error.row !== row);
     },
     has: (sheet: SheetName, row: number) => rows.size > 0 && rows.has(keyOf(sheet, row)),
     /** The number of all errors, including those beyond the list. */

@@ -17,8 +17,9 @@ import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import {
   choiceOfCell,
   dateOfCell,
-  decimalOfCell,
   lineOfCell,
+  measureOfCell,
+  shareOfCell,
   textOfCell,
   textsOfCell,
 } from './cellValues';
@@ -88,10 +89,10 @@ const CELL_PARSERS: {
   type: (cell) => choiceOfCell('type', cell),
   lagMeasure: (cell) => textsOfCell(LAG_MEASURE_LENGTH, cell),
   unit: (cell) => textsOfCell(UNIT_LENGTH, cell),
-  startValue: decimalOfCell,
-  currentValue: decimalOfCell,
-  targetValue: decimalOfCell,
-  weight: decimalOfCell,
+  startValue: measureOfCell,
+  currentValue: measureOfCell,
+  targetValue: measureOfCell,
+  weight: shareOfCell,
   ownerEmail: (cell) => lineOfCell(EMAIL_LENGTH, cell),
   assignedEmail: (cell) => lineOfCell(EMAIL_LENGTH, cell),
   cycle: (cell) => lineOfCell(NAME_LENGTH, cell),
@@ -153,7 +154,7 @@ function parseValueRow(
     lineOfCell(MAX_CODE_LENGTH, cell('code')),
   );
   const date = requireValue(faults, VALUES_SHEET, row, 'date', dateOfCell(cell('date')));
-  const value = requireValue(faults, VALUES_SHEET, row, 'value', decimalOfCell(cell('value')));
+  const value = requireValue(faults, VALUES_SHEET, row, 'value', measureOfCell(cell('value')));
   const note = indexes.has('note')
     ? faults.take(VALUES_SHEET, row.number, 'note', textsOfCell(NOTE_LENGTH, cell('note')))
     : undefined;
