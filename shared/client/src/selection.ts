@@ -1,6 +1,6 @@
 // The slice with the selected organization. All remotes need it. Browser storage keeps it over a
-// reload, and logging out clears it. organizations.ts checks whether the person still belongs to
-// it.
+// reload, and logging out clears it; the same person finds it again after signing in.
+// organizations.ts checks whether the person still belongs to it.
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from './session';

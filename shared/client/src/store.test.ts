@@ -3,7 +3,7 @@ import { namespacedApi } from './api';
 import { onAuthExpired } from './authExpired';
 import { logOut } from './logOut';
 import type { Failure } from './request';
-import { organizationSelected } from './selection';
+import { organizationSelected, selectOrganizationId } from './selection';
 import {
   LOGGED_OUT_STORAGE_KEY,
   SESSION_STORAGE_KEY,
@@ -125,6 +125,21 @@ describe('the session', () => {
     expect(store.getState().selection.organizationId).toBeNull();
     expect(localStorage.getItem('cumbre-organization')).toBeNull();
     expect(reported).toEqual([]);
+  });
+
+  it('leaves the selected organization to the same person who signs in again, to no other', () => {
+    const signIn = (id: string) => signedIn({ user: { ...ana, id }, userToken: `token-${id}` });
+    const store = storeOf(null);
+    store.dispatch(signIn('u1'));
+    store.dispatch(organizationSelected('o2'));
+    store.dispatch(loggedOut());
+    expect(selectOrganizationId(store.getState())).toBeNull();
+    store.dispatch(signIn('u2'));
+    expect(selectOrganizationId(store.getState())).toBeNull();
+    store.dispatch(loggedOut());
+    store.dispatch(signIn('u1'));
+    expect(selectOrganizationId(store.getState())).toBe('o2');
+    expect(localStorage.getItem('cumbre-organization')).toBe('o2');
   });
 });
 

@@ -19,7 +19,8 @@ import { clearOfflineCache } from './cacheStorage';
 import { deletePersonDatabase } from './personDatabase';
 import { loadHttp } from './request';
 import type { Failure } from './request';
-import { SELECTION_STORAGE_KEY, selectionSlice } from './selection';
+import { readLastSelection, saveLastSelection } from './lastSelection';
+import { SELECTION_STORAGE_KEY, organizationSelected, selectionSlice } from './selection';
 import {
   LOGGED_OUT_STORAGE_KEY,
   SESSION_STORAGE_KEY,
@@ -105,17 +106,22 @@ export function createAppStore({
   if (saved.session.userToken) void loadHttp().catch(() => {});
   store.subscribe(() => {
     const { session, selection } = store.getState();
-    if (session !== saved.session) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
-    if (session.user?.id !== saved.session.user?.id) {
+    const before = saved;
+    const isOtherPerson = session.user?.id !== before.session.user?.id;
+    if (session !== before.session) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+    if (isOtherPerson) {
       clearOtherCaches();
       deletePersonDatabase();
+      saveLastSelection(storage, before.session.user?.id, before.selection.organizationId);
     }
-    if (selection !== saved.selection) {
+    if (selection !== before.selection) {
       if (selection.organizationId)
         storage.setItem(SELECTION_STORAGE_KEY, selection.organizationId);
       else storage.removeItem(SELECTION_STORAGE_KEY);
     }
     saved = store.getState();
+    const last = isOtherPerson && readLastSelection(storage, session.user?.id);
+    if (last && !selection.organizationId) store.dispatch(organizationSelected(last));
   });
   let isLoggingOut = false;
   window.addEventListener('storage', (event) => {
