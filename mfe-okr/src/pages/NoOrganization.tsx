@@ -11,10 +11,13 @@ export function NoOrganization() {
   const navigate = useNavigate();
   const email = useAppSelector(selectUser)?.email ?? '';
   const [invitation] = useSelectedOrganization().pending;
-  const name = invitation?.name;
   return (
     <EmptyState
-      title={invitation ? t('home.invitedTitle', { name }) : t('home.noOrganizationTitle')}
+      title={
+        invitation
+          ? t('home.invitedTitle', { name: invitation.name })
+          : t('home.noOrganizationTitle')
+      }
       action={
         <>
           {invitation && (
@@ -31,7 +34,9 @@ export function NoOrganization() {
         </>
       }
     >
-      {invitation ? t('home.invited') : t('home.noInvitation', { email })}
+      {invitation
+        ? t('home.invited', { person: invitation.invitedBy })
+        : t('home.noInvitation', { email })}
     </EmptyState>
   );
 }

@@ -127,12 +127,18 @@ test('without an organization a person can create one, and reads whom to ask for
 
 test('without an organization a pending invitation comes first', async () => {
   const home = buildHome();
-  const invited = { ...home.organization, name: 'Jungle', state: 'pending' as const };
+  const invited = {
+    ...home.organization,
+    name: 'Jungle',
+    state: 'pending' as const,
+    invitedBy: 'Rosa Quispe',
+  };
   serveHome(home, { 'GET /api/organizations/bymember/:userId': { organizations: [invited] } });
   const { user, address } = await showHome(home);
   expect(
     await screen.findByRole('heading', { name: 'You are invited to Jungle' }),
   ).toBeInTheDocument();
+  expect(screen.getByText(/^Rosa Quispe invites you\./)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Answer the invitation' }));
   expect(address()).toBe('/organizations');
 });

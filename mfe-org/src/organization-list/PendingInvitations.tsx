@@ -29,7 +29,8 @@ export function PendingInvitations({
   const [respond, { isLoading }] = useRespondToInvitationMutation();
   const [rejecting, setRejecting] = useState<MemberOrganization | null>(null);
 
-  const roleTexts = ({ role }: MemberOrganization) => ({
+  const roleTexts = ({ invitedBy, role }: MemberOrganization) => ({
+    person: invitedBy,
     role: t(`labels.memberRole.${role}`),
     may: t(`labels.memberRoleYouMay.${role}`),
   });

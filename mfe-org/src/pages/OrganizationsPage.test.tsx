@@ -12,7 +12,12 @@ import { register } from '../remote';
 
 const andes = buildMembership({ name: 'Andes', role: 'admin' });
 const coast = buildMembership({ name: 'Coast', role: 'user' });
-const invited = buildMembership({ name: 'Jungle', role: 'partner', state: 'pending' });
+const invited = buildMembership({
+  name: 'Jungle',
+  role: 'partner',
+  state: 'pending',
+  invitedBy: 'Rosa Quispe',
+});
 const RESPOND = 'POST /api/organizations/respondinvitation';
 
 async function show(
@@ -129,7 +134,7 @@ it('accepts an invitation, which names the role like its mail', async () => {
   const { server, user, store, address } = await show(...answering([andes]));
   expect(
     await screen.findByText(
-      'You are invited as Partner. You can see everything, edit and check in on what you own or are assigned, and add to it.',
+      'Rosa Quispe invites you as Partner. You can see everything, edit and check in on what you own or are assigned, and add to it.',
     ),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept the invitation of Jungle' }));
@@ -157,7 +162,7 @@ it('asks one question after the link of an invitation, and opens the objectives'
   const dialog = within(await screen.findByRole('dialog', { name: 'Join Jungle?' }));
   expect(
     dialog.getByText(
-      'You are invited as Partner. You can see everything, edit and check in on what you own or are assigned, and add to it.',
+      'Rosa Quispe invites you as Partner. You can see everything, edit and check in on what you own or are assigned, and add to it.',
     ),
   ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Join' }));
@@ -176,7 +181,7 @@ it('keeps an invitation that is put off in the list', async () => {
   await waitFor(() => expect(address()).toBe('/organizations'));
   expect(
     screen.getByText(
-      'You are invited as Partner. You can see everything, edit and check in on what you own or are assigned, and add to it.',
+      'Rosa Quispe invites you as Partner. You can see everything, edit and check in on what you own or are assigned, and add to it.',
     ),
   ).toBeInTheDocument();
   expect(server.callsTo(RESPOND)).toEqual([]);

@@ -19,7 +19,6 @@ import { clearOfflineCache } from './cacheStorage';
 import { deletePersonDatabase } from './personDatabase';
 import { loadHttp } from './request';
 import type { Failure } from './request';
-import { readLastSelection, saveLastSelection } from './lastSelection';
 import { SELECTION_STORAGE_KEY, organizationSelected, selectionSlice } from './selection';
 import {
   LOGGED_OUT_STORAGE_KEY,
@@ -52,6 +51,9 @@ export interface AppStore extends Omit<Store<RootState, UnknownAction>, 'dispatc
    */
   replaceSlice: (slice: Slice) => void;
 }
+
+/** Where the browser keeps which organization a person selected last, also after logging out. */
+const lastSelectionKey = ({ user }: SessionState) => `${SELECTION_STORAGE_KEY} ${user?.id}`;
 
 /**
  * A stored session counts as loading until the server has answered one of its calls. The content of
@@ -106,22 +108,21 @@ export function createAppStore({
   if (saved.session.userToken) void loadHttp().catch(() => {});
   store.subscribe(() => {
     const { session, selection } = store.getState();
-    const before = saved;
-    const isOtherPerson = session.user?.id !== before.session.user?.id;
-    if (session !== before.session) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+    if (session !== saved.session) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+    const isOtherPerson = session.user?.id !== saved.session.user?.id;
     if (isOtherPerson) {
       clearOtherCaches();
       deletePersonDatabase();
-      saveLastSelection(storage, before.session.user?.id, before.selection.organizationId);
     }
-    if (selection !== before.selection) {
-      if (selection.organizationId)
+    if (selection !== saved.selection) {
+      if (selection.organizationId) {
         storage.setItem(SELECTION_STORAGE_KEY, selection.organizationId);
-      else storage.removeItem(SELECTION_STORAGE_KEY);
+        storage.setItem(lastSelectionKey(session), selection.organizationId);
+      } else storage.removeItem(SELECTION_STORAGE_KEY);
     }
     saved = store.getState();
-    const last = isOtherPerson && readLastSelection(storage, session.user?.id);
-    if (last && !selection.organizationId) store.dispatch(organizationSelected(last));
+    if (isOtherPerson && !selection.organizationId)
+      store.dispatch(organizationSelected(storage.getItem(lastSelectionKey(session))));
   });
   let isLoggingOut = false;
   window.addEventListener('storage', (event) => {

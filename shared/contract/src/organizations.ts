@@ -87,6 +87,8 @@ export const memberOrganizationSchema = z.object({
   timeZone: z.string(),
   /** Null for a pending invitation. */
   joinedAt: instant.nullable(),
+  /** The full name of the person who sent the pending invitation. */
+  invitedBy: z.string().optional(),
   abilities: z.array(z.enum(ORGANIZATION_ABILITIES)),
   /**
    * Set where the organization demands a second factor and the caller has none. From `from` on the

@@ -1,5 +1,6 @@
 // The caller's organizations: memberships, and pending invitations to the verified e-mail.
 import type { DeletedOrganization, MemberOrganization } from '@cumbre/contract/organizations';
+import { fullNameOf } from '../../accounts/users/store';
 import { abilitiesOf } from '../access/can';
 import { isDemanded, memberHasFactor } from '../access/factorDemand';
 import type { Membership } from '../access/rules';
@@ -40,6 +41,7 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
     ? await context.db
         .selectFrom('invitations')
         .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
+        .innerJoin('users', 'users.id', 'invitations.invited_by')
         .where('invitations.email', '=', email)
         .where('invitations.state', '=', 'pending')
         .where('invitations.expires_at', '>', nowOf(context))
@@ -51,6 +53,8 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
           'organizations.time_zone',
           'invitations.id as invitation_id',
           'invitations.role',
+          'users.first_name',
+          'users.last_name',
         ])
         .execute()
     : [];
@@ -94,6 +98,7 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
       user_department: null,
       timeZone: row.time_zone,
       joinedAt: null,
+      invitedBy: fullNameOf(row),
       abilities: [],
       secondFactor: null,
     })),

@@ -315,7 +315,16 @@ describeOnEngines('an organization', (start) => {
       await invite(guest.email);
       expect(
         (await guest.get(`/api/organizations/bymember/${guest.userId}`)).body.organizations,
-      ).toMatchObject([{ id, name: 'Sierra', state: 'pending', role: 'partner', abilities: [] }]);
+      ).toMatchObject([
+        {
+          id,
+          name: 'Sierra',
+          state: 'pending',
+          invitedBy: 'Ana Muñoz',
+          role: 'partner',
+          abilities: [],
+        },
+      ]);
       expect((await guest.get(`/api/organizations/${id}`)).status).toBe(404);
       expect((await respond(guest, 'accepted')).status).toBe(200);
       expect((await guest.get(`/api/organizations/${id}`)).body.result.role).toBe('partner');
