@@ -5,7 +5,7 @@ import React from 'react';
 import { cleanup, configure } from '@testing-library/react';
 import { closeFakeServer } from './fakeServer';
 
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 8000 });
 
 // React's development build records a stack for each of the first 10,000 elements of a second, for
 // its warnings. That took a seventh of the processor time of the screen tests. It counts as used up.
