@@ -1,4 +1,5 @@
-// The main way through an open meeting: ticks the current line as discussed and goes to the next one.
+// The main way through an open meeting: goes to the next line and ticks the current one as discussed.
+// Whoever stays to keep a text that is not saved has not discussed it to the end: no tick then.
 import { Button } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { useTick } from './useTick';
@@ -6,21 +7,15 @@ import type { TickedLine } from './useTick';
 
 interface DiscussedNextProps extends TickedLine {
   isLast: boolean;
-  onNext: () => void;
+  /** Goes on, and calls the tick where the next line is shown. */
+  onNext: (tick: () => void) => void;
 }
 
 export function DiscussedNext({ isLast, onNext, ...line }: DiscussedNextProps) {
   const { t } = useTranslation();
   const tick = useTick(line);
   return (
-    <Button
-      sends
-      type="primary"
-      onClick={() => {
-        tick(true);
-        onNext();
-      }}
-    >
+    <Button sends type="primary" onClick={() => onNext(() => tick(true))}>
       {t(isLast ? 'meetings.discussed' : 'meetings.discussedNext')}
     </Button>
   );

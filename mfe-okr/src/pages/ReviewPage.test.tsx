@@ -572,9 +572,15 @@ describe('of a cycle that has not begun', () => {
     const bar = await screen.findByRole('region', { name: 'Meeting in progress' });
     expect(bar).toHaveTextContent('0 discussed');
     expect(bar).not.toHaveTextContent('left');
+    // A text that is kept keeps its line from being discussed.
+    const asked = jest.spyOn(shown.context, 'confirmDiscard').mockResolvedValueOnce(false);
+    await shown.user.type(screen.getByLabelText('New commitment'), 'Half a');
     await shown.user.click(screen.getByRole('button', { name: 'Discussed, next' }));
-    await waitFor(() => expect(bar).toHaveTextContent('1 discussed'));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(discussed).toEqual([]);
+    await shown.user.click(screen.getByRole('button', { name: 'Discussed, next' }));
     await waitFor(() => expect(currentItem()).toBe('KR1.1.1 Árboles around wells'));
+    await waitFor(() => expect(bar).toHaveTextContent('1 discussed'));
     // One in the bar: the way on is the next line, not the end.
     expect(screen.getAllByRole('button', { name: 'End meeting' })).toHaveLength(1);
   });

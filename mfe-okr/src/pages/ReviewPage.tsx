@@ -62,20 +62,23 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const isShown = useInSlices(answer !== undefined);
   const isPrinting = usePrinting();
   const heading = useRef<HTMLDivElement>(null);
-  const stepped = useRef(false);
-  const goTo = (to: Item | undefined) => {
+  const stepped = useRef<{ to: string; onArrived: (() => void) | undefined } | null>(null);
+  const goTo = (to: Item | undefined, onArrived?: () => void) => {
     if (!to) return;
-    stepped.current = true;
+    stepped.current = { to: to.id, onArrived };
     onAddress((next) => {
       next.set('item', to.id);
       next.delete('entry');
     });
   };
-  const step = (by: -1 | 1) => goTo(agenda[at + by]);
+  const step = (by: -1 | 1, onArrived?: () => void) => goTo(agenda[at + by], onArrived);
   useReviewKeys(step);
   useEffect(() => {
-    if (stepped.current) heading.current?.focus();
-    stepped.current = false;
+    if (stepped.current?.to === item?.id) {
+      heading.current?.focus();
+      stepped.current?.onArrived?.();
+    }
+    stepped.current = null;
   }, [item?.id]);
 
   if (review.error && !answer)

@@ -16,7 +16,8 @@ interface ReviewStepsProps {
   isPhone: boolean;
   /** The tick of the line, where the bar of a phone has room for it. */
   tick: ReactNode;
-  onStep: (by: -1 | 1) => void;
+  /** `onArrived` is called where the step is taken: a text that is not saved may hold it back. */
+  onStep: (by: -1 | 1, onArrived?: () => void) => void;
   onSkipped: (item: Item | undefined) => void;
   /** After the last line was discussed. */
   onLast: () => void;
@@ -50,7 +51,15 @@ export function ReviewSteps({
   const main = () => {
     if (line && isToTick)
       return (
-        <DiscussedNext {...line} isLast={isLast} onNext={() => (isLast ? onLast() : onStep(1))} />
+        <DiscussedNext
+          {...line}
+          isLast={isLast}
+          onNext={(ticks) => {
+            if (!isLast) return onStep(1, ticks);
+            ticks();
+            onLast();
+          }}
+        />
       );
     if (line && way === 'end') return <EndMeeting meeting={line.meeting} isMain />;
     return way === 'toSkipped' ? (
