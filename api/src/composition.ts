@@ -3,7 +3,11 @@
 import { providerLogout } from './accounts/sign-in-providers/providerLogout';
 import { writeAuditTrail } from './delivery/audit/auditSubscriber';
 import { lastCheckInAuthor } from './delivery/audit/lastCheckInAuthor';
-import { itemUpdatedBefore, replacedByCaller } from './delivery/audit/replacedByCaller';
+import {
+  correctedByCaller,
+  itemUpdatedBefore,
+  replacedByCaller,
+} from './delivery/audit/replacedByCaller';
 import { writeLiveEvents } from './delivery/live-events/liveEventSubscriber';
 import { queueMails } from './delivery/mail/mailSubscriber';
 import { createNotifications } from './delivery/notifications/notificationSubscriber';
@@ -39,6 +43,7 @@ export function composeLayers(): Composition {
     ports: {
       lastCheckInAuthor,
       replacedByCaller,
+      correctedByCaller,
       itemUpdatedBefore,
       linkedItems,
       memberItems: withCommitments(withDrafts(memberItems)),

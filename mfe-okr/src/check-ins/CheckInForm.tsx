@@ -125,7 +125,7 @@ const FormWithEntries = memo(function FormWithEntries({
   const { items, cycle, today, organizationId } = useSurroundings();
   const { recordCheckIn } = useRecordCheckIn({ silent: true });
   const [correctCheckIn] = useCorrectCheckInMutation();
-  const { offer, forget } = useUndo();
+  const { offer } = useUndo();
   const offerUndo = useCheckInUndo(offer);
 
   // The effect of a value on a recurrent item, or of a correction, depends on all entries of the
@@ -199,14 +199,8 @@ const FormWithEntries = memo(function FormWithEntries({
           entryId: entry.id,
           body: { ...values, ...text },
         });
-        // The value of another day that it has replaced would not come back.
-        if (answer.data && !otherOn(values.date))
-          offerUndo(item.id, item, { ...answer.data, replaced: bodyOf(entry) });
-        else if (answer.data) {
-          forget(item.id);
-          const value = formatQuantity(values.value, item.unit, language);
-          notify.success(t('checkIn.done', { value }));
-        }
+        // Also the check-in of another day that it has replaced comes back.
+        if (answer.data) offerUndo(item.id, item, { ...answer.data, replaced: bodyOf(entry) });
         return answer;
       }
       const outcome = await recordCheckIn({
@@ -373,6 +367,11 @@ const FormWithEntries = memo(function FormWithEntries({
       {cycle.start > today ? (
         <Paragraph small tone="secondary">
           {t('periods.beforeStart', { date: formatDate(cycle.start) })}
+        </Paragraph>
+      ) : null}
+      {date < cycle.start && cycle.start <= today ? (
+        <Paragraph small className="mfe-okr_check-in-period">
+          {t('checkIn.beforeCycle', { date: formatDate(cycle.start) })}
         </Paragraph>
       ) : null}
       {hasPreview ? (

@@ -4,7 +4,15 @@
 import type { Item } from '@cumbre/contract/items';
 import type { CalendarDate } from '@cumbre/domain/calendar';
 import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
-import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { ReactNode } from 'react';
 import { UndoScope } from '../components/UndoScope';
 
@@ -67,6 +75,12 @@ export function useCheckInScope(): CheckInScopeValue {
   const scope = useContext(Scope);
   if (!scope) throw new Error('Check-ins stand inside a CheckInScope.');
   return scope;
+}
+
+/** When it is called; undefined outside of a CheckInScope. */
+export function useReadToday(): () => CalendarDate | undefined {
+  const scope = useContext(Scope);
+  return useCallback(() => scope?.read().today, [scope]);
 }
 
 /** The present ones, also after a change. */

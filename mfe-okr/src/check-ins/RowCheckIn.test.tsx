@@ -135,7 +135,7 @@ test.each([
   await user.keyboard('{Enter}30{Enter}');
   const undo = await screen.findByRole('group', { name: 'Undo last change' });
   expect(undo).toHaveTextContent(
-    `Days without water: 30 days saved${replaced ? ' instead of 40 days' : ''}. 50% of the way`,
+    `Days without water: 30 days (2026/02/10) saved${replaced ? ' instead of 40 days' : ''}. 50% of the way`,
   );
   await user.click(within(undo).getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
@@ -204,7 +204,7 @@ test('a further value of what has reached its target is not celebrated again', a
   );
   await user.keyboard('{Enter}5{Enter}');
   const undo = await screen.findByRole('group', { name: 'Undo last change' });
-  expect(undo).toHaveTextContent('Days without water: 5 days saved. 100% of the way');
+  expect(undo).toHaveTextContent('Days without water: 5 days (2026/02/10) saved. 100% of the way');
 });
 
 test('a refused value is reverted and can be retried', async () => {

@@ -261,7 +261,7 @@ test('a correction can be undone, and takes the place of the undo of the value b
   await user.type(within(panel).getByLabelText('Value (days)'), '30');
   await user.click(within(panel).getByRole('button', { name: 'Check in' }));
   const bar = await within(panel).findByRole('group', { name: 'Undo last change' });
-  expect(bar).toHaveTextContent('30 days saved');
+  expect(bar).toHaveTextContent('30 days (2026/02/10) saved');
   await user.click(
     within(table).getByRole('button', { name: 'Correct the check-in of 2026/01/20' }),
   );
@@ -269,8 +269,8 @@ test('a correction can be undone, and takes the place of the undo of the value b
   await user.clear(within(dialog).getByLabelText('Value (days)'));
   await user.type(within(dialog).getByLabelText('Value (days)'), '44');
   await user.click(within(dialog).getByRole('button', { name: 'Save correction' }));
-  const own = await within(panel).findByText(/44 days saved instead of 45 days/);
-  expect(panel).not.toHaveTextContent('30 days saved');
+  const own = await within(panel).findByText(/44 days (.*) saved instead of 45 days/);
+  expect(panel).not.toHaveTextContent('30 days (2026');
   await user.click(
     within(own.closest<HTMLElement>('[role="group"]')!).getByRole('button', { name: 'Undo' }),
   );
@@ -555,7 +555,7 @@ test('a second value of a day says which one it replaces, and the undo brings th
   expect(await within(panel).findByText(/^Replaces today’s 40 days by/)).toBeVisible();
   await user.type(within(panel).getByLabelText('Value (days)'), '30{Enter}');
   const bar = await within(panel).findByRole('group', { name: 'Undo last change' });
-  expect(bar).toHaveTextContent('30 days saved instead of 40 days. 50% of the way');
+  expect(bar).toHaveTextContent('30 days (2026/02/10) saved instead of 40 days. 50% of the way');
   await user.click(within(bar).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.callsTo(CORRECT)).toMatchObject([{ body: { value: 40 } }]));
 });

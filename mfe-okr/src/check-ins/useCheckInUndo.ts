@@ -9,13 +9,16 @@ import type { Undoable } from '../components/UndoScope';
 import type { RecordedEntry } from '../data/checkIns';
 import { formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { confidenceText } from '../format/confidence';
 import type { GivenBack } from './undoneText';
+import { useReadToday } from './CheckInScope';
 import { useTakeBackEntries } from './useTakeBackEntries';
 
 export function useCheckInUndo(offer: (undoable: Undoable) => void) {
   const { t, language } = useTranslation();
   const takeBack = useTakeBackEntries();
+  const readToday = useReadToday();
   return useCallback(
     (
       itemId: string,
@@ -31,10 +34,12 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
       // A replaced entry may have changed its note alone.
       const isInstead = replaced != null && replaced.value !== entry.value;
       const key = isInstead ? 'checkIn.recordedInstead' : 'checkIn.recorded';
+      const quantity = formatQuantity(entry.value, item.unit, language);
+      const isOfToday = entry.date === (readToday() ?? entry.date);
       const recorded = t(reached ? 'checkIn.reached' : key, {
         title,
         former: formatQuantity(replaced?.value ?? null, item.unit, language),
-        value: formatQuantity(entry.value, item.unit, language),
+        value: isOfToday ? quantity : `${quantity} (${formatDate(entry.date)})`,
         progress: formatPercent(realProgress, language),
       });
       // A confidence that was just given is no surprise.
@@ -76,6 +81,6 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
           }),
       });
     },
-    [language, offer, t, takeBack],
+    [language, offer, readToday, t, takeBack],
   );
 }

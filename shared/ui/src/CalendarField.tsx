@@ -1,15 +1,18 @@
-// antd's date picker for calendar-date strings. Typed dates may have slashes, dashes or neither,
-// but no single digits: otherwise "2026/11/2" would count as a date on the way to "2026/11/20".
+// antd's date picker for calendar-date strings. While a date is typed, it may have slashes, dashes or
+// neither, but no single digits: otherwise "2026/11/2" would count as a date on the way to
+// "2026/11/20". After that it is read in any order that leaves no doubt (typedDate.ts).
 // A text that is emptied by keyboard clears a clearable date, and a text that is no date any date,
-// although antd reports no change then.
-// Enter in an open calendar takes the date and does not send the form.
+// although antd reports no change then; the field says how to write one.
+// The arrow down opens the calendar. Enter sends the form; in an open calendar it takes the date.
 // `min` and `max` disable the days outside in the calendar; a typed one is reported, and the form says
 // what is wrong.
 import AntDatePicker from 'antd/es/date-picker';
 import dayjs from 'dayjs';
 import 'dayjs/locale/es';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { useRef } from 'react';
+import LocaleContext from 'antd/es/locale/context';
+import { useContext, useRef, useState } from 'react';
+import { readTypedDate } from './typedDate';
 
 dayjs.extend(customParseFormat);
 
@@ -21,6 +24,11 @@ const PLACEMENTS = {
   bottomRight: { points: ['tr', 'br'], offset: [0, 4], overflow },
   topLeft: { points: ['bl', 'tl'], offset: [0, -4], overflow },
   topRight: { points: ['br', 'tr'], offset: [0, -4], overflow },
+};
+
+const UNREAD = {
+  en: (text: string) => `“${text}” is not clear. Write year/month/day: 2026/11/05`,
+  es: (text: string) => `«${text}» no está claro. Escribe año/mes/día: 2026/11/05`,
 };
 
 export interface CalendarFieldProps {
@@ -52,6 +60,9 @@ export function CalendarField({
   onBlur,
   ...rest
 }: CalendarFieldProps) {
+  const { locale } = useContext(LocaleContext) ?? {};
+  /** The text that was no date when the person left the field. */
+  const [unread, setUnread] = useState<string | null>(null);
   /**
    * What antd does not report: a text that was emptied or is no date, and a day outside, for which it
    * would keep the date before.
@@ -59,8 +70,11 @@ export function CalendarField({
   const report = ({ target }: { target: EventTarget }) => {
     if (!(target instanceof HTMLInputElement)) return;
     const text = target.value.trim();
-    const typed = dayjs(text, FORMATS, true);
-    const date = typed.isValid() ? typed.format('YYYY-MM-DD') : null;
+    const date = readTypedDate(text);
+    // The form empties the field of a text that is no date; what is said of it stays.
+    if (text !== '') setUnread(date === null ? text : null);
+    const isReadByAntd = dayjs(text, FORMATS, true).isValid();
+    if (date && !isReadByAntd) return onChange?.(date);
     if (value && date === null && (allowClear || text !== '')) onChange?.(null);
     if (date && date !== value && ((min && date < min) || (max && date > max))) onChange?.(date);
   };
@@ -75,28 +89,48 @@ export function CalendarField({
       });
   };
   return (
-    <AntDatePicker
-      {...rest}
-      builtinPlacements={PLACEMENTS}
-      onOpenChange={noteOpen}
-      onBlur={(event) => {
-        report(event);
-        onBlur?.();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Tab') return;
-        report(event);
-        if (isOpen.current && event.key === 'Enter') event.preventDefault();
-      }}
-      className={`cu-date ${className}`.trim()}
-      value={value ? dayjs(value, 'YYYY-MM-DD') : null}
-      onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}
-      format={FORMATS}
-      minDate={min ? dayjs(min, 'YYYY-MM-DD') : undefined}
-      maxDate={max ? dayjs(max, 'YYYY-MM-DD') : undefined}
-      allowClear={allowClear}
-      placeholder={placeholder}
-      preserveInvalidOnBlur
-    />
+    <>
+      <AntDatePicker
+        {...rest}
+        builtinPlacements={PLACEMENTS}
+        onOpenChange={noteOpen}
+        onBlur={(event) => {
+          report(event);
+          onBlur?.();
+        }}
+        onKeyDown={(event) => {
+          if (
+            event.key === 'ArrowDown' &&
+            !isOpen.current &&
+            event.target instanceof HTMLInputElement
+          )
+            event.target.click();
+          if (event.key !== 'Enter' && event.key !== 'Tab') return;
+          report(event);
+          if (event.key !== 'Enter') return;
+          // antd would open the calendar as well.
+          event.preventDefault();
+          if (!isOpen.current && event.target instanceof HTMLInputElement)
+            event.target.form?.requestSubmit();
+        }}
+        className={`cu-date ${className}`.trim()}
+        value={value ? dayjs(value, 'YYYY-MM-DD') : null}
+        onChange={(day) => {
+          setUnread(null);
+          onChange?.(day ? day.format('YYYY-MM-DD') : null);
+        }}
+        format={FORMATS}
+        minDate={min ? dayjs(min, 'YYYY-MM-DD') : undefined}
+        maxDate={max ? dayjs(max, 'YYYY-MM-DD') : undefined}
+        allowClear={allowClear}
+        placeholder={placeholder}
+        preserveInvalidOnBlur
+      />
+      {unread === null ? null : (
+        <span role="alert" className="cu-field-problem">
+          {locale === 'es' ? UNREAD.es(unread) : UNREAD.en(unread)}
+        </span>
+      )}
+    </>
   );
 }

@@ -60,10 +60,43 @@ test.each<[what: string, typed: string, day: string, by: string]>([
   },
 );
 
-test('a text that is no date leaves the form without a date, and not with the one before', async () => {
-  const { type, change } = await showForm('2026-01-31');
-  await type('2026/13/45{Tab}');
-  expect(change).toHaveBeenLastCalledWith(null);
+test.each(['2026/13/45', '11/12/2026', 'soon'])(
+  '%s leaves the form without a date, and not with the one before, and says how to write one',
+  async (text) => {
+    const { type, change } = await showForm('2026-01-31');
+    await type(`${text}{Tab}`);
+    expect(change).toHaveBeenLastCalledWith(null);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      `“${text}” is not clear. Write year/month/day: 2026/11/05`,
+    );
+    await type('2026/02/03{Tab}');
+    expect(change).toHaveBeenLastCalledWith('2026-02-03');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test.each([
+  ['2026/2/3', '2026-02-03'],
+  ['23/11/2026', '2026-11-23'],
+  ['11/23/2026', '2026-11-23'],
+  ['5.5.2026', '2026-05-05'],
+])('%s is read after typing, as it can be one day alone', async (text, day) => {
+  const { field, type, change } = await showForm('2026-01-31');
+  await type(`${text}{Tab}`);
+  expect(change).toHaveBeenLastCalledWith(day);
+  await waitFor(() => expect(field).toHaveValue(day.replaceAll('-', '/')));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the arrow down opens the calendar, Enter in a closed one sends the form alone', async () => {
+  const { user, field, send } = await showForm('2026-01-31');
+  await user.tab();
+  expect(field).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('.ant-picker-panel')).toBeNull();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.querySelector('.ant-picker-panel')).toBeVisible());
 });
 
 test('a date that takes the place of another one at once is kept', async () => {

@@ -388,11 +388,11 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     before: { ...previous, item_updated_at: itemUpdatedAt },
     after: change,
   }),
-  checkInCorrected: ({ organizationId, previous, replaced, change }) => ({
+  checkInCorrected: ({ organizationId, previous, change }) => ({
     organizationId,
     action: 'progress.corrected',
     subjectId: previous.item_id,
-    before: replaced ? [previous, replaced] : previous,
+    before: previous,
     after: change,
   }),
   checkInDeleted: ({ organizationId, entry }) => ({
@@ -400,6 +400,12 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     action: 'progress.deleted',
     subjectId: entry.item_id,
     before: entry,
+  }),
+  checkInRestored: ({ organizationId, entry }) => ({
+    organizationId,
+    action: 'progress.restored',
+    subjectId: entry.item_id,
+    after: entry,
   }),
   noteAdded: ({ organizationId, itemId, note }) => ({
     organizationId,

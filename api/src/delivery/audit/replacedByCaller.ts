@@ -2,6 +2,7 @@
 // keeps it.
 import type { Context } from '../../platform/context/context';
 import type { CheckInRow } from '../../planning/check-ins/store';
+import type { CorrectedCheckIn } from '../../planning/check-ins/removedCheckIn';
 import type { ReplacedCheckIn } from '../../planning/check-ins/words';
 
 /** More steps back than anybody undoes. */
@@ -11,13 +12,13 @@ const MOST_STEPS = 50;
 const callersEntries = (
   { db, actor }: Context,
   { organization_id, item_id }: CheckInRow,
-  action: 'progress.recorded' | 'progress.replaced',
+  ...actions: readonly `progress.${'recorded' | 'replaced' | 'corrected' | 'deleted'}`[]
 ) =>
   db
     .selectFrom('audit_entries')
     .where('subject_id', '=', item_id)
     .where('scope', '=', organization_id)
-    .where('action', '=', action)
+    .where('action', 'in', actions)
     .$if(actor.kind === 'user', (query) =>
       query.where('user_id', '=', actor.kind === 'user' ? actor.userId : ''),
     )
@@ -26,7 +27,7 @@ const callersEntries = (
     )
     .orderBy('sequence', 'desc')
     .limit(MOST_STEPS)
-    .select(['before_change', 'after_change'])
+    .select(['action', 'before_change', 'after_change'])
     .execute();
 
 const parse = <Row>(json: string | null): Row | null =>
@@ -53,4 +54,30 @@ export async function itemUpdatedBefore(
   );
   const before = parse<Pick<ReplacedCheckIn, 'item_updated_at'>>(recorded?.before_change ?? null);
   return before?.item_updated_at ?? null;
+}
+
+/**
+ * The caller's last correction of that entry: what it said before, and the check-in of the new day
+ * that the correction deleted, which is the entry before it in the trail.
+ */
+export async function correctedByCaller(
+  context: Context,
+  entry: CheckInRow,
+): Promise<CorrectedCheckIn | null> {
+  const entries = await callersEntries(context, entry, 'progress.corrected', 'progress.deleted');
+  const at = entries.findIndex(
+    ({ action, before_change }) =>
+      action === 'progress.corrected' && parse<CheckInRow>(before_change)?.id === entry.id,
+  );
+  const corrected = entries[at];
+  const deleted = entries[at + 1];
+  if (!corrected || deleted?.action !== 'progress.deleted') return null;
+  const previous = parse<CheckInRow>(corrected.before_change);
+  const after = parse<CheckInRow>(corrected.after_change);
+  const removed = parse<CheckInRow>(deleted.before_change);
+  const isOfDay = removed?.date === after?.date && removed?.date !== previous?.date;
+  // Nothing has changed the entry since.
+  return previous && removed && isOfDay && after?.last_edited_at === entry.last_edited_at
+    ? { previous, removed }
+    : null;
 }

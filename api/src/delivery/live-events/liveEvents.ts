@@ -211,6 +211,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   checkInReplaced: treeEvent,
   checkInCorrected: treeEvent,
   checkInDeleted: treeEvent,
+  checkInRestored: treeEvent,
   noteAdded: treeEvent,
   noteEdited: treeEvent,
   noteDeleted: treeEvent,

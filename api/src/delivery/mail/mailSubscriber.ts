@@ -198,6 +198,7 @@ const MAILS: EventMap<Promise<void>> = {
   checkInReplaced: null,
   checkInCorrected: null,
   checkInDeleted: null,
+  checkInRestored: null,
   noteAdded: null,
   noteEdited: null,
   noteDeleted: null,

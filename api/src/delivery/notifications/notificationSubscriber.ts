@@ -514,11 +514,9 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   itemRestored: null,
   checkInRecorded: (event, tx) => notifyOfCheckIn(tx, event),
   checkInReplaced: (event, tx) => notifyOfCheckIn(tx, event, event.previous),
-  checkInCorrected: async (event, tx) => {
-    if (event.replaced) await withdrawMentions(tx, event.replaced);
-    await notifyOfCheckIn(tx, event, event.previous);
-  },
+  checkInCorrected: (event, tx) => notifyOfCheckIn(tx, event, event.previous),
   checkInDeleted: ({ entry }, tx) => withdrawMentions(tx, entry),
+  checkInRestored: null,
   noteAdded: notifyOfNote,
   noteEdited: notifyOfEditedNote,
   noteDeleted: null,

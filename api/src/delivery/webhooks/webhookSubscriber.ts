@@ -129,6 +129,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   checkInReplaced: checkInPart,
   checkInCorrected: checkInPart,
   checkInDeleted: null,
+  checkInRestored: null,
   noteAdded: null,
   noteEdited: null,
   noteDeleted: null,

@@ -1,5 +1,6 @@
 // Corrects or deletes an entry. Its author and members who may edit the item may do so. The audit
-// trail keeps the previous state. A corrected date replaces another entry of that date. A correction
+// trail keeps the previous state. A corrected date removes another entry of that date, which comes
+// back with the undo of the correction (removedCheckIn.ts). A correction
 // that gives back what its caller replaced gives back its authors as well: the undo of a replacement.
 // An undo also gives back when the item was updated last, unless something has changed it since.
 import type { Item } from '@cumbre/contract/items';
@@ -15,6 +16,7 @@ import type { ItemScope } from '../item-scope/itemScope';
 import { changeItem } from '../item-scope/itemStore';
 import { checkInAnswer, itemsAfter } from './checkInAnswer';
 import { noteWithMentions, readableCheckIn } from './checkInNotes';
+import { removedBy, restoreCheckIn } from './removedCheckIn';
 import { createCorrectionRule } from './presentCheckIn';
 import { requireCheckIn } from './recordCheckIn';
 import { updateCheckInRow, checkInsOf, checkInOn, deleteCheckInRow, writtenAt } from './store';
@@ -47,6 +49,16 @@ async function checkInForChange(
   return { ...scope, entry: row };
 }
 
+async function removeCheckIn(tx: Context, cycleId: string, entry: CheckInRow): Promise<void> {
+  await deleteCheckInRow(tx, entry);
+  recordEvent(tx, {
+    kind: 'checkInDeleted',
+    organizationId: entry.organization_id,
+    cycleId,
+    entry: await readableCheckIn(tx, entry),
+  });
+}
+
 export function correctCheckIn(
   context: Context,
   itemId: string,
@@ -72,21 +84,23 @@ export function correctCheckIn(
       ...(restored?.authorship ?? authorshipOfCorrection(tx, entry, words)),
     };
     requireCheckIn(tx, scope, change.date);
+    const cycleId = scope.tree.cycle.id;
     const replacedEntry =
       change.date === entry.date ? null : await checkInOn(tx, organizationId, itemId, change.date);
-    if (replacedEntry) await deleteCheckInRow(tx, replacedEntry);
+    if (replacedEntry) await removeCheckIn(tx, cycleId, replacedEntry);
+    const removed = await removedBy(tx, entry, said);
     await updateCheckInRow(tx, entry, change);
     const formerly = isLastChange(scope, entry) ? restored?.itemUpdatedAt : undefined;
     await changeItem(tx, organizationId, itemId, { updated_at: formerly ?? nowOf(tx) });
     recordEvent(tx, {
       kind: 'checkInCorrected',
       organizationId,
-      cycleId: scope.tree.cycle.id,
+      cycleId,
       entry: await readableCheckIn(tx, { ...entry, ...change }),
       previous: await readableCheckIn(tx, entry),
       change: await readableCheckIn(tx, change),
-      replaced: replacedEntry && (await readableCheckIn(tx, replacedEntry)),
     });
+    if (removed) await restoreCheckIn(tx, cycleId, removed);
     return checkInAnswer(tx, scope, entry.id);
   });
 }
@@ -99,17 +113,11 @@ export function deleteCheckIn(
   return inTransaction(context, async (tx) => {
     const { entry, ...scope } = await checkInForChange(tx, itemId, entryId);
     const { organizationId } = scope.membership;
-    await deleteCheckInRow(tx, entry);
+    await removeCheckIn(tx, scope.tree.cycle.id, entry);
     const formerly = isLastChange(scope, entry)
       ? await tx.ports.itemUpdatedBefore(tx, entry)
       : null;
     await changeItem(tx, organizationId, itemId, { updated_at: formerly ?? nowOf(tx) });
-    recordEvent(tx, {
-      kind: 'checkInDeleted',
-      organizationId,
-      cycleId: scope.tree.cycle.id,
-      entry: await readableCheckIn(tx, entry),
-    });
     return { items: await itemsAfter(tx, scope) };
   });
 }

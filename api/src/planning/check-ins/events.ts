@@ -18,12 +18,10 @@ declare module '../../platform/context/domainEvents' {
     checkInRecorded: WrittenEvent & { formerValue: number | null };
     /** A second check-in of the same date: `previous` is the replaced one. */
     checkInReplaced: WrittenEvent & { previous: CheckInRow; change: Partial<CheckInRow> };
-    /** `replaced`: another check-in that had the corrected date. */
-    checkInCorrected: CheckInEvent & {
-      previous: CheckInRow;
-      change: Partial<CheckInRow>;
-      replaced: CheckInRow | null;
-    };
+    checkInCorrected: CheckInEvent & { previous: CheckInRow; change: Partial<CheckInRow> };
+    /** Also of the check-in of the day to which another one is corrected. */
     checkInDeleted: CheckInEvent;
+    /** The undo of such a correction gives it back. */
+    checkInRestored: CheckInEvent;
   }
 }

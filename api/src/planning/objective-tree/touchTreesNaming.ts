@@ -103,6 +103,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   checkInReplaced: null,
   checkInCorrected: null,
   checkInDeleted: null,
+  checkInRestored: null,
   noteAdded: null,
   noteEdited: null,
   noteDeleted: null,
