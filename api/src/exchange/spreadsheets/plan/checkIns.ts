@@ -27,6 +27,11 @@ export interface PlannedCheckIn {
   readonly hasRow: boolean;
 }
 
+export interface ListedCheckIn extends PlannedCheckIn {
+  /** The value of the check-in before it, by date; null for none. */
+  readonly formerValue: number | null;
+}
+
 /** An item after the import. */
 export interface ItemAfter {
   readonly id: string;
@@ -53,6 +58,23 @@ export interface NoteChange {
 }
 
 export type CheckInsByItem = ReadonlyMap<string, ReadonlyMap<string, CheckInRow>>;
+
+function withFormerValues(
+  existing: ReadonlyMap<string, CheckInRow> | undefined,
+  entries: readonly PlannedCheckIn[],
+): ListedCheckIn[] {
+  const all = [...(existing?.values() ?? []), ...entries];
+  const values = new Map(all.map(({ date, value }) => [date, value]));
+  const formerValues = new Map<string, number | null>();
+  let former: number | null = null;
+  for (const date of [...values.keys()].toSorted()) {
+    formerValues.set(date, former);
+    former = values.get(date)!;
+  }
+  return entries.map((entry) =>
+    Object.assign(entry, { formerValue: formerValues.get(entry.date)! }),
+  );
+}
 
 /** `downloadedAt`: of the file; null where it does not say. */
 export function createCheckInPlan(
@@ -282,6 +304,9 @@ export function createCheckInPlan(
       if (!replace(entry)) add(entry);
       return { before: entry.previous?.note ?? '', after: entry.note };
     },
-    list: (): PlannedCheckIn[] => [...plannedByItem.values()].flat(),
+    list: (): ListedCheckIn[] =>
+      [...plannedByItem].flatMap(([itemId, entries]) =>
+        withFormerValues(existing.get(itemId), entries),
+      ),
   };
 }

@@ -16,7 +16,7 @@ import { changeSince } from './changeSince';
 import { createDrafts } from './drafts';
 import type { Draft } from './drafts';
 import { createCheckInPlan } from './checkIns';
-import type { NoteChange, PlannedCheckIn, ValueOutcome } from './checkIns';
+import type { ListedCheckIn, NoteChange, PlannedCheckIn, ValueOutcome } from './checkIns';
 import { checkFields, fieldsOf } from './fields';
 import type { FieldsSource, ItemFields } from './fields';
 import { createFingerprint } from './fingerprint';
@@ -44,7 +44,7 @@ export interface ImportPlan {
   readonly items: readonly PlannedItem[];
   /** What is archived with an item above it and has no row in the file. */
   readonly archivedBelow: readonly TreeRow[];
-  readonly entries: readonly PlannedCheckIn[];
+  readonly entries: readonly ListedCheckIn[];
   /** Of the Values sheet. */
   readonly valueOutcomes: readonly ValueOutcome[];
 }
