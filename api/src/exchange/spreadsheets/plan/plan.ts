@@ -47,6 +47,8 @@ export interface ImportPlan {
   readonly entries: readonly ListedCheckIn[];
   /** Of the Values sheet. */
   readonly valueOutcomes: readonly ValueOutcome[];
+  /** Rows of values that are recorded as they are, of items whose row is refused. */
+  readonly recordedValues: readonly ImportRow[];
 }
 
 /** Yields the outcomes of rows in batches, first of the OKRs sheet, and returns the plan. */
@@ -308,7 +310,13 @@ export async function* planImport(
     return count(row);
   };
   yield* inBatches(plannedDrafts, planRow);
-  yield* inBatches(valueOutcomes, (outcome) => count(entries.checkItem(outcome, refused)));
+  const recordedValues: ImportRow[] = [];
+  yield* inBatches(valueOutcomes, (outcome) => {
+    const row = count(entries.checkItem(outcome, refused));
+    if (row.outcome === 'unchanged' && outcome.itemId !== null && refused.has(outcome.itemId))
+      recordedValues.push(row);
+    return row;
+  });
   const plannedCheckIns = entries.list();
   const early = earlyOf(plannedCheckIns, trees, plannedDrafts);
   return {
@@ -331,6 +339,7 @@ export async function* planImport(
     archivedBelow,
     entries: plannedCheckIns,
     valueOutcomes,
+    recordedValues,
   };
 }
 
