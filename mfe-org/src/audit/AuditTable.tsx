@@ -76,7 +76,7 @@ function namesOf(t: Texts, language: string, names: readonly string[]): string {
     : new Intl.ListFormat(language).format(names);
 }
 
-/** What a publication created: each thing by its name, with its fields. */
+/** What a publication created, and an import changed: each thing by its name, with its fields. */
 function Parts({
   organization,
   parts,
@@ -87,10 +87,12 @@ function Parts({
   isOpen: boolean;
 }) {
   const { t, language } = useTranslation();
-  const names = parts.map(({ subject }) => t('audit.quoted', { name: subject.name ?? '' }));
+  const names = new Set(
+    parts.map(({ subject }) => t('audit.quoted', { name: subject.name ?? '' })),
+  );
   return (
     <details open={isOpen}>
-      <summary>{namesOf(t, language, names)}</summary>
+      <summary>{namesOf(t, language, [...names])}</summary>
       <ul className="mfe-org_audit-change">
         {parts.map((part) => (
           <li key={part.id}>
@@ -152,12 +154,16 @@ export const AuditTable = memo(function AuditTable({
   const { t } = useTranslation();
   const rows = useMemo(() => foldPublications(entries ?? []), [entries]);
   const isPhone = useMediaQuery('(max-width: 639px)');
-  const changeOf = (entry: LogEntry) =>
-    entry.parts.length > 0 ? (
-      <Parts organization={organization} parts={entry.parts} isOpen={isSearched} />
-    ) : (
-      <Change entry={entry} isOpen={isSearched} />
-    );
+  const changeOf = (entry: LogEntry) => (
+    <>
+      {(entry.parts.length === 0 || entry.action === 'okrs.imported') && (
+        <Change entry={entry} isOpen={isSearched} />
+      )}
+      {entry.parts.length > 0 && (
+        <Parts organization={organization} parts={entry.parts} isOpen={isSearched} />
+      )}
+    </>
+  );
   const originOf = ({ origin }: LogEntry) =>
     origin ? (
       <Text as="div" small tone="secondary" className="mfe-org_audit-origin">

@@ -242,6 +242,59 @@ it('names what a state has by its id alone: the parents of a move, the organizat
 });
 
 it.each([
+  [
+    'en',
+    /File: Plan\.xlsx.*Other changes: 3.*Changed an objective or key result: “Wells”Title: Well → Wells.*“Wells”Date: 2026\/02\/10Value: 4 → 5/,
+  ],
+  [
+    'es',
+    /Archivo: Plan\.xlsx.*Otros cambios: 3.*“?«Wells»Título: Well → Wells.*«Wells»Fecha: 2026\/02\/10Valor: 4 → 5/,
+  ],
+] as const)(
+  'shows of an import the file, and its changes in the form of edits (%s)',
+  async (language, shown) => {
+    const wells = { id: buildId(), name: 'Wells', cycle: null };
+    const part = { subject: wells };
+    await show(
+      {
+        [LOG]: {
+          entries: [
+            entry({
+              action: 'okrs.imported',
+              before: null,
+              after: { file: 'Plan.xlsx', update: 1, written: [wells.id], unlisted: 3 },
+              names: { [wells.id]: 'Wells' },
+              parts: [
+                entry({
+                  ...part,
+                  id: buildId(),
+                  action: 'item.changed',
+                  before: { title: 'Well' },
+                  after: { title: 'Wells' },
+                }),
+                entry({
+                  ...part,
+                  id: buildId(),
+                  action: 'progress.corrected',
+                  before: { date: '2026-02-10', value: 4, note: '' },
+                  after: { date: '2026-02-10', value: 5, note: '' },
+                }),
+              ],
+            }),
+          ],
+          nextCursor: null,
+        },
+      },
+      { language },
+    );
+    expect(
+      await screen.findByText(/Plan\.xlsx/).then((text) => text.closest('tr')),
+    ).toHaveTextContent(shown);
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(1);
+  },
+);
+
+it.each([
   ['en', 'Team: Sales → Engineering', 'Part of: Product'],
   ['es', 'Equipo: Sales → Engineering', 'Parte de: Product'],
 ] as const)(

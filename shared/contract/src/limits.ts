@@ -45,6 +45,11 @@ export const LIST_MAX_IDS = 50;
 export const AUDIT_FEED_MAX_ROWS = 1_000;
 /** So many things of a list are named in an entry of an activity log; the others are counted. */
 export const AUDIT_MAX_NAMES = 10;
+/** The entry of an import lists so many of its changes, of so many characters of JSON together. */
+export const AUDIT_MAX_CHANGES = 200;
+export const AUDIT_MAX_CHANGES_LENGTH = 100_000;
+/** Characters of the name of a file. */
+export const AUDIT_FILE_NAME_LENGTH = 255;
 
 export const INVITE_MAX_ROWS = 100;
 export const API_KEY_DESCRIPTION_LENGTH = 120;

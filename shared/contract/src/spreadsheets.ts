@@ -96,7 +96,8 @@ export const rowSchema = z.object({
   causedBy: causeSchema.optional(),
   /**
    * When that which the row would write over was changed last, where that is later than the download
-   * of the file.
+   * of the file. To be restored is a change. A row that archives has also the changes of what is
+   * archived with it and has no row.
    */
   changedAt: instant.optional(),
   /**

@@ -2,7 +2,7 @@
 // the audit trail, so the names must not change.
 import type { EventMap } from '../../platform/context/domainEvents';
 import { INSTALLATION } from './chain';
-import { writtenItems } from './writtenItems';
+import { importedState } from './importedState';
 
 export interface AuditEntry {
   organizationId: string | null;
@@ -509,8 +509,7 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     organizationId: event.organizationId,
     action: 'okrs.imported',
     subjectId: event.cycleId ?? event.organizationId,
-    before: event.before,
-    after: { ...event.summary, written: writtenItems(event) },
+    after: importedState(event),
   }),
   calendarOpened: accountEntry('calendar.opened'),
   calendarClosed: accountEntry('calendar.closed'),

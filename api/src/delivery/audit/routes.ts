@@ -46,7 +46,10 @@ export async function auditRoutes(app: App): Promise<void> {
         withDrafts: true,
       });
       const { page, nextCursor } = pageOf(rows, limit, ({ sequence }) => String(sequence));
-      return { entries: await presentPage(db, page, scope), nextCursor };
+      return {
+        entries: await presentPage(db, page, { scope, subject: filter.subject }),
+        nextCursor,
+      };
     },
   );
 

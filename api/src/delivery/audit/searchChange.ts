@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import type { Expression, SqlBool } from 'kysely';
 import { foldedLike } from '../../platform/database/foldedLike';
 
-type Column = 'before_change' | 'after_change';
-
 export interface ChangeWord {
   word: string;
   /** The ids of people and things that have the word in their name. */
@@ -44,11 +42,32 @@ function storedNames(field: string): string[] {
   return [...new Set([field, column, `${column}_id`])];
 }
 
-/** A state that is no list; PostgreSQL refuses some escapes, of which the search needs none. */
-const fieldsOf = (column: Column) => {
-  const state = sql.ref(`audit_entries.${column}`);
-  return sql`json_each(json(case when ${state} like '{%' then replace(${state}, '\\u', '/u') else '{}' end))`;
+/** The states of an entry, or of one of the changes of an import, as JSON. */
+interface States {
+  before: Expression<unknown>;
+  after: Expression<unknown>;
+  action: Expression<unknown>;
+}
+const OF_ENTRY: States = {
+  before: sql.ref('audit_entries.before_change'),
+  after: sql.ref('audit_entries.after_change'),
+  action: sql.ref('audit_entries.action'),
 };
+const OF_CHANGE: States = {
+  before: sql`(change.value ->> 'before')`,
+  after: sql`(change.value ->> 'after')`,
+  action: sql`(change.value ->> 'action')`,
+};
+
+/** PostgreSQL refuses some escapes, of which the search needs none. */
+const readable = (state: Expression<unknown>) => sql`json(replace(${state}, '\\u', '/u'))`;
+/** A state that is no list. */
+const fieldsOf = (state: Expression<unknown>) =>
+  sql`json_each(case when ${state} like '{%' then ${readable(state)} else json('{}') end)`;
+/** The changes of an import, which are in its one entry. */
+const CHANGES = sql`json_each(json(coalesce(case
+  when audit_entries.action = 'okrs.imported' and ${OF_ENTRY.after} like '%"changes":{%'
+  then ${readable(OF_ENTRY.after)} ->> 'changes' end, '{}')))`;
 /** A member has other names of these fields after a change than before. */
 const keyOf = (field: 'shown' | 'other') => {
   const key = sql.ref(`${field}.key`);
@@ -58,12 +77,12 @@ const keyOf = (field: 'shown' | 'other') => {
 const VALUE = sql`coalesce(trim(cast(shown.value as text), '"'), '')`;
 const OTHER = sql`coalesce(trim(cast(other.value as text), '"'), '')`;
 /** Fields that the page never shows. */
-const HIDDEN = sql`(shown.key in ('id', 'version')
+const HIDDEN = sql`(shown.key in ('id', 'version', 'changes')
   or (shown.key like '%\\_at' escape '\\' and shown.key not in ('starts_at', 'ends_at')))`;
 
 /** The page names a field only where it shows a value, and of a member only what can be changed. */
-const IS_NAMED = sql`(${VALUE} not in ('', 'null', '[]', '{}')
-  and (audit_entries.action <> 'member.changed'
+const isNamed = (action: Expression<unknown>) => sql`(${VALUE} not in ('', 'null', '[]', '{}')
+  and (${action} <> 'member.changed'
     or ${keyOf('shown')} in ('role', 'hierarchy', 'department')))`;
 
 /** The kind of entry, if it is limited to one, and the field and value. */
@@ -73,7 +92,10 @@ function parseField(item: string): { kind: string | null; name: string; value?: 
   return name === undefined ? { kind: null, name: field, value } : { kind: kind!, name, value };
 }
 
-function valueHas({ word, ids, fields }: ChangeWord): Expression<SqlBool> {
+function valueHas(
+  { word, ids, fields }: ChangeWord,
+  action: Expression<unknown>,
+): Expression<SqlBool> {
   const noIds = PART_OF_ID.test(word)
     ? sql`${VALUE} not like ${ID_PATTERN} and ${VALUE} not like '[%' and ${VALUE} not like '{%'`
     : sql`${VALUE} not like ${ID_PATTERN}`;
@@ -82,10 +104,10 @@ function valueHas({ word, ids, fields }: ChangeWord): Expression<SqlBool> {
     ...ids.map((id) => sql`${VALUE} like ${`%${id}%`}`),
     ...fields.map((field) => {
       const { kind, name, value } = parseField(field);
-      const ofKind = kind === null ? sql`1 = 1` : sql`audit_entries.action like ${`${kind}.%`}`;
+      const ofKind = kind === null ? sql`1 = 1` : sql`${action} like ${`${kind}.%`}`;
       const named = sql`(${ofKind} and shown.key in (${sql.join(storedNames(name))}))`;
       return value === undefined
-        ? sql`(${named} and ${IS_NAMED})`
+        ? sql`(${named} and ${isNamed(action)})`
         : sql`(${named} and (${VALUE} = ${value} or ${VALUE} like ${`%"${value}"%`}))`;
     }),
   ]);
@@ -95,14 +117,18 @@ function valueHas({ word, ids, fields }: ChangeWord): Expression<SqlBool> {
  * A field of one state that differs in the other, or that names the thing, which may be gone. After a
  * change there are often only the changed fields, and the page shows no others.
  */
-function shownIn(state: Column, other: Column, asked: ChangeWord): Expression<SqlBool> {
+function shownIn(
+  { before, after, action }: States,
+  state: 'before' | 'after',
+  asked: ChangeWord,
+): Expression<SqlBool> {
+  const [own, other] = state === 'after' ? [after, before] : [before, after];
   const inOther = sql`select 1 from ${fieldsOf(other)} as other where ${keyOf('other')} = ${keyOf('shown')}`;
-  const isPage =
-    state === 'after_change' ? sql`1 = 1` : sql`(after_change is null or exists (${inOther}))`;
-  return sql<SqlBool>`exists (select 1 from ${fieldsOf(state)} as shown
-    where not ${HIDDEN} and ${valueHas(asked)} and (
+  const isPage = state === 'after' ? sql`1 = 1` : sql`(${after} is null or exists (${inOther}))`;
+  return sql<SqlBool>`exists (select 1 from ${fieldsOf(own)} as shown
+    where not ${HIDDEN} and ${valueHas(asked, action)} and (
       shown.key in ('title', 'name', 'email', 'url', 'domain')
-      or (shown.key = 'description' and (audit_entries.action like 'apiKey.%' or audit_entries.action like 'webhook.%'))
+      or (shown.key = 'description' and (${action} like 'apiKey.%' or ${action} like 'webhook.%'))
       or (${isPage} and not exists (${inOther} and ${OTHER} = ${VALUE}))))`;
 }
 
@@ -116,6 +142,8 @@ export function changeShows(asked: ChangeWord): Expression<SqlBool> {
       ...new Set(asked.fields.flatMap((field) => storedNames(parseField(field).name))),
     ].map((each) => (typeof each === 'string' ? sql`${raw} like ${`%"${each}":%`}` : each)),
   );
-  return sql<SqlBool>`(${maybe} and (${shownIn('after_change', 'before_change', asked)}
-    or ${shownIn('before_change', 'after_change', asked)}))`;
+  const eitherOf = (states: States) =>
+    sql`(${shownIn(states, 'after', asked)} or ${shownIn(states, 'before', asked)})`;
+  return sql<SqlBool>`(${maybe} and (${eitherOf(OF_ENTRY)}
+    or exists (select 1 from ${CHANGES} as change where ${eitherOf(OF_CHANGE)})))`;
 }

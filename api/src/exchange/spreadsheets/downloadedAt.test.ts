@@ -64,6 +64,57 @@ describeOnEngines('a file that was downloaded before the data changed', (start) 
     expect([report.downloaded?.changed, overwriting(report)]).toEqual([1, []]);
   });
 
+  /** The download as its author marks it: the items with these titles are archived. */
+  const archiving = async (file: Buffer, titles: readonly string[]) => {
+    const { sheets, properties } = await readXlsx(file);
+    const marked = sheets.map(({ name, rows: [header = [], ...rows] }) => ({
+      name,
+      rows: [
+        header,
+        ...rows.map((row) =>
+          row.map((cell, place) =>
+            header[place] === 'Action' && row.some((each) => titles.includes(String(each)))
+              ? 'Archive'
+              : cell,
+          ),
+        ),
+      ],
+    }));
+    return Buffer.from(await writeXlsx({ sheets: marked, properties }));
+  };
+
+  it('names the rows that would archive again what was restored since', async () => {
+    const goal = await p.objective({ title: 'Water' });
+    await p.keyResult(goal.id, { title: 'Wells' });
+    await p.objective({ title: 'Same' });
+    test.clock.set(DOWNLOADED);
+    const file = await archiving(await download(), ['Water', 'Same']);
+    expect(overwriting(await plan(file))).toEqual([]);
+    const { deletion } = (await p.owner.delete(`/api/okrs/${goal.id}`, { version: 1 })).body;
+    test.clock.set(LATER);
+    expect((await p.owner.post(`/api/deletions/${deletion}/restore`, {})).status).toBe(200);
+    const report = await plan(file);
+    expect(report.summary.archive).toBe(3);
+    expect(report.downloaded).toEqual({ at: DOWNLOADED, changed: 2 });
+    expect(overwriting(report)).toEqual([
+      ['OKRs', 'Water', LATER],
+      ['OKRs', 'Wells', LATER],
+    ]);
+  });
+
+  it('names the row that would archive what was added below its item since', async () => {
+    const goal = await p.objective({ title: 'Water' });
+    const below = await p.objective({ title: 'Wells', parentId: goal.id });
+    test.clock.set(DOWNLOADED);
+    const file = await archiving(await download(), ['Water']);
+    test.clock.set(LATER);
+    await p.keyResult(below.id, { title: 'Depth' });
+    const report = await plan(file);
+    expect(report.summary.archive).toBe(2);
+    expect(overwriting(report)).toEqual([['OKRs', 'Water', LATER]]);
+    expect(report.downloaded).toEqual({ at: DOWNLOADED, changed: 1 });
+  });
+
   it('is known after a spreadsheet program saved it, and in the copy with its errors', async () => {
     await p.objective({ title: 'Water' });
     test.clock.set(DOWNLOADED);

@@ -2,7 +2,6 @@
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import type { CheckInRow } from '../../planning/check-ins/store';
 import type { ItemRow } from '../../planning/item-scope/itemStore';
-import type { TreeRow } from '../../planning/objective-tree/loadTree';
 
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
@@ -14,8 +13,16 @@ declare module '../../platform/context/domainEvents' {
       cycleIds: readonly string[];
       created: readonly ItemRow[];
       checkIns: readonly Pick<CheckInRow, 'id' | 'item_id' | 'value' | 'date'>[];
-      /** The previous state of changed and archived items and of replaced check-ins. */
-      before: { items: readonly (TreeRow | null)[]; entries: readonly CheckInRow[] };
+      /** The items that were changed or archived. */
+      changed: readonly Pick<ItemRow, 'id'>[];
+      file: string;
+      /**
+       * The first changes, by the id of the item, for a check-in with a space and its date. `before` and
+       * `after` are those of the action.
+       */
+      changes: Readonly<Record<string, { action: string; before: object; after?: object }>>;
+      /** How many changes there are beside those. */
+      unlisted: number;
       summary: ImportReport['summary'];
     };
   }

@@ -90,7 +90,8 @@ export async function importSpreadsheet(
   context: Context,
   target: ImportTarget,
 ): Promise<ImportReport> {
-  const file = readFile(context, await receiveFile(context, target));
+  const uploadedFile = await receiveFile(context, target);
+  const file = readFile(context, uploadedFile);
   // Reads the whole file before the transaction, so that writers do not wait for it.
   await file.read;
   return inTransaction(context, async (tx) => {
@@ -107,7 +108,7 @@ export async function importSpreadsheet(
         isAsSeen && target.leaveOut === undefined ? 'IMPORT_HAS_ERRORS' : 'IMPORT_CHANGED',
         { extensions: { import: { ...report, rows: whole.rows } } },
       );
-    const itemOf = await applyImport(tx, state, plan);
+    const itemOf = await applyImport(tx, state, plan, uploadedFile.name);
     return {
       ...plan.report,
       plan: undefined,

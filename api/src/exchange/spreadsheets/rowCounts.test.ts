@@ -75,7 +75,7 @@ describeOnEngines('the counts of an import', (start) => {
       await send(
         await workbook(
           [objective!, { ...keyResult, targetValue: 'abc' }],
-          [...VALUES, { code: 'KR1', date: 'soon', value: 3 }],
+          [...VALUES.map((row) => ({ ...row, value: 8 })), { code: 'KR1', date: 'soon', value: 3 }],
         ),
         true,
       )

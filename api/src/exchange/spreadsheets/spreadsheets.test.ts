@@ -414,13 +414,13 @@ describeOnEngines('spreadsheets', (start) => {
     });
     const audit = await test.handle.db
       .selectFrom('audit_entries')
-      .select('before_change')
+      .select('after_change')
       .where('action', '=', 'okrs.imported')
       .orderBy('id', 'desc')
       .executeTakeFirst();
-    expect(JSON.parse(audit?.before_change ?? '{}').entries).toMatchObject([
-      { date: '2020-12-31', value: 6.5 },
-    ]);
+    expect(JSON.parse(audit?.after_change ?? '{}').changes).toMatchObject({
+      [`${items['G1.1.1'].id} 2020-12-31`]: { before: { value: 6.5 }, after: { value: 7 } },
+    });
   });
 
   it('moves, exchanges codes and archives in one file', async () => {

@@ -9,7 +9,7 @@ import { forbidden } from '../../organizations/access/forbidden';
 import { can } from '../../organizations/access/can';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Membership } from '../../organizations/access/rules';
-import { inTransaction } from '../../platform/context/context';
+import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
@@ -103,7 +103,12 @@ export function restoreDeletion(context: Context, deletionId: string): Promise<R
       await withExistingTeams(tx, organizationId, sortParentsFirst(rows.items, itemId)),
       scope,
     );
-    await insertItems(tx, items);
+    // To be restored is a change: a spreadsheet of before must not archive the items again unseen.
+    const now = nowOf(tx);
+    await insertItems(
+      tx,
+      items.map((item) => ({ ...item, updated_at: now })),
+    );
     await insertDependentRows(tx, await addNames(tx, rows.belonging));
     await insertCopies(tx, organizationId, rows.copies);
     const root = items[0]!;

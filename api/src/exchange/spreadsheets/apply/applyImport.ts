@@ -1,6 +1,7 @@
 // Applies the plan of an import with multi-row statements: first it deletes archived items as the
 // tree does, then it inserts new items (parents first), updates changed ones and writes check-ins.
-// The audit trail keeps the previous state.
+// The audit trail keeps what it has changed.
+import { AUDIT_FILE_NAME_LENGTH } from '@cumbre/contract/limits';
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
 import type { ImportRow } from '@cumbre/contract/spreadsheets';
 import { sql } from 'kysely';
@@ -29,6 +30,7 @@ import { yieldToEventLoop } from '../../../platform/batches/batches';
 import type { PlannedCheckIn } from '../plan/checkIns';
 import type { ImportPlan, PlannedItem } from '../plan/plan';
 import type { ImportState } from '../plan/importState';
+import { importedChanges } from './importedChanges';
 
 const ROWS_PER_STATEMENT = 500;
 
@@ -294,6 +296,7 @@ export async function applyImport(
   tx: Context,
   { membership, chosenTree: chosen, hasChosenCycle: hasChosen }: ImportState,
   { items, archivedBelow, entries, report, valueOutcomes }: ImportPlan,
+  file: string,
 ): Promise<WrittenItemOf> {
   const { organizationId } = membership;
   const now = nowOf(tx);
@@ -346,10 +349,9 @@ export async function applyImport(
       update: changedItems.length,
       archive: archived.length,
     },
-    before: {
-      items: [...changedItems.map((item) => item.existing), ...archived],
-      entries: entries.flatMap((entry) => entry.previous ?? []),
-    },
+    changed: [...changedItems, ...archived],
+    file: file.slice(0, AUDIT_FILE_NAME_LENGTH),
+    ...importedChanges({ changed: changedItems, archived, entries, storedIdOf }),
   });
   return createWrittenItems({ items, valueOutcomes }, storedIdOf);
 }

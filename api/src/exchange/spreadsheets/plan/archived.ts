@@ -80,6 +80,19 @@ export function archiveBelow(tree: CycleTree, drafts: readonly Draft[]): Archive
   return archivedBy;
 }
 
+/** The last change of what a row archives and the file has no row of, such as an item that is new. */
+export function changesBelow(
+  archivedBy: ArchivedBy,
+  archivedBelow: readonly TreeRow[],
+): Map<Draft, string> {
+  const changes = new Map<Draft, string>();
+  for (const { id, lastUpdated } of archivedBelow) {
+    const draft = archivedBy.get(id);
+    if (draft && lastUpdated > (changes.get(draft) ?? '')) changes.set(draft, lastUpdated);
+  }
+  return changes;
+}
+
 /** The archived items that the file has no row of. */
 export function archivedWithoutRow(
   tree: CycleTree,

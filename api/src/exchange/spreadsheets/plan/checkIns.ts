@@ -27,6 +27,11 @@ export interface PlannedCheckIn {
   readonly hasRow: boolean;
 }
 
+export interface ListedCheckIn extends PlannedCheckIn {
+  /** The value of the check-in before it, by date; null for none. */
+  readonly formerValue: number | null;
+}
+
 /** An item after the import. */
 export interface ItemAfter {
   readonly id: string;
@@ -54,6 +59,23 @@ export interface NoteChange {
 
 export type CheckInsByItem = ReadonlyMap<string, ReadonlyMap<string, CheckInRow>>;
 
+function withFormerValues(
+  existing: ReadonlyMap<string, CheckInRow> | undefined,
+  entries: readonly PlannedCheckIn[],
+): ListedCheckIn[] {
+  const all = [...(existing?.values() ?? []), ...entries];
+  const values = new Map(all.map(({ date, value }) => [date, value]));
+  const formerValues = new Map<string, number | null>();
+  let former: number | null = null;
+  for (const date of [...values.keys()].toSorted()) {
+    formerValues.set(date, former);
+    former = values.get(date)!;
+  }
+  return entries.map((entry) =>
+    Object.assign(entry, { formerValue: formerValues.get(entry.date)! }),
+  );
+}
+
 /** `downloadedAt`: of the file; null where it does not say. */
 export function createCheckInPlan(
   existing: CheckInsByItem,
@@ -67,6 +89,8 @@ export function createCheckInPlan(
   const seenKeys = new Map<string, ValueRow>();
   /** Rows of values whose item has no measure; it may be its own row that has lost it. */
   const withoutMeasure = new Set<number>();
+  /** Rows of values that are the same as what is recorded, whatever becomes of the row of their item. */
+  const recorded = new Set<number>();
   const add = (entry: PlannedCheckIn) => {
     const entries = plannedByItem.get(entry.itemId);
     if (entries) entries.push(entry);
@@ -113,13 +137,13 @@ export function createCheckInPlan(
       title: item?.title ?? '',
     };
     if (row.date === null) return { ...outcome, outcome: 'error', cells: [] };
-    if (item?.archived) return { ...outcome, outcome: 'unchanged', cells: [] };
     const previous = item ? (existing.get(item.id)?.get(row.date) ?? null) : null;
     const note = row.note ?? previous?.note ?? '';
+    const isRecorded = previous?.value === row.value && isSameText(previous.note, note);
+    if (isRecorded) recorded.add(row.number);
+    if (item?.archived) return { ...outcome, outcome: 'unchanged', cells: [] };
     const isUnchanged =
-      previous !== null &&
-      ((previous.value === row.value && isSameText(previous.note, note)) ||
-        (item !== undefined && isValueOutdated(row, item)));
+      isRecorded || (previous !== null && item !== undefined && isValueOutdated(row, item));
     const report = (column: string, code: RefusalCode) =>
       faults.report(VALUES_SHEET, row.number, column, { code });
     const earlierRow = item && seenKeys.get(`${item.id} ${row.date}`)?.number;
@@ -222,8 +246,8 @@ export function createCheckInPlan(
         return { itemId: item?.id ?? null, row: outcomeOf(row, item) };
       }),
     /**
-     * The outcome after the rows of items are checked: a value whose item is refused is an error
-     * too, and none of the values to record. `refused` has the rows of the items.
+     * The outcome after the rows of items are checked: a changed or new value whose item is refused
+     * is an error too, and none of the values to record. `refused` has the rows of the items.
      */
     checkItem: ({ itemId, row }: ValueOutcome, refused: ReadonlyMap<string, number>): ImportRow => {
       const cause = itemId === null ? undefined : refused.get(itemId);
@@ -232,6 +256,7 @@ export function createCheckInPlan(
         faults.report(VALUES_SHEET, row.row, 'code', { code: 'NO_MEASURE' });
       if (itemId === null || cause === undefined) return row;
       if (row.outcome === 'error' && !isWithoutMeasure) return row;
+      if (row.outcome === 'unchanged' && recorded.has(row.row)) return row;
       plannedByItem.delete(itemId);
       const causedBy = { sheet: OKR_SHEET, row: cause } as const;
       faults.report(VALUES_SHEET, row.row, 'code', { code: 'itemRefused' }, causedBy);
@@ -282,6 +307,9 @@ export function createCheckInPlan(
       if (!replace(entry)) add(entry);
       return { before: entry.previous?.note ?? '', after: entry.note };
     },
-    list: (): PlannedCheckIn[] => [...plannedByItem.values()].flat(),
+    list: (): ListedCheckIn[] =>
+      [...plannedByItem].flatMap(([itemId, entries]) =>
+        withFormerValues(existing.get(itemId), entries),
+      ),
   };
 }

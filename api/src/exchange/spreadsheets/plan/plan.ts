@@ -11,12 +11,12 @@ import type { CycleTree, TreeRow } from '../../../planning/objective-tree/loadTr
 import { yieldToEventLoop, inBatches, mapInBatches } from '../../../platform/batches/batches';
 import { createFaults } from '../read/faults';
 import type { Faults } from '../read/faults';
-import { archivedWithoutRow } from './archived';
+import { archivedWithoutRow, changesBelow } from './archived';
 import { changeSince } from './changeSince';
 import { createDrafts } from './drafts';
 import type { Draft } from './drafts';
 import { createCheckInPlan } from './checkIns';
-import type { NoteChange, PlannedCheckIn, ValueOutcome } from './checkIns';
+import type { ListedCheckIn, NoteChange, PlannedCheckIn, ValueOutcome } from './checkIns';
 import { checkFields, fieldsOf } from './fields';
 import type { FieldsSource, ItemFields } from './fields';
 import { createFingerprint } from './fingerprint';
@@ -44,9 +44,11 @@ export interface ImportPlan {
   readonly items: readonly PlannedItem[];
   /** What is archived with an item above it and has no row in the file. */
   readonly archivedBelow: readonly TreeRow[];
-  readonly entries: readonly PlannedCheckIn[];
+  readonly entries: readonly ListedCheckIn[];
   /** Of the Values sheet. */
   readonly valueOutcomes: readonly ValueOutcome[];
+  /** Rows of values that are recorded as they are, of items whose row is refused. */
+  readonly recordedValues: readonly ImportRow[];
 }
 
 /** Yields the outcomes of rows in batches, first of the OKRs sheet, and returns the plan. */
@@ -184,12 +186,13 @@ function createRowCounts() {
 }
 
 function rowOutcome(
-  names: Names & Pick<FieldsSource, 'draftsById'> & { downloadedAt: string | null },
+  names: Names & Pick<FieldsSource, 'draftsById'>,
   faults: Faults,
   entries: ReturnType<typeof createCheckInPlan>,
   placements: Placements,
   repeatedBy: ReturnType<typeof createRepetitionCheck>,
   draft: DraftWithFields,
+  changedAt: string | undefined,
 ): ImportRow {
   const { row, id, existing, archived, fields } = draft;
   const identity = {
@@ -198,7 +201,6 @@ function rowOutcome(
     code: draft.code ?? row.code ?? '',
     title: fields.title,
   } as const;
-  const changedAt = changeSince(names.downloadedAt, existing && existing.lastUpdated);
   if (archived)
     return faults.has(OKR_SHEET, row.number)
       ? { ...identity, outcome: 'error', cells: [] }
@@ -262,7 +264,6 @@ export async function* planImport(
     people,
     teams,
     importer,
-    downloadedAt,
     draftsById: new Map(drafts.map((draft) => [draft.id, draft])),
   };
   const unread = createFaults(tx.language);
@@ -285,21 +286,39 @@ export async function* planImport(
     return counts.add(row);
   };
   const repeatedBy = createRepetitionCheck(drafts);
+  const archivedIn = trees.map((tree) => {
+    const { archivedBy } = placements.get(tree)!;
+    return { archivedBy, rows: archivedWithoutRow(tree, archivedBy, drafts) };
+  });
+  const archivedBelow = archivedIn.flatMap(({ rows }) => rows);
+  const below = new Map(
+    archivedIn.flatMap(({ archivedBy, rows }) => [...changesBelow(archivedBy, rows)]),
+  );
+  const changeOf = (draft: Draft) =>
+    draft.existing
+      ? changeSince(
+          downloadedAt,
+          [draft.existing.lastUpdated, below.get(draft) ?? ''].toSorted().at(-1)!,
+        )
+      : undefined;
   const refused = new Map<string, number>();
   const items: PlannedItem[] = [];
   const planRow = (draft: DraftWithFields): ImportRow => {
-    const row = rowOutcome(source, faults, entries, placements, repeatedBy, draft);
+    const row = rowOutcome(source, faults, entries, placements, repeatedBy, draft, changeOf(draft));
     items.push(Object.assign(draft, { outcome: row.outcome }));
     if (row.outcome === 'error') refused.set(draft.id, draft.row.number);
     return count(row);
   };
   yield* inBatches(plannedDrafts, planRow);
-  yield* inBatches(valueOutcomes, (outcome) => count(entries.checkItem(outcome, refused)));
+  const recordedValues: ImportRow[] = [];
+  yield* inBatches(valueOutcomes, (outcome) => {
+    const row = count(entries.checkItem(outcome, refused));
+    if (row.outcome === 'unchanged' && outcome.itemId !== null && refused.has(outcome.itemId))
+      recordedValues.push(row);
+    return row;
+  });
   const plannedCheckIns = entries.list();
   const early = earlyOf(plannedCheckIns, trees, plannedDrafts);
-  const archivedBelow = trees.flatMap((tree) =>
-    archivedWithoutRow(tree, placements.get(tree)!.archivedBy, drafts),
-  );
   return {
     report: {
       applied: false,
@@ -308,9 +327,7 @@ export async function* planImport(
       ...(downloadedAt !== null && {
         downloaded: {
           at: downloadedAt,
-          changed: drafts.filter(
-            ({ existing }) => existing && changeSince(downloadedAt, existing.lastUpdated),
-          ).length,
+          changed: drafts.filter(changeOf).length,
         },
       }),
       ...(early && { early }),
@@ -322,6 +339,7 @@ export async function* planImport(
     archivedBelow,
     entries: plannedCheckIns,
     valueOutcomes,
+    recordedValues,
   };
 }
 

@@ -17,7 +17,7 @@ import { collectPlan, planImport } from './plan';
 import type { ImportPlan, PlannedItem, Planning } from './plan';
 
 type RowPlace = Pick<ImportRow, 'sheet' | 'row'>;
-type PlannedRows = Pick<ImportPlan, 'items' | 'report'> & {
+type PlannedRows = Pick<ImportPlan, 'items' | 'report' | 'recordedValues'> & {
   readonly rows: readonly ImportRow[];
 };
 
@@ -127,6 +127,17 @@ function createLeftOutRows(language: Language, whole: readonly PlannedItem[]) {
  */
 const MAX_ROUNDS = 8;
 
+/** They are imported as they are: nothing changes. */
+function withRecorded<Plan extends PlannedRows>(plan: Plan, recorded: readonly ImportRow[]): Plan {
+  const { report } = plan;
+  const { summary } = report;
+  return {
+    ...plan,
+    rows: [...plan.rows, ...recorded],
+    report: { ...report, summary: { ...summary, unchanged: summary.unchanged + recorded.length } },
+  };
+}
+
 /**
  * `whole`: the plan of the whole file. Rows without a code keep the codes that it gives them. Null
  * where what is left cannot be imported either.
@@ -145,12 +156,14 @@ export async function planValidRows(
   );
   const leftOut = createLeftOutRows(tx.language, whole.items);
   leftOut.add(whole);
+  // Without the row of their item, they could go to another item with its code.
+  const recorded = new Map(whole.recordedValues.map((row) => [row.row, row]));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const okrs = whole.items
       .map(({ row }) => row)
       .filter(({ number }) => !leftOut.has({ sheet: OKR_SHEET, row: number }));
     const values = file.values.filter(
-      ({ number }) => !leftOut.has({ sheet: VALUES_SHEET, row: number }),
+      ({ number }) => !recorded.has(number) && !leftOut.has({ sheet: VALUES_SHEET, row: number }),
     );
     const planned = await collectPlan(
       planImport(
@@ -164,10 +177,11 @@ export async function planValidRows(
         codes,
       ),
     );
+    for (const row of planned.recordedValues) recorded.set(row.row, row);
     const before = leftOut.size();
     leftOut.add(planned);
     if (planned.report.summary.errors === 0 && leftOut.size() === before)
-      return { ...planned, leftOut: leftOut.list() };
+      return { ...withRecorded(planned, [...recorded.values()]), leftOut: leftOut.list() };
   }
   return null;
 }

@@ -23,7 +23,14 @@ const REPORT: Omit<ImportReport, 'rows'> = {
 
 async function* planning(parts: readonly number[]): Planning {
   for (const count of parts) yield rowsOf(count);
-  return { report: REPORT, items: [], archivedBelow: [], entries: [], valueOutcomes: [] };
+  return {
+    report: REPORT,
+    items: [],
+    archivedBelow: [],
+    entries: [],
+    valueOutcomes: [],
+    recordedValues: [],
+  };
 }
 
 it.each([[[]], [[1]], [[250, 1]], [[250, 250, 3]]])(

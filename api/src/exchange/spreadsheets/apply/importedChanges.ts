@@ -1,0 +1,73 @@
+// What an import has changed, as entries of edits record it: the fields of items that differ, values, and
+// what was archived, in this order. A large file has too many changes for one entry of the activity log,
+// so the first ones are kept and the others are counted. What is created is no change.
+import { AUDIT_MAX_CHANGES, AUDIT_MAX_CHANGES_LENGTH } from '@cumbre/contract/limits';
+import type { DomainEvent } from '../../../platform/context/domainEvents';
+import type { TreeRow } from '../../../planning/objective-tree/loadTree';
+import type { ListedCheckIn } from '../plan/checkIns';
+import type { ItemFields } from '../plan/fields';
+import type { PlannedItem } from '../plan/plan';
+
+type ImportedChanges = Pick<DomainEvent<'spreadsheetImported'>, 'changes' | 'unlisted'>;
+type Change = ImportedChanges['changes'][string] & { key: string };
+
+interface Written {
+  /** Changed items, in the order of the file. */
+  changed: readonly PlannedItem[];
+  archived: readonly TreeRow[];
+  entries: readonly ListedCheckIn[];
+  storedIdOf: (plannedId: string) => string;
+}
+
+/** The fields that a file can change. */
+type Fields = Record<keyof ItemFields, unknown> & { code: string; parentId: string | null };
+
+/** As the app has them in a change of an item. */
+function changedFields(
+  { existing, fields, code, parentId }: PlannedItem,
+  storedIdOf: Written['storedIdOf'],
+): Pick<Change, 'before' | 'after'> | null {
+  if (!existing) return null;
+  const after: Fields = {
+    ...fields,
+    code: code ?? '',
+    parentId: parentId === null ? null : storedIdOf(parentId),
+  };
+  const names = (Object.keys(after) as (keyof Fields)[]).filter(
+    (name) => after[name] !== existing[name],
+  );
+  const those = (state: Fields) => Object.fromEntries(names.map((name) => [name, state[name]]));
+  return names.length === 0 ? null : { before: those(existing), after: those(after) };
+}
+
+function* changesOf({ changed, archived, entries, storedIdOf }: Written): Generator<Change> {
+  for (const item of changed) {
+    const fields = changedFields(item, storedIdOf);
+    if (fields) yield { key: item.id, action: 'item.changed', ...fields };
+  }
+  for (const { itemId, date, value, note, previous, hasRow, formerValue } of entries) {
+    // Of a new item, whose id is not stored, nothing was there before.
+    if (storedIdOf(itemId) !== itemId) continue;
+    yield {
+      key: `${itemId} ${date}`,
+      action: !previous ? 'progress.recorded' : hasRow ? 'progress.corrected' : 'progress.replaced',
+      before: previous
+        ? { date, value: previous.value, note: previous.note }
+        : { value: formerValue ?? undefined },
+      after: { date, value, note },
+    };
+  }
+  for (const item of archived) yield { key: item.id, action: 'item.deleted', before: item };
+}
+
+export function importedChanges(written: Written): ImportedChanges {
+  const changes: [string, ImportedChanges['changes'][string]][] = [];
+  let length = 0;
+  let unlisted = 0;
+  for (const { key, ...change } of changesOf(written)) {
+    if (unlisted === 0) length += key.length + JSON.stringify(change).length;
+    if (changes.length === AUDIT_MAX_CHANGES || length > AUDIT_MAX_CHANGES_LENGTH) unlisted += 1;
+    else changes.push([key, change]);
+  }
+  return { changes: Object.fromEntries(changes), unlisted };
+}
