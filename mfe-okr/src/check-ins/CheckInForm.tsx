@@ -200,7 +200,8 @@ const FormWithEntries = memo(function FormWithEntries({
           body: { ...values, ...text },
         });
         // Also the check-in of another day that it has replaced comes back.
-        if (answer.data) offerUndo(item.id, item, { ...answer.data, replaced: bodyOf(entry) });
+        if (answer.data)
+          offerUndo(item.id, item, { ...answer.data, replaced: bodyOf(entry) }, today);
         return answer;
       }
       const outcome = await recordCheckIn({
@@ -364,14 +365,11 @@ const FormWithEntries = memo(function FormWithEntries({
           {t('periods.chosen', { days: formatPeriod(counting) })}
         </Paragraph>
       ) : null}
-      {cycle.start > today ? (
+      {date < cycle.start ? (
         <Paragraph small tone="secondary">
-          {t('periods.beforeStart', { date: formatDate(cycle.start) })}
-        </Paragraph>
-      ) : null}
-      {date < cycle.start && cycle.start <= today ? (
-        <Paragraph small className="mfe-okr_check-in-period">
-          {t('checkIn.beforeCycle', { date: formatDate(cycle.start) })}
+          {t(cycle.start > today ? 'periods.beforeStart' : 'periods.dayBefore', {
+            date: formatDate(cycle.start),
+          })}
         </Paragraph>
       ) : null}
       {hasPreview ? (

@@ -77,12 +77,6 @@ export function useCheckInScope(): CheckInScopeValue {
   return scope;
 }
 
-/** When it is called; undefined outside of a CheckInScope. */
-export function useReadToday(): () => CalendarDate | undefined {
-  const scope = useContext(Scope);
-  return useCallback(() => scope?.read().today, [scope]);
-}
-
 /** The present ones, also after a change. */
 export function useSurroundings(): Surroundings {
   const { subscribe, read } = useCheckInScope();

@@ -88,7 +88,7 @@ export function useCheckInCommands(search: string): readonly Command[] {
         if (!hasUndoBar()) void navigate(`/?cycle=${cycle.id}`);
         const outcome = await send(
           { itemId: item.id, body: entry, preview },
-          { items, organizationId: organization.id },
+          { items, organizationId: organization.id, today },
         );
         if (outcome === 'queued')
           notify.info(

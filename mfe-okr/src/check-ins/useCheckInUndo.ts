@@ -12,18 +12,17 @@ import { useTranslation } from '../useTranslation';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { confidenceText } from '../format/confidence';
 import type { GivenBack } from './undoneText';
-import { useReadToday } from './CheckInScope';
 import { useTakeBackEntries } from './useTakeBackEntries';
 
 export function useCheckInUndo(offer: (undoable: Undoable) => void) {
   const { t, language } = useTranslation();
   const takeBack = useTakeBackEntries();
-  const readToday = useReadToday();
   return useCallback(
     (
       itemId: string,
       before: Item | undefined,
       { entry, items, replaced }: CorrectCheckInAnswer & Pick<RecordedEntry, 'replaced'>,
+      today: string,
       onUndone?: () => GivenBack,
     ) => {
       const item = items.find(({ id }) => id === itemId);
@@ -34,12 +33,11 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
       // A replaced entry may have changed its note alone.
       const isInstead = replaced != null && replaced.value !== entry.value;
       const key = isInstead ? 'checkIn.recordedInstead' : 'checkIn.recorded';
-      const quantity = formatQuantity(entry.value, item.unit, language);
-      const isOfToday = entry.date === (readToday() ?? entry.date);
+      const day = entry.date === today ? '' : ` (${formatDate(entry.date)})`;
       const recorded = t(reached ? 'checkIn.reached' : key, {
         title,
         former: formatQuantity(replaced?.value ?? null, item.unit, language),
-        value: isOfToday ? quantity : `${quantity} (${formatDate(entry.date)})`,
+        value: formatQuantity(entry.value, item.unit, language) + day,
         progress: formatPercent(realProgress, language),
       });
       // A confidence that was just given is no surprise.
@@ -81,6 +79,6 @@ export function useCheckInUndo(offer: (undoable: Undoable) => void) {
           }),
       });
     },
-    [language, offer, readToday, t, takeBack],
+    [language, offer, t, takeBack],
   );
 }

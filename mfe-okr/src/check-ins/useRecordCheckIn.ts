@@ -54,7 +54,7 @@ export function useCheckInSender({ silent = false, offer }: SenderOptions) {
   return useCallback(
     async (
       { onUndone, ...order }: CheckInOrder,
-      { items, organizationId }: Pick<Surroundings, 'items' | 'organizationId'>,
+      { items, organizationId, today }: Omit<Surroundings, 'cycle'>,
     ): Promise<CheckInOutcome> => {
       const before = items.find(({ id }) => id === order.itemId);
       const answer = await recordProgress({
@@ -64,7 +64,7 @@ export function useCheckInSender({ silent = false, offer }: SenderOptions) {
       });
       const failure = failureOf(answer.error);
       if (!failure) {
-        if (answer.data) offerUndo(order.itemId, before, answer.data, onUndone);
+        if (answer.data) offerUndo(order.itemId, before, answer.data, today, onUndone);
         return 'recorded';
       }
       if (failure.status !== 0 || !before || userId === undefined) return failure;
