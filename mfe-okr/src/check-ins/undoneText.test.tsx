@@ -6,7 +6,7 @@ import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 const RECORD = 'POST /api/okrs/:id/progress';
 const DELETE = 'DELETE /api/okrs/:id/progress/:entryId';
 
-const IS_BACK = 'Undone. What you typed is here again.';
+const IS_BACK = 'Undone. What you typed is back.';
 
 async function checkIn(
   path: (id: string) => string,

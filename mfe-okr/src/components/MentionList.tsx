@@ -2,6 +2,7 @@
 // active option; the field passes its keys on.
 import { usePersonPicker } from '@cumbre/client/members';
 import type { Person } from '@cumbre/contract/items';
+import { normalizeForSearch } from '@cumbre/domain/searchText';
 import { LiveRegion } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -39,11 +40,17 @@ export function MentionList({
   const list = useRef<HTMLDivElement>(null);
   const search = useEffectEvent((text: string) => onSearch(text));
   useEffect(() => search(query), [query]);
-  const people = (options ?? []).slice(0, SHOWN).map((option) => ({
-    ...option,
-    // Absent in a client of before; a label with an e-mail is then no name.
-    name: (option as { name?: string }).name ?? option.label,
-  }));
+  const isBegun = ({ label }: { label: string }) =>
+    normalizeForSearch(label).startsWith(normalizeForSearch(query));
+  // A name that begins like that is meant rather than one that has it in its middle.
+  const people = (options ?? [])
+    .toSorted((one, other) => Number(isBegun(other)) - Number(isBegun(one)))
+    .slice(0, SHOWN)
+    .map((option) => ({
+      ...option,
+      // Absent in a client of before; a label with an e-mail is then no name.
+      name: (option as { name?: string }).name ?? option.label,
+    }));
   const at = Math.min(index, people.length - 1);
   const optionId = (each: number) => `${id}-${each}`;
   const tell = useEffectEvent((activeId: string | null) => onActive(activeId));

@@ -1,6 +1,7 @@
 import { emitServerEvent } from '@cumbre/client/serverEvents';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildCheckIn, buildNote } from '@cumbre/testing/builders';
+import { buildCheckIn, buildId, buildNote } from '@cumbre/testing/builders';
+import { membersRoute } from '@cumbre/testing/memberRoutes';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
@@ -89,6 +90,21 @@ test('after @ people are offered to the keyboard, and the chosen one is sent as 
     expect(server.callsTo(ADD)).toMatchObject([
       { body: { content: 'Ask @Luis Mamani today', mentions: [home.people[1]!.id] } },
     ]),
+  );
+});
+
+test('a name that begins as it is typed comes before one that has it in its middle', async () => {
+  const luisa = { id: buildId(), firstName: 'Ana', lastName: 'Luisa Mamani' };
+  const { user, panel } = await open({
+    'GET /api/organizations/:id/members': (call) => membersRoute([luisa, ...home.people])(call),
+  });
+  await user.type(within(panel).getByLabelText('New note'), '@lui m');
+  await waitFor(() =>
+    expect(
+      within(panel)
+        .getAllByRole('option')
+        .map((each) => each.textContent),
+    ).toEqual([expect.stringMatching(/^Luis Mamani/), expect.stringMatching(/^Ana Luisa/)]),
   );
 });
 
