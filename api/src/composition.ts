@@ -3,6 +3,7 @@
 import { providerLogout } from './accounts/sign-in-providers/providerLogout';
 import { writeAuditTrail } from './delivery/audit/auditSubscriber';
 import { lastCheckInAuthor } from './delivery/audit/lastCheckInAuthor';
+import { checkInsChangedSince } from './delivery/audit/checkInsChangedSince';
 import { itemUpdatedBefore, replacedByCaller } from './delivery/audit/replacedByCaller';
 import { writeLiveEvents } from './delivery/live-events/liveEventSubscriber';
 import { queueMails } from './delivery/mail/mailSubscriber';
@@ -40,6 +41,7 @@ export function composeLayers(): Composition {
       lastCheckInAuthor,
       replacedByCaller,
       itemUpdatedBefore,
+      checkInsChangedSince,
       linkedItems,
       memberItems: withCommitments(withDrafts(memberItems)),
       organizationNames,
