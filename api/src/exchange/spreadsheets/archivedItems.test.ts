@@ -146,7 +146,7 @@ describeOnEngines('an import that archives items', (start) => {
     });
     const report = await plan(await fileOf(file));
     expect(report.errors.map(({ row, message }) => [row, message])).toEqual([
-      [6, `Row 2 archives “${goal.code}”, so nothing can be placed under it.`],
+      [6, `Row 2 deletes “${goal.code}”, so nothing can be placed under it.`],
     ]);
     await send(await fileOf(file), { leaveOut: 1 });
     expect(await titles()).toEqual(['Other', 'Leaves']);

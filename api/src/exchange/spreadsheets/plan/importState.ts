@@ -8,6 +8,8 @@ import type { CheckInRow } from '../../../planning/check-ins/store';
 import type { Context } from '../../../platform/context/context';
 import { lockCycle } from '../../../planning/cycles/requireOpenCycle';
 import type { CycleRow } from '../../../planning/cycles/store';
+import { deletedItems } from '../../../planning/deletions/deletedItems';
+import type { DeletedRoot } from '../../../planning/deletions/deletedItems';
 import { currentTree } from '../../../planning/objective-tree/treeReader';
 import type { CycleTree } from '../../../planning/objective-tree/loadTree';
 
@@ -24,6 +26,8 @@ export interface ImportState {
   findCycleByName(name: string): Promise<CycleTree | 'ambiguous' | null>;
   /** The names of the cycles of those items of the organization, by the ids of the items. */
   cycleNamesOfItems(itemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What of those items is deleted and can be restored, by the ids of the items. */
+  deletedItems(itemIds: readonly string[]): Promise<ReadonlyMap<string, DeletedRoot>>;
   /** The check-ins that were changed or deleted after the download of the file, as they were before. */
   checkInsChangedSince(downloadedAt: string): Promise<readonly FormerCheckIn[]>;
 }
@@ -96,6 +100,7 @@ export async function loadImportState(
           ? lockTree(matchingCycles[0])
           : null;
     },
+    deletedItems: (itemIds) => deletedItems(tx, organizationId, itemIds),
     // A file with errors is planned several times.
     checkInsChangedSince: (downloadedAt) =>
       (changedCheckIns ??= tx.ports.checkInsChangedSince(tx, organizationId, downloadedAt)),
