@@ -95,8 +95,8 @@ export const rowSchema = z.object({
   /** Of a row that has no error but the one that follows from another row. */
   causedBy: causeSchema.optional(),
   /**
-   * When that which the row would write over was changed last, where that is later than the download
-   * of the file.
+   * When that which the row would write over was changed last, or what a new row would bring back was
+   * deleted, where that is later than the download of the file.
    */
   changedAt: instant.optional(),
   /**

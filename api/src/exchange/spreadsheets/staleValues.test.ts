@@ -143,4 +143,47 @@ describeOnEngines('a file with values from before newer ones', (start) => {
     await load(file);
     expect((await recorded())[0]).toEqual([TODAY, 5]);
   });
+
+  it('names the values that it would bring back after they were deleted or given another day', async () => {
+    await checkIn(4.7, '2026-02-12');
+    await checkIn(4.8, '2026-02-13');
+    await checkIn(4.85, '2026-02-14');
+    test.clock.set(DOWNLOADED);
+    const file = await download();
+    test.clock.set(LATER);
+    const [newest, middle] = await entries();
+    await p.owner.delete(`/api/okrs/${wells.id}/progress/${newest!.id}`);
+    await p.owner.patch(`/api/okrs/${wells.id}/progress/${middle!.id}`, { date: '2026-02-16' });
+    const valueRows = async () =>
+      (await load(file, true)).rows
+        .filter(({ sheet }) => sheet === VALUES_SHEET)
+        .map(({ outcome, changedAt }) => [outcome, changedAt]);
+    expect(await valueRows()).toEqual([
+      ['unchanged', undefined],
+      ['create', LATER],
+      ['create', LATER],
+    ]);
+    // A value that was recorded anew is not deleted.
+    await checkIn(4.85, '2026-02-14');
+    expect(await valueRows()).toEqual([
+      ['unchanged', undefined],
+      ['create', LATER],
+      ['unchanged', undefined],
+    ]);
+  });
+
+  it('names no new value of a day that the download had none of', async () => {
+    test.clock.set(DOWNLOADED);
+    const file = await edited(await download(), ({ values }) => {
+      values.push([wells.code, '2026-02-14', 4.85, null]);
+    });
+    test.clock.set(LATER);
+    await checkIn(4.8, '2026-02-14');
+    await p.owner.delete(`/api/okrs/${wells.id}/progress/${(await entries())[0]!.id}`);
+    expect((await load(file, true)).rows.at(-1)).toMatchObject({
+      sheet: VALUES_SHEET,
+      outcome: 'create',
+    });
+    expect((await load(file, true)).rows.at(-1)!.changedAt).toBeUndefined();
+  });
 });

@@ -159,7 +159,11 @@ export function createCheckInPlan(
     return {
       ...outcome,
       outcome: previous ? 'update' : 'create',
-      changedAt: changeSince(downloadedAt, previous ? writtenAt(previous) : null),
+      // A new value of a day that had one comes back after it was deleted.
+      changedAt: changeSince(
+        downloadedAt,
+        previous ? writtenAt(previous) : downloaded.changedAt(item.id, row.date),
+      ),
       cells,
     };
   }

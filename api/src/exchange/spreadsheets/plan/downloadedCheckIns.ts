@@ -21,6 +21,9 @@ export function createDownloadedCheckIns(
     else formerByItem.set(checkIn.item_id, [checkIn]);
   }
   return {
+    /** When the check-in that an item had on that day was changed or deleted; null where it had none. */
+    changedAt: (itemId: string, date: string): string | null =>
+      formerByItem.get(itemId)?.findLast((checkIn) => checkIn.date === date)?.changedAt ?? null,
     /** The newest one of an item; null where it had none. */
     newestOf: (itemId: string): CheckInRow | null =>
       downloadedAt === null
