@@ -215,7 +215,7 @@ function rowOutcome(
   const identity = {
     sheet: OKR_SHEET,
     row: row.number,
-    code: draft.code ?? row.code ?? '',
+    code: (archived && existing?.code) || (draft.code ?? row.code ?? ''),
     title: fields.title,
   } as const;
   const changedAt = changeSince(names.downloadedAt, existing && existing.lastUpdated);
@@ -287,8 +287,12 @@ export async function* planImport(
   };
   const unread = createFaults(tx.language);
   const plannedDrafts = await mapInBatches(drafts, (draft): DraftWithFields =>
-    // Of an archived item no cell is written, so none is checked.
-    Object.assign(draft, { fields: fieldsOf(source, draft.archived ? unread : faults, draft) }),
+    // Of an archived item no cell is written, so none is checked or said.
+    Object.assign(draft, {
+      fields:
+        (draft.archived && draft.existing) ||
+        fieldsOf(source, draft.archived ? unread : faults, draft),
+    }),
   );
   const histories = [];
   for (const tree of trees) histories.push(...(await checkInsOfTree(tx, tree)));
