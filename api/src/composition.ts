@@ -3,6 +3,7 @@
 import { providerLogout } from './accounts/sign-in-providers/providerLogout';
 import { writeAuditTrail } from './delivery/audit/auditSubscriber';
 import { lastCheckInAuthor } from './delivery/audit/lastCheckInAuthor';
+import { checkInsChangedSince } from './delivery/audit/checkInsChangedSince';
 import {
   correctedByCaller,
   itemUpdatedBefore,
@@ -45,6 +46,7 @@ export function composeLayers(): Composition {
       replacedByCaller,
       correctedByCaller,
       itemUpdatedBefore,
+      checkInsChangedSince,
       linkedItems,
       memberItems: withCommitments(withDrafts(memberItems)),
       organizationNames,

@@ -221,6 +221,22 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+it('says of a value that would come back that it was deleted after the download', async () => {
+  const value = {
+    ...clean.rows[0]!,
+    sheet: 'Values',
+    outcome: 'create',
+    changedAt: ago(48),
+  } as const;
+  const { user } = await show(
+    report({ ...clean, downloaded: { at: ago(72), changed: 1 }, rows: [value] }),
+  );
+  await user.upload(await field(), sheet());
+  expect(
+    await screen.findByText(/Deleted 2 days ago\.$/, { selector: 'li' }),
+  ).toBeVisible();
+});
+
 it('names no row that is left out among those that overwrite what is newer', async () => {
   const [first, second] = clean.rows.map((row, index) => ({
     ...row,

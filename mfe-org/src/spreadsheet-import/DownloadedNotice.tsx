@@ -6,7 +6,7 @@ import { Alert, Paragraph } from '@cumbre/ui/base';
 import { useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import { NamedRows } from './NamedRows';
-import { overwritingRows } from './reportRows';
+import { changeOf, overwritingRows } from './reportRows';
 
 export function DownloadedNotice({ report }: { report: ImportReport }) {
   const { t, language } = useTranslation();
@@ -29,8 +29,8 @@ export function DownloadedNotice({ report }: { report: ImportReport }) {
           {t('spreadsheets.import.downloaded.overwrites', { count: rows.length })}
           <NamedRows
             rows={rows}
-            sentenceOf={({ changedAt }) =>
-              t('spreadsheets.import.downloaded.changedAt', { when: ago(changedAt) })
+            sentenceOf={(row) =>
+              t(`spreadsheets.import.downloaded.${changeOf(row)}`, { when: ago(row.changedAt) })
             }
           />
           {t('spreadsheets.import.downloaded.hint')}

@@ -57,9 +57,7 @@ export function ReportSummary({ file, report, refused, cutOff }: ReportSummaryPr
             count: report.unknownColumns.length,
             names: new Intl.ListFormat(language).format(report.unknownColumns),
           })}
-          description={t('spreadsheets.import.unknownColumnsHint', {
-            count: report.unknownColumns.length,
-          })}
+          description={t('spreadsheets.import.unknownColumnsHint')}
         />
       )}
       {repeated > 0 && (

@@ -11,7 +11,7 @@ import { useTranslation } from '../useTranslation';
 import { placeWords } from './columnName';
 import { ChangedCells } from './ChangedCells';
 import { placeText } from './placeText';
-import { changesOf, choicesOf, reportRows, shownOf } from './reportRows';
+import { changeOf, changesOf, choicesOf, reportRows, shownOf } from './reportRows';
 import type { Choice, ReportRow, Shown } from './reportRows';
 
 const PAGE = 50;
@@ -48,7 +48,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
           {placeText(t, row) && <Text small>{placeText(t, row)}</Text>}
           {row.changedAt && (
             <Text small tone="warning">
-              {t('spreadsheets.import.downloaded.changedAt', {
+              {t(`spreadsheets.import.downloaded.${changeOf(row)}`, {
                 when: relativeDate(row.changedAt, shownAt, language),
               })}
             </Text>

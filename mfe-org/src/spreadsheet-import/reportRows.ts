@@ -78,6 +78,10 @@ export function choicesOf(report: ImportReport): Choice[] {
 export const shownOf = (choices: readonly Choice[], text: string | null): Shown =>
   (choices.find(({ shown }) => shown === text) ?? choices[0])?.shown ?? 'all';
 
+/** What happened after the download: a new row would bring back what was deleted. */
+export const changeOf = ({ outcome }: ImportRow) =>
+  outcome === 'create' ? 'deletedAt' : 'changedAt';
+
 /** The rows whose import would write over what changed after the download of the file. */
 export function overwritingRows({ rows, withoutErrors }: ImportReport) {
   const leftOut = new Set(withoutErrors?.leftOut.map(placeOf));

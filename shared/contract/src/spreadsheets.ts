@@ -95,9 +95,9 @@ export const rowSchema = z.object({
   /** Of a row that has no error but the one that follows from another row. */
   causedBy: causeSchema.optional(),
   /**
-   * When that which the row would write over was changed last, where that is later than the download
-   * of the file. To be restored is a change. A row that archives has also the changes of what is
-   * archived with it and has no row.
+   * When that which the row would write over was changed last, or what a new row would bring back was
+   * deleted, where that is later than the download of the file. To be restored is a change. A row that
+   * deletes has also the changes of what is deleted with it and has no row.
    */
   changedAt: instant.optional(),
   /**

@@ -105,6 +105,14 @@ describeOnEngines('an import that archives items', (start) => {
     expect(await titles()).toEqual([]);
   });
 
+  it('names an archived item as it is: no other title or code of its row is written', async () => {
+    const { id, code } = await p.objective({ title: 'Water' });
+    const file = await workbook([{ id, code: 'N1', title: 'Never written', action: 'Delete' }]);
+    const named = [{ outcome: 'archive', code, title: 'Water', cells: [] }];
+    expect((await plan(file)).rows).toMatchObject(named);
+    expect((await send(file)).body.import.rows).toMatchObject(named);
+  });
+
   it('archives what the file has no row of, frees its codes, and keeps its state in the log', async () => {
     const goal = await p.objective({ title: 'Water' });
     const { id, code } = await p.keyResult(goal.id, { title: 'Depth' });
@@ -146,7 +154,7 @@ describeOnEngines('an import that archives items', (start) => {
     });
     const report = await plan(await fileOf(file));
     expect(report.errors.map(({ row, message }) => [row, message])).toEqual([
-      [6, `Row 2 archives “${goal.code}”, so nothing can be placed under it.`],
+      [6, `Row 2 deletes “${goal.code}”, so nothing can be placed under it.`],
     ]);
     await send(await fileOf(file), { leaveOut: 1 });
     expect(await titles()).toEqual(['Other', 'Leaves']);

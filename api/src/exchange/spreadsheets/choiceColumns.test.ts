@@ -44,12 +44,12 @@ describeOnEngines('the columns with a fixed set of values', (start) => {
     [
       'en',
       'Write one of these: Objective, Key result.',
-      'Leave it empty to create or update the row, or write Archive to remove the item.',
+      'Leave it empty to create or update the row, or write Delete: the item goes to “Recently deleted”.',
     ],
     [
       'es',
       'Escribe uno de estos: Objetivo, Resultado clave.',
-      'Déjalo vacío para crear o actualizar la fila, o escribe Archivar para quitar el elemento.',
+      'Déjalo vacío para crear o actualizar la fila, o escribe Eliminar: el elemento pasa a «Eliminados recientes».',
     ],
   ])('name the accepted words in the language of the reader: %s', async (language, ...messages) => {
     const { report, tree } = await send([{ ...OBJECTIVE, action: 'keep', kind: 'goal' }], language);

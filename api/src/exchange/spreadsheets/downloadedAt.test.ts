@@ -45,7 +45,6 @@ describeOnEngines('a file that was downloaded before the data changed', (start) 
     const report = await plan(file);
     expect(report.downloaded).toEqual({ at: DOWNLOADED, changed: 2 });
     expect(overwriting(report)).toEqual([
-      ['OKRs', 'Wells', LATER],
       ['OKRs', 'Taps', LATER],
       ['Values', 'Taps', LATER],
     ]);

@@ -54,6 +54,7 @@ describeOnEngines('a note in a row of items', (start) => {
       [
         { column: 'currentValue', from: '5', to: '6' },
         { column: 'note', from: '', to: 'Two more' },
+        { column: 'checkIn', from: '', to: '2026/02/15' },
       ],
     ]);
     await apply({ currentValue: 6, note: 'Two more' });
@@ -62,10 +63,14 @@ describeOnEngines('a note in a row of items', (start) => {
       [
         { column: 'currentValue', from: '6', to: '7' },
         { column: 'note', from: 'Two more', to: 'Three more' },
+        { column: 'checkIn', from: '', to: '2026/02/15, replaces 6' },
       ],
     ]);
     expect(changesIn(await send({ currentValue: 7, note: null }))).toEqual([
-      [{ column: 'currentValue', from: '6', to: '7' }],
+      [
+        { column: 'currentValue', from: '6', to: '7' },
+        { column: 'checkIn', from: '', to: '2026/02/15, replaces 6' },
+      ],
     ]);
   });
 

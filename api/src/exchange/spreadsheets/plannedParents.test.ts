@@ -137,7 +137,7 @@ describeOnEngines('parents that a spreadsheet itself plans', (start) => {
     expect(report.errors[0].message).toContain(': A → B → C → D → E → F → … → A.');
   });
 
-  it('says where a code stands already, and which row archives a parent', async () => {
+  it('says where a code stands already, and which row deletes a parent', async () => {
     const { id, code } = await p.objective({ title: 'Before' });
     expect(
       messages(
@@ -150,7 +150,7 @@ describeOnEngines('parents that a spreadsheet itself plans', (start) => {
       ),
     ).toEqual([
       '3 code: This item stands in row 2 already.',
-      `5 parentCode: Row 4 archives “${code}”, so nothing can be placed under it.`,
+      `5 parentCode: Row 4 deletes “${code}”, so nothing can be placed under it.`,
     ]);
   });
 

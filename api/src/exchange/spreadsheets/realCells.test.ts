@@ -8,6 +8,9 @@ import { changesIn, upload, uploadBody, workbook } from '../../../test/support/s
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 
+/** A new current value is a check-in of that day. */
+const CHECK_IN = { column: 'checkIn', from: '', to: '2026/02/15' };
+
 const day = (date: string) => new Date(`${date}T00:00:00.000Z`);
 
 describeOnEngines('the cells of a downloaded workbook', (start) => {
@@ -116,7 +119,7 @@ describeOnEngines('the cells of a downloaded workbook', (start) => {
     async (format) => {
       const report = await plan(await edited(await download(), 2, 'Current value', 0.5, format));
       expect(changesIn(report).filter((changes) => changes.length > 0)).toEqual([
-        [{ column: 'currentValue', from: '25', to: '50' }],
+        [{ column: 'currentValue', from: '25', to: '50' }, CHECK_IN],
       ]);
     },
   );
@@ -124,7 +127,7 @@ describeOnEngines('the cells of a downloaded workbook', (start) => {
   it('are plain numbers where a format only has the sign in a text', async () => {
     const file = await edited(await download(), 2, 'Current value', 0.5, '0.0"%"');
     expect(changesIn(await plan(file)).filter((changes) => changes.length > 0)).toEqual([
-      [{ column: 'currentValue', from: '25', to: '0.5' }],
+      [{ column: 'currentValue', from: '25', to: '0.5' }, CHECK_IN],
     ]);
   });
 

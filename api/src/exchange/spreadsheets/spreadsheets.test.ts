@@ -368,6 +368,7 @@ describeOnEngines('spreadsheets', (start) => {
         { column: 'code', from: 'G1.1.1', to: 'g1.1.1' },
         { column: 'currentValue', from: '10.4', to: '9.5' },
         { column: 'note', from: '', to: 'Survey' },
+        { column: 'checkIn', from: '', to: '2026/02/15' },
       ],
       [],
     ]);

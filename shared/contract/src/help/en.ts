@@ -314,7 +314,7 @@ export const HELP_EN: readonly HelpTopic[] = [
         head: ['Column', 'What to write'],
         rows: [
           ['id, code', 'Empty id: a new item, or the one with this code.'],
-          ['action', 'Empty, or archive to remove the item.'],
+          ['action', 'Empty, or delete: the item goes to “Recently deleted” for 30 days.'],
           ['kind', 'Objective or Key result, also in Spanish.'],
           ['parentCode', 'The code of the objective above; it may come later in the file.'],
           ['currentValue', 'A value other than the newest becomes a check-in of today.'],

@@ -319,7 +319,7 @@ export const HELP_ES: readonly HelpTopic[] = [
         head: ['Columna', 'Qué escribir'],
         rows: [
           ['id, code', 'Sin id: un elemento nuevo, o el que tiene este código.'],
-          ['action', 'Vacío, o archive para quitar el elemento.'],
+          ['action', 'Vacío, o eliminar: el elemento pasa a «Eliminados recientes» por 30 días.'],
           ['kind', 'Objetivo o Resultado clave, también en inglés.'],
           ['parentCode', 'El código del objetivo de arriba; puede venir más abajo en el archivo.'],
           ['currentValue', 'Un valor distinto del más reciente se registra como avance de hoy.'],

@@ -52,7 +52,13 @@ function* changesOf({ changed, archived, entries, storedIdOf }: Written): Genera
       key: `${itemId} ${date}`,
       action: !previous ? 'progress.recorded' : hasRow ? 'progress.corrected' : 'progress.replaced',
       before: previous
-        ? { date, value: previous.value, note: previous.note }
+        ? {
+            date,
+            value: previous.value,
+            note: previous.note,
+            created_at: previous.created_at,
+            last_edited_at: previous.last_edited_at,
+          }
         : { value: formerValue ?? undefined },
       after: { date, value, note },
     };

@@ -14,6 +14,7 @@ import { isSameText } from './fields';
 import type { CellFault } from '../read/cellValues';
 import type { Faults } from '../read/faults';
 import { changeSince } from './changeSince';
+import type { createDownloadedCheckIns } from './downloadedCheckIns';
 import type { OkrRow, UnreadValueRow, ValueRow } from '../read/rows';
 import type { RefusalCode } from '../../../platform/errors/fieldErrors';
 
@@ -51,8 +52,11 @@ export interface ValueOutcome {
   readonly row: ImportRow;
 }
 
-/** The note of a day's check-in before and after the import. */
-export interface NoteChange {
+/** The check-in of today that a row records: its note before and after, and the value that it replaces. */
+export interface RecordedCurrent {
+  readonly date: string;
+  readonly value: number;
+  readonly replaced: number | null;
   readonly before: string;
   readonly after: string;
 }
@@ -82,6 +86,7 @@ export function createCheckInPlan(
   today: string,
   faults: Faults,
   downloadedAt: string | null,
+  downloaded: ReturnType<typeof createDownloadedCheckIns>,
 ) {
   /** By item, at most one per date. */
   const plannedByItem = new Map<string, PlannedCheckIn[]>();
@@ -178,20 +183,31 @@ export function createCheckInPlan(
     return {
       ...outcome,
       outcome: previous ? 'update' : 'create',
-      changedAt: changeSince(downloadedAt, previous ? writtenAt(previous) : null),
+      // A new value of a day that had one comes back after it was deleted.
+      changedAt: changeSince(
+        downloadedAt,
+        previous ? writtenAt(previous) : downloaded.changedAt(item.id, row.date),
+      ),
       cells,
     };
   }
 
-  /** The current value that a row brings; null where it has none or left it as it was beside new values. */
+  /** Whether the current value is that of the download; without a check-in it was the start value. */
+  const isOfDownload = (value: number, itemId: string, startValue: number | null): boolean =>
+    downloadedAt !== null && value === (downloaded.newestOf(itemId)?.value ?? startValue);
+
+  /** The current value that a row brings; null where it has none, or one that the person left as it was. */
   const broughtBy = (
     { currentValue }: OkrRow,
     itemId: string,
+    startValue: number | null,
     before: number | null,
   ): number | null =>
     currentValue === undefined ||
     currentValue === null ||
-    (currentValue === before ? plannedByItem.has(itemId) : isCurrentOutdated(itemId))
+    (currentValue === before
+      ? plannedByItem.has(itemId)
+      : isCurrentOutdated(itemId) || isOfDownload(currentValue, itemId, startValue))
       ? null
       : currentValue;
 
@@ -202,7 +218,7 @@ export function createCheckInPlan(
     startValue: number | null,
     before: number | null,
   ): PlannedCheckIn | null {
-    const value = broughtBy(row, itemId, before);
+    const value = broughtBy(row, itemId, startValue, before);
     if (value === null || value === (newestOf(itemId)?.value ?? startValue)) return null;
     const previous = existing.get(itemId)?.get(today) ?? null;
     const recorded = previous?.note ?? '';
@@ -273,7 +289,7 @@ export function createCheckInPlan(
       startValue: number | null,
       before: number | null,
     ) => {
-      const value = broughtBy(row, itemId, before);
+      const value = broughtBy(row, itemId, startValue, before);
       const ofToday = plannedByItem.get(itemId)?.find(({ date }) => date === today);
       if (value !== null && ofToday && ofToday.value !== value)
         faults.report(OKR_SHEET, row.number, 'currentValue', {
@@ -292,8 +308,8 @@ export function createCheckInPlan(
       }
     },
     /**
-     * Adds a check-in of today for the current value and the note of a row; returns what becomes of the
-     * note, null where nothing is recorded. What the file has left as it was gives way to the Values
+     * Adds a check-in of today for the current value and the note of a row; returns it, null where
+     * nothing is recorded. What the file has left as it was gives way to the Values
      * sheet.
      */
     addCurrent: (
@@ -301,11 +317,18 @@ export function createCheckInPlan(
       itemId: string,
       startValue: number | null,
       before: number | null,
-    ): NoteChange | null => {
+    ): RecordedCurrent | null => {
       const entry = currentEntry(row, itemId, startValue, before) ?? loneNote(row, itemId);
       if (entry === 'none' || 'fault' in entry) return null;
       if (!replace(entry)) add(entry);
-      return { before: entry.previous?.note ?? '', after: entry.note };
+      const { date, value, note, previous } = entry;
+      return {
+        date,
+        value,
+        replaced: previous?.value ?? null,
+        before: previous?.note ?? '',
+        after: note,
+      };
     },
     list: (): ListedCheckIn[] =>
       [...plannedByItem].flatMap(([itemId, entries]) =>

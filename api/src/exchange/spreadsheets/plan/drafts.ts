@@ -7,6 +7,7 @@ import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import { isLocked } from '@cumbre/domain/cycles';
 import { codeKeyOf } from '../../../planning/item-scope/itemStore';
 import type { CycleTree, TreeRow } from '../../../planning/objective-tree/loadTree';
+import type { DeletedRoot } from '../../../planning/deletions/deletedItems';
 import { yieldToEventLoop } from '../../../platform/batches/batches';
 import type { Faults } from '../read/faults';
 import type { OkrRow } from '../read/rows';
@@ -93,7 +94,15 @@ function kindOf(row: OkrRow, existing: TreeRow | null, report: Report): ItemKind
   return row.kind ?? 'objective';
 }
 
-/** A row whose item is not in its cycle: it is in another one, or unknown. */
+function faultOfUnknown(id: string, deletedWith: DeletedRoot | undefined): CellFault {
+  if (deletedWith === undefined) return { code: 'NOT_FOUND' };
+  const { id: root, title } = deletedWith;
+  return root === id
+    ? { code: 'NOT_FOUND', text: 'deleted' }
+    : { code: 'NOT_FOUND', text: 'deletedWith', values: { title } };
+}
+
+/** A row whose item is not in its cycle: it is in another one, deleted, or unknown. */
 async function reportUnknownIds(
   drafts: readonly Draft[],
   state: ImportState,
@@ -104,6 +113,9 @@ async function reportUnknownIds(
   );
   if (unknown.length === 0) return;
   const cycleNames = await state.cycleNamesOfItems(unknown.map(({ id }) => id));
+  const deletedItems = await state.deletedItems(
+    unknown.flatMap(({ id, archived }) => (archived || cycleNames.has(id) ? [] : [id])),
+  );
   for (const { id, number, cycle: cell, archived } of unknown) {
     const cycle = cycleNames.get(id);
     if (cycle !== undefined)
@@ -112,7 +124,8 @@ async function reportUnknownIds(
         text: 'otherCycle',
         values: { cycle },
       });
-    else if (!archived) faults.report(OKR_SHEET, number, 'id', { code: 'NOT_FOUND' });
+    else if (!archived)
+      faults.report(OKR_SHEET, number, 'id', faultOfUnknown(id, deletedItems.get(id)));
   }
 }
 

@@ -3,10 +3,13 @@
 import { todayIn } from '@cumbre/domain/calendar';
 import type { Membership } from '../../../organizations/access/rules';
 import { readableCheckIns } from '../../../planning/check-ins/checkInNotes';
+import type { FormerCheckIn } from '../../../planning/check-ins/formerCheckIns';
 import type { CheckInRow } from '../../../planning/check-ins/store';
 import type { Context } from '../../../platform/context/context';
 import { lockCycle } from '../../../planning/cycles/requireOpenCycle';
 import type { CycleRow } from '../../../planning/cycles/store';
+import { deletedItems } from '../../../planning/deletions/deletedItems';
+import type { DeletedRoot } from '../../../planning/deletions/deletedItems';
 import { currentTree } from '../../../planning/objective-tree/treeReader';
 import type { CycleTree } from '../../../planning/objective-tree/loadTree';
 
@@ -23,6 +26,10 @@ export interface ImportState {
   findCycleByName(name: string): Promise<CycleTree | 'ambiguous' | null>;
   /** The names of the cycles of those items of the organization, by the ids of the items. */
   cycleNamesOfItems(itemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What of those items is deleted and can be restored, by the ids of the items. */
+  deletedItems(itemIds: readonly string[]): Promise<ReadonlyMap<string, DeletedRoot>>;
+  /** The check-ins that were changed or deleted after the download of the file, as they were before. */
+  checkInsChangedSince(downloadedAt: string): Promise<readonly FormerCheckIn[]>;
 }
 
 const IDS_PER_QUERY = 500;
@@ -70,6 +77,7 @@ export async function loadImportState(
   const chosenTree =
     cycleId === undefined ? createPlaceholderTree(organizationId) : await lockTree({ id: cycleId });
   if (!chosenTree) return null;
+  let changedCheckIns: Promise<readonly FormerCheckIn[]> | undefined;
   const cycles = await tx.db
     .selectFrom('cycles')
     .select(['id', 'name'])
@@ -92,6 +100,10 @@ export async function loadImportState(
           ? lockTree(matchingCycles[0])
           : null;
     },
+    deletedItems: (itemIds) => deletedItems(tx, organizationId, itemIds),
+    // A file with errors is planned several times.
+    checkInsChangedSince: (downloadedAt) =>
+      (changedCheckIns ??= tx.ports.checkInsChangedSince(tx, organizationId, downloadedAt)),
     cycleNamesOfItems: async (itemIds) => {
       const names = new Map(cycles.map(({ id, name }) => [id, name]));
       const found = new Map<string, string>();

@@ -7,16 +7,18 @@ import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import { hasMeasureValue } from '@cumbre/domain/measure';
 import { nowOf } from '../../../platform/context/context';
 import type { Context } from '../../../platform/context/context';
+import { textOf } from '../../../platform/texts/texts';
 import type { CycleTree, TreeRow } from '../../../planning/objective-tree/loadTree';
 import { yieldToEventLoop, inBatches, mapInBatches } from '../../../platform/batches/batches';
 import { createFaults } from '../read/faults';
 import type { Faults } from '../read/faults';
 import { archivedWithoutRow, changesBelow } from './archived';
 import { changeSince } from './changeSince';
+import { createDownloadedCheckIns } from './downloadedCheckIns';
 import { createDrafts } from './drafts';
 import type { Draft } from './drafts';
 import { createCheckInPlan } from './checkIns';
-import type { ListedCheckIn, NoteChange, PlannedCheckIn, ValueOutcome } from './checkIns';
+import type { ListedCheckIn, PlannedCheckIn, RecordedCurrent, ValueOutcome } from './checkIns';
 import { checkFields, fieldsOf } from './fields';
 import type { FieldsSource, ItemFields } from './fields';
 import { createFingerprint } from './fingerprint';
@@ -63,6 +65,20 @@ interface Names {
 }
 
 const PARENT_CODE_INDEX = OKR_COLUMNS.indexOf('parentCode');
+/** After the columns of the file: the check-in that a current value records. */
+const CHECK_IN_INDEX = OKR_COLUMNS.length;
+
+/** Its day, and the value of that day which it replaces; null where only its note changes. */
+function checkInCell(
+  language: Language,
+  { date, value, replaced }: RecordedCurrent,
+): string | null {
+  if (value === replaced) return null;
+  const day = date.replaceAll('-', '/');
+  if (replaced === null) return day;
+  const formatted = new Intl.NumberFormat(language, { maximumSignificantDigits: 15 });
+  return textOf(language, 'import.checkInReplaces', { day, value: formatted.format(replaced) });
+}
 
 /** The cells of an item before and after the import. */
 function cellsOf(
@@ -71,9 +87,10 @@ function cellsOf(
   fields: ItemFields,
   placements: Placements,
   current: { before: number | null; after: number | null },
-  note: NoteChange | null,
+  recorded: RecordedCurrent | null,
 ): ImportRow['cells'] {
   const { id, tree, existing, kind, code, parentId } = draft;
+  const checkIn = recorded && checkInCell(language, recorded);
   const cycleName = tree.cycle.name;
   const codeAfter =
     parentId === null ? '' : (placements.get(tree)?.itemsById.get(parentId)?.code ?? '');
@@ -86,12 +103,14 @@ function cellsOf(
       parentCode: codeAfter,
       fields,
       currentValue: current.after,
-      note: note?.after,
+      note: recorded?.after,
       cycleName,
       emailOf,
       teamNameOf,
     });
-    return encodeCells(created.length, (place) => formatCell(created[place]!) || null);
+    return encodeCells(created.length + 1, (place) =>
+      place === CHECK_IN_INDEX ? checkIn : formatCell(created[place]!) || null,
+    );
   }
   const previousParentCode =
     existing.parentId === null ? '' : (tree.byId.get(existing.parentId)?.code ?? '');
@@ -104,7 +123,7 @@ function cellsOf(
     parentCode: previousParentCode,
     fields: existing,
     currentValue: current.before,
-    note: note?.before,
+    note: recorded?.before,
     cycleName,
     emailOf,
     teamNameOf,
@@ -119,12 +138,13 @@ function cellsOf(
     parentCode,
     fields,
     currentValue: current.after,
-    note: note?.after,
+    note: recorded?.after,
     cycleName,
     emailOf,
     teamNameOf,
   });
-  return encodeCells(after.length, (place) => {
+  return encodeCells(after.length + 1, (place) => {
+    if (place === CHECK_IN_INDEX) return checkIn;
     // Where two items exchange their codes, another parent may come under the same code.
     if (isMoved && place === PARENT_CODE_INDEX) return [previousParentCode, parentCode];
     return encodeCell(formatCell(before[place]!), formatCell(after[place]!));
@@ -198,7 +218,7 @@ function rowOutcome(
   const identity = {
     sheet: OKR_SHEET,
     row: row.number,
-    code: draft.code ?? row.code ?? '',
+    code: (archived && existing?.code) || (draft.code ?? row.code ?? ''),
     title: fields.title,
   } as const;
   if (archived)
@@ -218,9 +238,9 @@ function rowOutcome(
   );
   entries.checkCurrent(row, id, fields.startValue, before);
   if (faults.has(OKR_SHEET, row.number)) return { ...identity, outcome: 'error', cells: [] };
-  const note = entries.addCurrent(row, id, fields.startValue, before);
+  const recorded = entries.addCurrent(row, id, fields.startValue, before);
   const after = entries.newestOf(id)?.value ?? fields.startValue;
-  const cells = cellsOf(names, draft, fields, placements, { before, after }, note);
+  const cells = cellsOf(names, draft, fields, placements, { before, after }, recorded);
   return {
     ...identity,
     outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged',
@@ -268,12 +288,24 @@ export async function* planImport(
   };
   const unread = createFaults(tx.language);
   const plannedDrafts = await mapInBatches(drafts, (draft): DraftWithFields =>
-    // Of an archived item no cell is written, so none is checked.
-    Object.assign(draft, { fields: fieldsOf(source, draft.archived ? unread : faults, draft) }),
+    // Of an archived item no cell is written, so none is checked or said.
+    Object.assign(draft, {
+      fields:
+        (draft.archived && draft.existing) ||
+        fieldsOf(source, draft.archived ? unread : faults, draft),
+    }),
   );
   const histories = [];
   for (const tree of trees) histories.push(...(await checkInsOfTree(tx, tree)));
-  const entries = createCheckInPlan(new Map(histories), state.today, faults, downloadedAt);
+  const checkIns = new Map(histories);
+  const former = downloadedAt === null ? [] : await state.checkInsChangedSince(downloadedAt);
+  const entries = createCheckInPlan(
+    checkIns,
+    state.today,
+    faults,
+    downloadedAt,
+    createDownloadedCheckIns(checkIns, former, downloadedAt),
+  );
   // Only the Values sheet looks up items by code.
   const valueOutcomes =
     values.length === 0
@@ -331,7 +363,7 @@ export async function* planImport(
         },
       }),
       ...(early && { early }),
-      columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] },
+      columns: { [OKR_SHEET]: [...OKR_COLUMNS, 'checkIn'], [VALUES_SHEET]: [...VALUE_COLUMNS] },
       unknownColumns: [...unknownColumns],
       errors: faults.list(),
     },

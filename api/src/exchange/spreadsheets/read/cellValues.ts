@@ -19,6 +19,8 @@ export type ImportText =
   | 'noteOfToday'
   | 'noteAlone'
   | 'otherCycle'
+  | 'deleted'
+  | 'deletedWith'
   | 'teamUnknown'
   | 'notNumber'
   | 'unitMissing'

@@ -24,8 +24,9 @@ const normalizeChoice = (text: string) => normalizeForSearch(text).replaceAll(/[
 export const choiceWord = (language: Language, column: ChoiceColumn, choice: string): string =>
   (WORDS[language][column] as Readonly<Record<string, string>>)[choice] ?? choice;
 
-/** How the screens call the rhythm of check-ins, which people write for the frequency too. */
+/** How the screens call the rhythm of check-ins, which people write for the frequency too; words of older files. */
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  archive: ['Archive', 'Archivar'],
   daily: ['Every day', 'Cada día'],
   weekly: ['Every week', 'Cada semana'],
   monthly: ['Every month', 'Cada mes'],
