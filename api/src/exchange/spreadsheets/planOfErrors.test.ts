@@ -204,6 +204,23 @@ describeOnEngines('the plan of a file with errors', (start) => {
     expect(plan.withoutErrors?.count).toBe(4);
   });
 
+  it('names a row without a code by its title, and not by a code that nobody has written', async () => {
+    const plan = await holdTo(
+      await workbook([
+        objective(null, { title: 'Faulty', ...BAD }),
+        keyResult(null, 'O1', { title: 'Orphan' }),
+        keyResult(null, 'O10', { title: 'Waits' }),
+        objective('O9'),
+      ]),
+    );
+    expect(plan.withoutErrors?.leftOut.map(({ code, title }) => [code, title])).toEqual([
+      ['', 'Faulty'],
+      ['', 'Orphan'],
+      ['', 'Waits'],
+    ]);
+    expect(plan.rows[2]).toMatchObject({ outcome: 'leftOut', code: '' });
+  });
+
   it('brings no value and no child to another item because a row that names it is left out', async () => {
     const rows = await createTrees();
     rowOf(rows, 'KR1.2').code = 'KR9';

@@ -43,7 +43,17 @@ export function createLeftOutRows(language: Language, whole: PlannedRows) {
     const reason = causedBy
       ? textOf(language, 'import.needsRow', { row: causedBy.row })
       : message || textOf(language, 'import.needsRows');
-    rows.set(keyOf({ sheet, row }), { sheet, row, code, title, message: reason, causedBy });
+    // A row without a code would be given one, which nobody has written.
+    const item = sheet === OKR_SHEET ? wholeItems.get(row) : undefined;
+    const ownCode = item && !item.existing ? (item.row.code ?? '') : code;
+    rows.set(keyOf({ sheet, row }), {
+      sheet,
+      row,
+      code: ownCode,
+      title,
+      message: reason,
+      causedBy,
+    });
   };
   const addItem = ({ row, code, fields }: PlannedItem, cause?: number) =>
     add({ sheet: OKR_SHEET, row: row.number, code: code ?? '', title: fields.title }, cause);
