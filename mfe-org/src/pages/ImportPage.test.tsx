@@ -122,7 +122,9 @@ it('lists errors once, by sheet, row and column, above the choice of another fil
   expect(screen.getAllByText(/A key result needs a target value/)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   expect(
-    screen.getByText('Correct the errors in the file, then choose it again.'),
+    screen.getByText(
+      'Nothing is left to import. Correct the errors in the file, then choose it again.',
+    ),
   ).toBeInTheDocument();
   const again = screen.getByRole('button', { name: 'Choose another file' });
   expect(error.compareDocumentPosition(again) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -239,10 +241,18 @@ it.each([
 /** Of the faulty file: its good row, and one that needs the bad one. */
 const partial: ImportReport = {
   ...faulty,
-  summary: { ...nothing, create: 2, failed: 1, errors: 1 },
   rows: [
     ...faulty.rows,
-    { sheet: 'OKRs', row: 4, outcome: 'create', code: 'KR2', title: 'Wells', cells: [] },
+    {
+      sheet: 'OKRs',
+      row: 4,
+      outcome: 'leftOut',
+      code: 'KR2',
+      title: 'Wells',
+      causedBy: { sheet: 'OKRs', row: 3 },
+      reason: 'It needs row 3.',
+      cells: [],
+    },
   ],
   withoutErrors: {
     summary: { ...nothing, create: 1 },
@@ -260,7 +270,7 @@ const partial: ImportReport = {
         row: 4,
         code: 'KR2',
         title: 'Wells',
-        message: '',
+        message: 'It needs row 3.',
         causedBy: { sheet: 'OKRs', row: 3 },
       },
     ],
@@ -272,7 +282,7 @@ it.each([
     'en',
     'Spreadsheet',
     'Import 1 row, leave out 2',
-    'OKRs, row 4: KR2 Wells. It needs this row, which is left out: OKRs, row 3.',
+    'OKRs, row 4: KR2 Wells. It needs row 3.',
     '2 rows were left out',
     'OKRs, row 3: KR1 Poverty rate. A key result needs a target value.',
   ],
@@ -280,7 +290,7 @@ it.each([
     'es',
     'Hoja de cálculo',
     'Importar 1 fila y omitir 2',
-    'OKRs, fila 4: KR2 Wells. Necesita esta fila, que se omite: OKRs, fila 3.',
+    'OKRs, fila 4: KR2 Wells. It needs row 3.',
     'Se omitieron 2 filas',
     'OKRs, fila 3: KR1 Poverty rate. A key result needs a target value.',
   ],
@@ -300,6 +310,62 @@ it.each([
     expect(await screen.findByText(done)).toBeVisible();
     expect(listed()).toEqual(expect.arrayContaining([reason, further]));
     expect(server.callsTo(UPLOAD).map(({ query }) => query.leaveOut)).toEqual([undefined, '2']);
+  },
+);
+
+it.each([
+  [
+    'en',
+    'Spreadsheet',
+    'Show',
+    'Rows',
+    'Left out',
+    '1 item to create · 1 error · 2 rows to leave out',
+  ],
+  [
+    'es',
+    'Hoja de cálculo',
+    'Mostrar',
+    'Filas',
+    'Se omite',
+    '1 elemento por crear · 1 error · 2 filas por omitir',
+  ],
+] as const)(
+  'marks a row that waits for another one, and counts it nowhere else: %s',
+  async (language, label, filter, table, badge, summary) => {
+    const { user } = await show(report(partial), { language });
+    await user.upload(await field(label), sheet());
+    expect(await screen.findByText(summary)).toBeVisible();
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: filter });
+    expect([...choice.options].map(({ value }) => value)).toEqual(['create', 'leftOut', 'all']);
+    await user.selectOptions(choice, 'leftOut');
+    const [row, ...others] = rowsOf(table);
+    expect(others).toEqual([]);
+    expect(within(row!).getByText(badge)).toBeVisible();
+    expect(within(row!).getByText('It needs row 3.')).toBeVisible();
+  },
+);
+
+it.each([
+  ['en', 'Spreadsheet', /^Nothing is left to import\./, '1 error · 2 rows to leave out'],
+  ['es', 'Hoja de cálculo', /^No queda nada por importar\./, '1 error · 2 filas por omitir'],
+] as const)(
+  'says where nothing is left to import, and still what waits for what: %s',
+  async (language, label, words, summary) => {
+    const { user } = await show(
+      report({
+        ...partial,
+        summary: { ...nothing, failed: 1, errors: 1 },
+        rows: partial.rows.slice(1),
+        withoutErrors: { ...partial.withoutErrors!, summary: nothing },
+      }),
+      { language },
+    );
+    await user.upload(await field(label), sheet());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText(summary)).toBeVisible();
+    const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(listed.some((text) => text?.endsWith('KR2 Wells. It needs row 3.'))).toBe(true);
   },
 );
 

@@ -232,27 +232,17 @@ it('says of a value that would come back that it was deleted after the download'
     report({ ...clean, downloaded: { at: ago(72), changed: 1 }, rows: [value] }),
   );
   await user.upload(await field(), sheet());
-  expect(
-    await screen.findByText(/Deleted 2 days ago\.$/, { selector: 'li' }),
-  ).toBeVisible();
+  expect(await screen.findByText(/Deleted 2 days ago\.$/, { selector: 'li' })).toBeVisible();
 });
 
-it('names no row that is left out among those that overwrite what is newer', async () => {
-  const [first, second] = clean.rows.map((row, index) => ({
-    ...row,
-    row: 20 + index,
-    changedAt: ago(48),
-  }));
+it('names the rows that overwrite what is newer beside those that are left out', async () => {
+  const [first, second] = clean.rows.map((row, index) => ({ ...row, row: 20 + index }));
   const { user } = await show(
     report({
       ...faulty,
       downloaded: { at: ago(72), changed: 2 },
-      rows: [first!, second!, ...faulty.rows],
-      withoutErrors: {
-        summary: { ...nothing, update: 1 },
-        count: 30,
-        leftOut: [{ ...second!, message: '', causedBy: { sheet: 'OKRs', row: 3 } }],
-      },
+      rows: [{ ...first!, changedAt: ago(48) }, { ...second!, outcome: 'leftOut' }, ...faulty.rows],
+      withoutErrors: { summary: { ...nothing, update: 1 }, count: 30, leftOut: [] },
     }),
   );
   await user.upload(await field(), sheet());

@@ -4,8 +4,8 @@ import { formatDate } from '@cumbre/ui/formatDate';
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { useTranslation } from '../useTranslation';
 import { DownloadedNotice } from './DownloadedNotice';
-import { LeftOutRows } from './LeftOutRows';
-import { furtherLeftOut, partialOf } from './reportRows';
+import { NamedRows } from './NamedRows';
+import { furtherLeftOut } from './reportRows';
 import { summaryText } from './summaryText';
 
 export interface ReportSummaryProps {
@@ -74,10 +74,10 @@ export function ReportSummary({ file, report, refused, cutOff }: ReportSummaryPr
           ? t('spreadsheets.import.noRowsInFile')
           : summaryText(t, report, 'summary').join(' · ')}
       </Paragraph>
-      {partialOf(report) && further.length > 0 && (
+      {further.length > 0 && (
         <div>
           <Text>{t('spreadsheets.import.leftOut.further')}</Text>
-          <LeftOutRows rows={further} />
+          <NamedRows rows={further} sentenceOf={({ reason }) => reason ?? ''} />
         </div>
       )}
     </Flex>

@@ -19,11 +19,12 @@ const PAGE_ON_PHONE = 10;
 /** On a phone so many rows of one effect need no folding. */
 const FEW = 3;
 /** What needs attention comes first. */
-const FOLDED: readonly Shown[] = ['archive', 'update', 'create', 'values', 'unchanged'];
+const FOLDED: readonly Shown[] = ['archive', 'update', 'create', 'values', 'leftOut', 'unchanged'];
 const colours: Record<ReportRow['outcome'], string> = {
   create: 'success',
   update: 'blue',
   archive: 'warning',
+  leftOut: 'warning',
   unchanged: 'default',
 };
 
@@ -46,6 +47,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
         <Flex vertical>
           <span>{row.title || row.code || '–'}</span>
           {placeText(t, row) && <Text small>{placeText(t, row)}</Text>}
+          {row.reason && <Text small>{row.reason}</Text>}
           {row.changedAt && (
             <Text small tone="warning">
               {t(`spreadsheets.import.downloaded.${changeOf(row)}`, {

@@ -1,5 +1,5 @@
 // The counts of a report: of items, of values, and of the errors that are to be corrected.
-import type { ImportReport, ImportSummary } from '@cumbre/contract/spreadsheets';
+import type { ImportReport, ImportRow, ImportSummary } from '@cumbre/contract/spreadsheets';
 
 /** How many rows of the file are not yet as the cycle is. */
 export const changedRows = ({ create, update, archive }: ImportSummary): number =>
@@ -9,9 +9,12 @@ export const changedRows = ({ create, update, archive }: ImportSummary): number 
 export const changesAnything = (summary: ImportSummary): boolean =>
   changedRows(summary) + summary.values > 0;
 
+/** A row of values that waits for the row of its item, where it is shown. */
+export const waits = ({ outcome, causedBy }: ImportRow) => outcome === 'error' && causedBy;
+
 /** The summary without the rows that only wait for another one, each of which has one error. */
 export function causesOf({ summary, rows }: ImportReport): ImportSummary {
-  const waiting = rows.filter(({ causedBy }) => causedBy).length;
+  const waiting = rows.filter(waits).length;
   return {
     ...summary,
     failed: summary.failed - waiting,

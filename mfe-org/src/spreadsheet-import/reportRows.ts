@@ -2,15 +2,15 @@
 // rows an import without the errors leaves out.
 import { decodeCells } from '@cumbre/contract/importCells';
 import type { CellChange } from '@cumbre/contract/importCells';
-import type { CellError, ImportReport, ImportRow, LeftOutRow } from '@cumbre/contract/spreadsheets';
-import { changesAnything } from './importCounts';
+import type { CellError, ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
+import { changesAnything, waits } from './importCounts';
 
 const CHANGES = ['create', 'update', 'archive'] as const satisfies readonly ImportRow['outcome'][];
-const OUTCOMES = [...CHANGES, 'unchanged'] as const;
+const OUTCOMES = [...CHANGES, 'leftOut', 'unchanged'] as const;
 /** New and changed rows of values are one kind; those of items have a kind for each outcome. */
 const CHANGED_KINDS = [...CHANGES, 'values'] as const;
 /** Which rows the preview can show: those that change come first. */
-const SHOWN = ['change', ...CHANGED_KINDS, 'unchanged', 'all'] as const;
+const SHOWN = ['change', ...CHANGED_KINDS, 'leftOut', 'unchanged', 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export interface Choice {
@@ -28,10 +28,11 @@ export interface ReportRow extends ImportRow {
 const isRight = <Row extends ImportRow>(row: Row): row is Row & Pick<ReportRow, 'outcome'> =>
   row.outcome !== 'error';
 
-const kindOf = ({ sheet, outcome }: Pick<ReportRow, 'sheet' | 'outcome'>) =>
-  outcome !== 'unchanged' && sheet === 'Values' ? 'values' : outcome;
+const isChange = ({ outcome }: Pick<ReportRow, 'outcome'>) =>
+  CHANGES.some((change) => change === outcome);
 
-const isChange = ({ outcome }: ReportRow) => CHANGES.some((change) => change === outcome);
+const kindOf = (row: Pick<ReportRow, 'sheet' | 'outcome'>) =>
+  isChange(row) && row.sheet === 'Values' ? 'values' : row.outcome;
 
 /** The rows without errors. */
 export const reportRows = ({ rows }: ImportReport, shown: Shown): ReportRow[] =>
@@ -83,19 +84,12 @@ export const changeOf = ({ outcome }: ImportRow) =>
   outcome === 'create' ? 'deletedAt' : 'changedAt';
 
 /** The rows whose import would write over what changed after the download of the file. */
-export function overwritingRows({ rows, withoutErrors }: ImportReport) {
-  const leftOut = new Set(withoutErrors?.leftOut.map(placeOf));
-  return rows.filter(
-    (row): row is ImportRow & { changedAt: string } =>
-      row.changedAt !== undefined && !leftOut.has(placeOf(row)),
-  );
-}
+export const overwritingRows = ({ rows }: ImportReport) =>
+  rows.filter((row): row is ImportRow & { changedAt: string } => row.changedAt !== undefined);
 
 /** What is left out besides the rows with errors, which stand in their own list. */
-export function furtherLeftOut({ rows, withoutErrors }: ImportReport): readonly LeftOutRow[] {
-  const failed = new Set(rows.filter(({ outcome }) => outcome === 'error').map(placeOf));
-  return (withoutErrors?.leftOut ?? []).filter((row) => !failed.has(placeOf(row)));
-}
+export const furtherLeftOut = ({ rows, withoutErrors }: ImportReport) =>
+  withoutErrors ? rows.filter(({ outcome }) => outcome === 'leftOut') : [];
 
 /** What can be imported without the rows with errors; null where there is nothing, or no error. */
 export const partialOf = ({ withoutErrors }: ImportReport) =>
@@ -114,11 +108,12 @@ export interface ErrorGroup extends Omit<CellError, 'row' | 'causedBy'> {
 /** Errors of one column with the same words, such as an unknown team in many rows, are one. */
 export function errorGroups({ errors, rows }: ImportReport): ErrorGroup[] {
   const waiting = new Map<string, number[]>();
-  for (const { row, causedBy } of rows) {
-    if (!causedBy) continue;
-    const known = waiting.get(placeOf(causedBy));
-    if (known) known.push(row);
-    else waiting.set(placeOf(causedBy), [row]);
+  for (const each of rows) {
+    const cause = waits(each);
+    if (!cause) continue;
+    const known = waiting.get(placeOf(cause));
+    if (known) known.push(each.row);
+    else waiting.set(placeOf(cause), [each.row]);
   }
   const groups = new Map<string, ErrorGroup>();
   for (const { row, causedBy, ...error } of errors) {

@@ -63,7 +63,15 @@ export const importQuery = z.strictObject({
 export const annotateQuery = z.strictObject({ cycle: id.optional() });
 
 const sheet = z.enum([OKR_SHEET, VALUES_SHEET]);
-export const ROW_OUTCOMES = ['create', 'update', 'archive', 'unchanged', 'error'] as const;
+/** `leftOut`: it has no error, and is not imported without the rows that have one. */
+export const ROW_OUTCOMES = [
+  'create',
+  'update',
+  'archive',
+  'unchanged',
+  'error',
+  'leftOut',
+] as const;
 /** The row whose error has to be corrected first: a value waits for the row of its item. */
 const causeSchema = z.object({ sheet, row: z.number().int() });
 export const cellErrorSchema = z.object({
@@ -92,8 +100,10 @@ export const rowSchema = z.object({
   repeats: z.object({ code: z.string() }).optional(),
   /** The item that the row has created or changed; of an applied import only. */
   item: id.optional(),
-  /** Of a row that has no error but the one that follows from another row. */
+  /** Of a row that has no error but the one that follows from another row, or that is left out. */
   causedBy: causeSchema.optional(),
+  /** Why a row is left out. */
+  reason: z.string().optional(),
   /**
    * When that which the row would write over was changed last, or what a new row would bring back was
    * deleted, where that is later than the download of the file. To be restored is a change. A row that
@@ -107,7 +117,8 @@ export const rowSchema = z.object({
   cells: z.array(z.union([z.null(), z.string(), z.tuple([z.string(), z.string()]).readonly()])),
 });
 /**
- * The rows of both sheets, each under one outcome. `errors` counts cells, `values` check-ins.
+ * The rows of both sheets, each under one outcome: of a file with errors those of an import without
+ * them, beside which rows are left out. `errors` counts cells, `values` check-ins.
  * `failed` and `errors` include the rows with `causedBy`, each of which has one error.
  */
 export const importSummarySchema = z.object({
@@ -119,7 +130,10 @@ export const importSummarySchema = z.object({
   errors: z.number().int(),
   values: z.number().int(),
 });
-/** A row that is not imported without the rows with errors; `causedBy` is the row that it needs. */
+/**
+ * A row that is not imported without the rows with errors. `message` says why; `causedBy` is the row
+ * that it needs. A row without a code has none.
+ */
 export const leftOutRowSchema = z.object({
   sheet,
   row: z.number().int(),

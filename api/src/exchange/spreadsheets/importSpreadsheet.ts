@@ -12,12 +12,12 @@ import { fieldError } from '../../platform/errors/fieldErrors';
 import { applyImport } from './apply/applyImport';
 import { readFile } from './read/file';
 import type { FileReading, UploadedFile } from './read/file';
-import { planImport, collectPlan } from './plan/plan';
+import { planImport } from './plan/plan';
 import type { Planning } from './plan/plan';
 import { loadImportState } from './plan/importState';
 import type { ImportState } from './plan/importState';
 import type { RowsHandler } from './files/readSheets';
-import { planValidRows, reportWithout, withValidRows } from './plan/planValidRows';
+import { planFile } from './plan/reportOf';
 import { serializeReport } from './plan/serializeReport';
 import { prepareThread } from './files/spreadsheetThread';
 
@@ -82,9 +82,10 @@ export const dryRun = (
   target: ImportTarget,
   encoding: Encoding,
 ): Promise<Buffer> =>
-  tryImport(context, target, (planning, file, state) =>
-    encodeChunks(serializeReport(withValidRows(context, state, file, planning)), encoding),
-  );
+  tryImport(context, target, async (planning, file, state) => {
+    const { report } = await planFile(context, state, file, planning);
+    return encodeChunks(serializeReport(report), encoding);
+  });
 
 export async function importSpreadsheet(
   context: Context,
@@ -96,17 +97,13 @@ export async function importSpreadsheet(
   await file.read;
   return inTransaction(context, async (tx) => {
     const state = await loadState(tx, target);
-    const whole = await collectPlan(planImport(tx, state, file));
-    const hasErrors = whole.report.summary.errors > 0;
-    const valid = hasErrors ? await planValidRows(tx, state, file, whole) : null;
-    const report = { ...whole.report, ...reportWithout(whole, valid) };
+    const { plan, report } = await planFile(tx, state, file, planImport(tx, state, file));
     const { withoutErrors } = report;
-    const plan = hasErrors ? valid : whole;
     const isAsSeen = target.plan === undefined || target.plan === report.plan;
     if (!plan || !isAsSeen || target.leaveOut !== withoutErrors?.count)
       throw new DomainError(
         isAsSeen && target.leaveOut === undefined ? 'IMPORT_HAS_ERRORS' : 'IMPORT_CHANGED',
-        { extensions: { import: { ...report, rows: whole.rows } } },
+        { extensions: { import: report } },
       );
     const itemOf = await applyImport(tx, state, plan, uploadedFile.name);
     return {

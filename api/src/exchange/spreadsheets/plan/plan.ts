@@ -192,15 +192,15 @@ function earlyOf(
 
 /** Counts the rows of both sheets, each under its one outcome. */
 function createRowCounts() {
-  const counts = { create: 0, update: 0, archive: 0, unchanged: 0, error: 0 };
+  const counts = { create: 0, update: 0, archive: 0, unchanged: 0, error: 0, leftOut: 0 };
   return {
     add: (row: ImportRow): ImportRow => {
       counts[row.outcome] += 1;
       return row;
     },
     summary: (values: number, errors: number): ImportReport['summary'] => {
-      const { error: failed, ...rows } = counts;
-      return { ...rows, failed, errors, values };
+      const { create, update, archive, unchanged, error: failed } = counts;
+      return { create, update, archive, unchanged, failed, errors, values };
     },
   };
 }

@@ -1,17 +1,16 @@
-// Serializes the answer of a dry run while rows are still being planned. The fields are those of
-// shared/contract/src/spreadsheets.ts.
-import type { Planning } from './plan';
+// Serializes the answer of a dry run in batches, between which other requests are answered. The fields
+// are those of shared/contract/src/spreadsheets.ts.
+import type { ImportReport } from '@cumbre/contract/spreadsheets';
+import { inBatches } from '../../../platform/batches/batches';
 
 /** The text between the brackets of a list or object. */
 const withoutBrackets = (value: object): string => JSON.stringify(value).slice(1, -1);
 
-export async function* serializeReport(planning: Planning): AsyncGenerator<string> {
+export async function* serializeReport({ rows, ...report }: ImportReport): AsyncGenerator<string> {
   let opening = '{"import":{"rows":[';
-  for (;;) {
-    const part = await planning.next();
-    if (part.done)
-      return yield `${opening === ',' ? '' : opening}],${withoutBrackets(part.value.report)}}}`;
-    yield opening + withoutBrackets(part.value);
+  for await (const batch of inBatches(rows, (row) => row)) {
+    yield opening + withoutBrackets(batch);
     opening = ',';
   }
+  yield `${opening === ',' ? '' : opening}],${withoutBrackets(report)}}}`;
 }

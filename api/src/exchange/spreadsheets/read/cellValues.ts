@@ -114,17 +114,33 @@ export function shareOfCell(cell: Cell | undefined): CellResult<number | null> {
 }
 
 const DATE = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
+/** As spreadsheet programs of most countries save it in a CSV: 31/12/2026, or 12/31/2026 in the USA. */
+const YEAR_LAST_DATE = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
+const MONTHS = 12;
 /** The day zero of spreadsheet programs, for dates stored as numbers: 1954 to 2119. */
 const DAY_ZERO = '1899-12-30';
 const isDayCount = (cell: Cell | undefined): cell is number =>
   typeof cell === 'number' && Number.isInteger(cell) && cell >= 20_000 && cell <= 80_000;
 
+/** A year, a month and a day. 11/12/2026 may be a day of November or of December; 5/5/2026 is clear. */
+function partsOfDate(text: string): readonly string[] | 'ambiguous' | null {
+  const yearFirst = DATE.exec(text);
+  if (yearFirst) return yearFirst.slice(1);
+  const [, first = '', , second = '', year = ''] = YEAR_LAST_DATE.exec(text) ?? [];
+  if (year === '') return null;
+  if (Number(second) > MONTHS) return [year, first, second];
+  return Number(first) > MONTHS || Number(first) === Number(second)
+    ? [year, second, first]
+    : 'ambiguous';
+}
+
 export function dateOfCell(cell: Cell | undefined): CellResult<string | null> {
   if (isEmpty(cell)) return { value: null };
   if (isDayCount(cell)) return { value: addDays(DAY_ZERO, cell) };
-  const [, year, month, day] = (typeof cell === 'string' ? DATE.exec(cell.trim()) : null) ?? [];
-  if (!year || !month || !day) return createFault('notDate');
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const parts = typeof cell === 'string' ? partsOfDate(cell.trim()) : null;
+  if (parts === 'ambiguous') return createFault('ambiguousDate');
+  if (parts === null) return createFault('notDate');
+  const date = parts.map((part) => part.padStart(2, '0')).join('-');
   return isCalendarDate(date) ? { value: date } : createFault('calendarDate');
 }
 

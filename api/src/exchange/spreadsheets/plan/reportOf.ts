@@ -1,0 +1,76 @@
+// The report of a plan. That of a file with errors is of what could be imported without them: its rows
+// and its counts are those of that import, and the other rows are errors or left out.
+import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
+import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
+import type { Context } from '../../../platform/context/context';
+import type { FileReading } from '../read/file';
+import { fingerprintOfBoth } from './fingerprint';
+import type { ImportState } from './importState';
+import { keyOf } from './leftOutRows';
+import { collectPlan } from './plan';
+import type { ImportPlan, Planning } from './plan';
+import { planValidRows } from './planValidRows';
+import type { ValidPlan } from './planValidRows';
+
+type WholePlan = ImportPlan & { readonly rows: readonly ImportRow[] };
+type RowPlace = Pick<ImportRow, 'sheet' | 'row'>;
+
+const NOTHING = { create: 0, update: 0, archive: 0, unchanged: 0, values: 0 };
+
+const inFile = (one: RowPlace, other: RowPlace): number =>
+  one.sheet === other.sheet ? one.row - other.row : one.sheet < other.sheet ? -1 : 1;
+
+const byPlace = <Row extends RowPlace>(rows: readonly Row[] = []) =>
+  new Map(rows.map((row) => [keyOf(row), row]));
+
+/** `valid`: null where nothing can be imported without the rows with errors. */
+export function reportOf(whole: WholePlan, valid: ValidPlan | null): ImportReport {
+  const { report, rows } = whole;
+  const { failed, errors } = report.summary;
+  if (errors === 0) return { ...report, rows: [...rows] };
+  const imported = byPlace(valid?.rows);
+  const leftOut = byPlace(valid?.leftOut);
+  const withoutIt = (row: ImportRow): ImportRow => {
+    const { sheet, row: number, title } = row;
+    const out = leftOut.get(keyOf(row));
+    return {
+      sheet,
+      row: number,
+      outcome: 'leftOut',
+      code: out?.code ?? row.code,
+      title,
+      causedBy: out?.causedBy,
+      reason: out?.message,
+      cells: [],
+    };
+  };
+  return {
+    ...report,
+    summary: { ...NOTHING, ...valid?.report.summary, failed, errors },
+    early: valid?.report.early,
+    rows: rows.map((row) =>
+      row.outcome === 'error' ? row : (imported.get(keyOf(row)) ?? withoutIt(row)),
+    ),
+    ...(valid && {
+      plan: fingerprintOfBoth(whole, valid),
+      withoutErrors: {
+        summary: valid.report.summary,
+        count: valid.leftOut.length,
+        leftOut: valid.leftOut.toSorted(inFile).slice(0, IMPORT_MAX_ERRORS),
+      },
+    }),
+  };
+}
+
+/** What is applied of a file, and its report. */
+export async function planFile(
+  tx: Context,
+  state: ImportState,
+  file: FileReading,
+  planning: Planning,
+): Promise<{ plan: (ImportPlan & { rows: readonly ImportRow[] }) | null; report: ImportReport }> {
+  const whole = await collectPlan(planning);
+  const hasErrors = whole.report.summary.errors > 0;
+  const valid = hasErrors ? await planValidRows(tx, state, file, whole) : null;
+  return { plan: hasErrors ? valid : whole, report: reportOf(whole, valid) };
+}
