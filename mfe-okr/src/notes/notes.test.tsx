@@ -98,7 +98,7 @@ test('a name that begins as it is typed comes before one that has it in its midd
   const { user, panel } = await open({
     'GET /api/organizations/:id/members': (call) => membersRoute([luisa, ...home.people])(call),
   });
-  await user.type(within(panel).getByLabelText('New note'), '@lui m');
+  await user.type(within(panel).getByLabelText('New note'), '@luis m');
   await waitFor(() =>
     expect(
       within(panel)

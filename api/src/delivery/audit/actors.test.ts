@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainEventKind } from '../../platform/context/domainEvents';
 import { AUDIT_ENTRIES } from './auditEntries';
-import type { AuditEntry } from './auditEntries';
+import type { AuditEntry } from './auditEntry';
 
 const PERSON = 'the person of the account';
 /** Answers every field that an entry reads. */

@@ -1,98 +1,21 @@
 // The audit entries of each event. Action names have the form `noun.verb`. People and scripts read
 // the audit trail, so the names must not change.
 import type { EventMap } from '../../platform/context/domainEvents';
+import {
+  accountEntry,
+  deletedOfItem,
+  domainEntry,
+  draftEntry,
+  factorEntry,
+  invitationEntry,
+  ownAccountEntry,
+  proofEntry,
+  refusedProofEntry,
+  shareEntry,
+} from './auditEntry';
+import type { AuditEntry } from './auditEntry';
 import { INSTALLATION } from './chain';
 import { importedState } from './importedState';
-
-export interface AuditEntry {
-  organizationId: string | null;
-  /** The person whom the call itself proves, as a sign-in does. */
-  personId?: string;
-  /** A person of another organization acted, who is not named. */
-  byOther?: true;
-  action: string;
-  subjectId: string;
-  before?: unknown;
-  after?: unknown;
-}
-
-const accountEntry =
-  (action: string) =>
-  ({ userId }: { userId: string }): AuditEntry => ({
-    organizationId: null,
-    action,
-    subjectId: userId,
-  });
-
-const ownAccountEntry =
-  (action: string) =>
-  ({ userId }: { userId: string }): AuditEntry => ({
-    ...accountEntry(action)({ userId }),
-    personId: userId,
-  });
-
-const refusedProofEntry =
-  (action: string) =>
-  ({ userId, by }: { userId: string; by: string }): AuditEntry => ({
-    ...accountEntry(action)({ userId }),
-    after: { by },
-  });
-
-const proofEntry =
-  (action: string) =>
-  ({ userId, by }: { userId: string; by: string }): AuditEntry => ({
-    ...ownAccountEntry(action)({ userId }),
-    after: { by },
-  });
-
-const factorEntry =
-  (action: string) =>
-  ({ userId, source, factor }: { userId: string; source: string; factor: string }): AuditEntry => ({
-    organizationId: null,
-    action,
-    subjectId: userId,
-    after: { source, factor },
-  });
-
-const shareEntry =
-  (action: string, side: 'organization_id' | 'recipient_id') =>
-  (event: {
-    share: { id: string; organization_id: string; recipient_id: string };
-  }): AuditEntry => ({ organizationId: event.share[side], action, subjectId: event.share.id });
-
-const invitationEntry =
-  (action: string) =>
-  (event: { invitation: { id: string; organization_id: string } }): AuditEntry => ({
-    organizationId: event.invitation.organization_id,
-    action,
-    subjectId: event.invitation.id,
-  });
-
-const domainEntry =
-  (action: string) =>
-  (event: { organizationId: string; domainId: string; domain: string }): AuditEntry => ({
-    organizationId: event.organizationId,
-    action,
-    subjectId: event.domainId,
-    after: { domain: event.domain },
-  });
-
-const deletedOfItem =
-  (action: string) =>
-  (event: { organizationId: string; itemId: string; before: object }): AuditEntry => ({
-    organizationId: event.organizationId,
-    action,
-    subjectId: event.itemId,
-    before: event.before,
-  });
-
-const draftEntry =
-  (action: string) =>
-  (event: { organizationId: string; draftId: string }): AuditEntry => ({
-    organizationId: event.organizationId,
-    action,
-    subjectId: event.draftId,
-  });
 
 export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   verificationRequested: null,

@@ -10,7 +10,7 @@ import { mapEvent } from '../../platform/context/domainEvents';
 import type { EventSubscriber, RecordedEvent } from '../../platform/context/domainEvents';
 import { deviceOf } from '../../accounts/users/deviceOf';
 import { AUDIT_ENTRIES } from './auditEntries';
-import type { AuditEntry } from './auditEntries';
+import type { AuditEntry } from './auditEntry';
 import { offererEntry } from './offererEntry';
 import { INSTALLATION, contentHash, entryHash, newSalt, originHash } from './chain';
 

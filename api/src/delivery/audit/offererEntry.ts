@@ -1,7 +1,7 @@
 // The entry of an organization that shares: what the other one did with its objective. It names that
 // organization, and neither its person nor from where.
 import type { RecordedEvent } from '../../platform/context/domainEvents';
-import type { AuditEntry } from './auditEntries';
+import type { AuditEntry } from './auditEntry';
 
 const ACTIONS = {
   shareAccepted: 'share.acceptedByOther',
