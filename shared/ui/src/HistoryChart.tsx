@@ -45,7 +45,7 @@ type Place = { x: number; y: number; textAnchor: 'start' | 'end' };
 
 /**
  * Where the name of the line at `height` is written: at its beginning or its end, above or below, where
- * no point and no written value is.
+ * no point and no written value is; else over the chart.
  */
 function namePlace(
   name: string,
@@ -73,7 +73,7 @@ function namePlace(
       )
     );
   };
-  return places.find(isFree) ?? places[0]!;
+  return places.find(isFree) ?? { x: right, y: 10, textAnchor: 'end' };
 }
 
 /** Where the value of a point is written: above it, but neither on the line of today nor outside. */

@@ -128,6 +128,7 @@ test('the name of the target covers no point and no value', () => {
     ]);
     unmount();
     const from = anchor === 'start' ? Number(x) : Number(x) - 105;
+    if (y === '10') return 'over the chart';
     for (const [cx, cy] of circles)
       expect(cx! > from - 8 && cx! < from + 113 && Math.abs(cy! - Number(y)) < 14).toBe(false);
     return anchor;
@@ -135,6 +136,8 @@ test('the name of the target covers no point and no value', () => {
   expect(placeOf(points([9, 1, 8]))).toBe('start');
   expect(placeOf(points([5, 5.2, 4.8]))).toBe('end');
   expect(placeOf([...points([5, 1]), ...points([9], 30)])).toBe('end');
+  // Points are everywhere on the line.
+  expect(placeOf([1, 9, 17, 25].flatMap((day) => points([5, 4.6], day)))).toBe('over the chart');
 });
 
 test('a forecast is drawn from the newest value to its range, and the scale includes it', () => {
