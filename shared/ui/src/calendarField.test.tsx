@@ -60,7 +60,7 @@ test.each<[what: string, typed: string, day: string, by: string]>([
   },
 );
 
-test.each(['2026/13/45', '11/12/2026', 'soon'])(
+test.each(['2026/13/45', '31/02/2026', '11/12/2026', 'soon'])(
   '%s leaves the form without a date, and not with the one before, and says how to write one',
   async (text) => {
     const { type, change } = await showForm('2026-01-31');
@@ -80,6 +80,7 @@ test.each([
   ['23/11/2026', '2026-11-23'],
   ['11/23/2026', '2026-11-23'],
   ['5.5.2026', '2026-05-05'],
+  ['2026-02-3', '2026-02-03'],
 ])('%s is read after typing, as it can be one day alone', async (text, day) => {
   const { field, type, change } = await showForm('2026-01-31');
   await type(`${text}{Tab}`);
