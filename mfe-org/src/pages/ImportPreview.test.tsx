@@ -388,3 +388,23 @@ describe('the result of an import', () => {
     expect(screen.getByText('O8 Goal 8')).toBeVisible();
   });
 });
+
+it('opens more than ten rows that were left out', async () => {
+  const leftOut = Array.from({ length: 12 }, (_, index) => ({
+    sheet: 'OKRs' as const,
+    row: 20 + index,
+    code: `KR${index}`,
+    title: 'Wells',
+    message: 'It needs row 3.',
+  }));
+  const withoutErrors = { summary: { ...nothing, create: 1 }, count: 12, leftOut };
+  const { user } = await show(({ query }) =>
+    report({ ...faulty, withoutErrors, applied: query.dryRun === 'false' }),
+  );
+  await user.upload(await field(), sheet());
+  await user.click(await screen.findByRole('button', { name: 'Import 1 row, leave out 12' }));
+  expect(await screen.findByText('12 rows were left out')).toBeVisible();
+  expect(screen.getByText('KR11 Wells')).not.toBeVisible();
+  await user.click(screen.getByText('and 2 more'));
+  expect(screen.getByText('KR11 Wells')).toBeVisible();
+});

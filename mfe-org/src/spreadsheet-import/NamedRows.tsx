@@ -1,5 +1,5 @@
 // Rows of the file as a list, each with its place, its item and what is to be said of it. More than ten
-// are counted.
+// are folded.
 import type { ImportRow } from '@cumbre/contract/spreadsheets';
 import { useTranslation } from '../useTranslation';
 import { placeWords } from './columnName';
@@ -22,17 +22,21 @@ export function NamedRows<Row extends NamedRow>({
   sentenceOf,
 }: NamedRowsProps<Row>) {
   const { t } = useTranslation();
-  const named = rows.slice(0, NAMED_ROWS);
+  const lineOf = (row: Row) => (
+    <li key={placeOf(row)}>
+      {placeWords(t, row)}: <strong>{`${row.code} ${row.title}`.trim()}</strong>. {sentenceOf(row)}
+    </li>
+  );
   return (
     <ul className="mfe-org_errors">
-      {named.map((row) => (
-        <li key={placeOf(row)}>
-          {placeWords(t, row)}: <strong>{`${row.code} ${row.title}`.trim()}</strong>.{' '}
-          {sentenceOf(row)}
+      {rows.slice(0, NAMED_ROWS).map(lineOf)}
+      {count > NAMED_ROWS && (
+        <li>
+          <details>
+            <summary>{t('spreadsheets.import.moreRows', { count: count - NAMED_ROWS })}</summary>
+            <ul className="mfe-org_errors">{rows.slice(NAMED_ROWS).map(lineOf)}</ul>
+          </details>
         </li>
-      ))}
-      {count > named.length && (
-        <li>{t('spreadsheets.import.moreRows', { count: count - named.length })}</li>
       )}
     </ul>
   );
