@@ -376,7 +376,7 @@ const FormWithEntries = memo(function FormWithEntries({
         <CheckInEffect
           before={items}
           cycleStart={cycle.start}
-          after={value === null || date > today ? [] : previewOf(value, date, null)}
+          after={value === null || !values.date || date > today ? [] : previewOf(value, date, null)}
         />
       ) : null}
       {isNarrow ? <NativeSelectField {...confidence} /> : null}

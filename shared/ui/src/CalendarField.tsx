@@ -27,8 +27,8 @@ const PLACEMENTS = {
 };
 
 const UNREAD = {
-  en: (text: string) => `“${text}” is not clear. Write year/month/day: 2026/11/05`,
-  es: (text: string) => `«${text}» no está claro. Escribe año/mes/día: 2026/11/05`,
+  en: (text: string) => `“${text}” is not clear. Write year/month/day.`,
+  es: (text: string) => `«${text}» no está claro. Escribe año/mes/día.`,
 };
 
 export interface CalendarFieldProps {
