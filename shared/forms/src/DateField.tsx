@@ -19,6 +19,7 @@ export function DateField<Values extends object, Name extends NamesOf<Values, st
     <Field {...{ form, name, label, hint, className, hidesLabel, required }}>
       {({ value, onChange, ...control }) => (
         <DatePicker
+          isHeld
           {...picker}
           {...control}
           value={typeof value === 'string' ? value : null}

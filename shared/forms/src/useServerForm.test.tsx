@@ -117,6 +117,22 @@ const summary = () => within(screen.getByRole('alert'));
 
 beforeEach(() => sessionStorage.clear());
 
+test('nothing is sent with a text that is no date, and its field takes the focus', async () => {
+  const send = jest.fn(async () => ({ data: {} }));
+  const { user, save } = await show({ send });
+  await user.type(screen.getByLabelText('Title'), 'Lima');
+  const day = screen.getByLabelText<HTMLInputElement>('Day');
+  await waitFor(() => expect(day).not.toHaveAttribute('readonly'));
+  await user.type(day, '20 dec{Tab}');
+  await save();
+  expect(send).not.toHaveBeenCalled();
+  expect(day).toHaveFocus();
+  await user.clear(day);
+  await user.type(day, '2026/12/20{Tab}');
+  await save();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+});
+
 test('the only problem is said once, at its field, which takes the focus', async () => {
   const send = jest.fn();
   const { user, save } = await show({ send });

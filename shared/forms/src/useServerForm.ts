@@ -394,6 +394,8 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
     focus,
     submit: async (event) => {
       event?.preventDefault();
+      const unread = document.querySelector<HTMLElement>(`[data-unread^="${formId}-"]`);
+      if (unread) return focusField(unread.dataset.unread!);
       // A value that the server refused may be valid by now, because another field may have
       // changed.
       if (!Object.values(checked).some(Boolean)) {

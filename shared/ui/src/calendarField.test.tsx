@@ -67,7 +67,7 @@ test.each(['2026/13/45', '31/02/2026', '11/12/2026', 'soon'])(
     await type(`${text}{Tab}`);
     expect(change).toHaveBeenLastCalledWith(null);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      `“${text}” is not clear. Write year/month/day.`,
+      `“${text}” is not read as a date. Write year/month/day.`,
     );
     await type('2026/02/03{Tab}');
     expect(change).toHaveBeenLastCalledWith('2026-02-03');
@@ -98,6 +98,34 @@ test('the arrow down opens the calendar, Enter in a closed one sends the form al
   expect(document.querySelector('.ant-picker-panel')).toBeNull();
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(document.querySelector('.ant-picker-panel')).toBeVisible());
+});
+
+test('arrows walk a calendar that was opened with a key, within its days', async () => {
+  const { user, change } = await showForm('2026-01-31', { max: '2026-03-20' });
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.querySelector('.ant-picker-panel')).toBeVisible());
+  await user.keyboard('{ArrowRight}{ArrowDown}{ArrowLeft}{ArrowUp}{PageDown}{PageDown}');
+  expect(change.mock.calls.flat()).toEqual([
+    '2026-02-01',
+    '2026-02-08',
+    '2026-02-07',
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-20',
+  ]);
+});
+
+test('a text that is no date stays in a field whose form is not sent with it', async () => {
+  const { user, field, type, change } = await showForm('2026-01-31', { isHeld: true, id: 'f-day' });
+  await type('20 dec{Tab}');
+  expect(field).toHaveValue('20 dec');
+  expect(change).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveAttribute('data-unread', 'f-day');
+  await user.clear(field);
+  await user.type(field, '2026/02/03{Tab}');
+  expect(change).toHaveBeenLastCalledWith('2026-02-03');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a date that takes the place of another one at once is kept', async () => {

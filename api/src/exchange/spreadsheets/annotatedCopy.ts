@@ -17,9 +17,21 @@ import { tryImport } from './importSpreadsheet';
 import type { ImportTarget } from './importSpreadsheet';
 import { columnNamed, columnWord, writtenColumnNamed } from './read/columns';
 import type { Cell, SheetKey, SheetRow, RowsHandler } from './files/readSheets';
+import { unambiguousCell } from './read/cellValues';
 import { writeInThread } from './files/spreadsheetThread';
 import type { CellFormat, OutputSheet } from './files/writeWorkbook';
 
+/** Columns of numbers and dates. */
+const MEASURED: ReadonlySet<string | undefined> = new Set([
+  'startValue',
+  'currentValue',
+  'targetValue',
+  'weight',
+  'startDate',
+  'endDate',
+  'date',
+  'value',
+]);
 const REASONS_WIDTH = 60;
 const CELL_WIDTH = 18;
 const REASON_LABELS: readonly string[] = [en.import.reasons, es.import.reasons];
@@ -30,8 +42,8 @@ const withoutReasons = ([header, ...rows]: readonly SheetRow[]): SheetRow[] => {
   const place = header.cells.findIndex((cell) => REASON_LABELS.includes(String(cell)));
   return place < 0
     ? [header, ...rows]
-    : [header, ...rows].map(({ number, cells }) => ({
-        number,
+    : [header, ...rows].map(({ cells, ...row }) => ({
+        ...row,
         cells: cells.filter((_, index) => index !== place),
       }));
 };
@@ -62,11 +74,18 @@ function annotateSheet(
         column === null ? message : `${wordOf(language, column)}: ${message}`,
       ]);
   }
+  const names = header.cells.map((cell) => columnNamed(name, String(cell ?? '')));
   const writtenRows: Cell[][] = [];
-  for (const { number, cells } of rows) {
+  for (const { number, cells, notation } of rows) {
     // Keeps empty rows, so that the others keep their numbers.
     while (writtenRows.length < number - header.number - 1) writtenRows.push([]);
-    writtenRows.push([reasons.get(number)?.join('\n') ?? null, ...cells]);
+    writtenRows.push([
+      reasons.get(number)?.join('\n') ?? null,
+      // The copy is a workbook, in which the notation of the file is no longer known.
+      ...cells.map((cell, place) =>
+        MEASURED.has(names[place]) ? unambiguousCell(cell, notation) : cell,
+      ),
+    ]);
   }
   const columns = [
     { header: textOf(language, 'import.reasons'), width: REASONS_WIDTH },
@@ -76,9 +95,7 @@ function annotateSheet(
       format: copiedFormat(name, String(cell ?? '')),
     })),
   ];
-  const places = new Map(
-    header.cells.map((cell, index) => [columnNamed(name, String(cell ?? '')), index + 1]),
-  );
+  const places = new Map(names.map((column, index) => [column, index + 1]));
   return [
     {
       name: name === VALUES_SHEET ? textOf(language, 'import.values') : name,

@@ -12,8 +12,20 @@ import { textOfBytes } from './textOfBytes';
 import { unpackPart } from './zipDirectory';
 
 export type Cell = string | number | boolean | null;
-/** `number` is the row number in the file, from 1. */
-export type SheetRow = { readonly number: number; readonly cells: readonly Cell[] };
+/**
+ * How texts of the file are meant that could be two numbers or two days. Programs separate by a
+ * semicolon where the comma is that of decimals, and there the day comes before the month.
+ */
+export type Notation = 'decimalComma' | 'decimalPoint';
+/**
+ * `number` is the row number in the file, from 1. A workbook has no notation: a text in it is no
+ * number of its program.
+ */
+export type SheetRow = {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+  readonly notation?: Notation;
+};
 export type SheetKey = 'okrs' | 'values';
 /** Without the header and empty rows. */
 export type TooManyRows = { readonly rows: number; readonly maximum: number };
@@ -57,7 +69,12 @@ function toPlainCell(value: CellValue | undefined): Cell {
 }
 
 /** Passes on the rows of one sheet, up to the limits. */
-function createCollector(sheet: SheetKey, maximum: number, takeRows: RowsHandler) {
+function createCollector(
+  sheet: SheetKey,
+  maximum: number,
+  takeRows: RowsHandler,
+  notation?: Notation,
+) {
   let rows: SheetRow[] = [];
   let count = 0;
   let characters = 0;
@@ -79,7 +96,7 @@ function createCollector(sheet: SheetKey, maximum: number, takeRows: RowsHandler
     // The header does not count. Rows above the limit are counted but not kept.
     if (count > maximum + 1) return;
     if (characters > MAX_CHARACTERS) throw new TooMuchTextError();
-    if (rows.push({ number, cells }) === BATCH_SIZE) flush();
+    if (rows.push({ number, cells, ...(notation && { notation }) }) === BATCH_SIZE) flush();
   };
   return {
     add,
@@ -153,10 +170,11 @@ function delimiterOf(text: string): string {
 
 function readCsv(bytes: Uint8Array, takeRows: RowsHandler): void {
   const text = textOfBytes(bytes) ?? '';
-  const { add, end } = createCollector('okrs', IMPORT_MAX_ROWS, takeRows);
+  const delimiter = delimiterOf(text);
+  const notation = delimiter === ';' ? 'decimalComma' : 'decimalPoint';
+  const { add, end } = createCollector('okrs', IMPORT_MAX_ROWS, takeRows, notation);
   let number = 0;
-  for (const values of streamCsvRows(text, { delimiter: delimiterOf(text) }))
-    add((number += 1), values);
+  for (const values of streamCsvRows(text, { delimiter })) add((number += 1), values);
   end();
 }
 

@@ -14,7 +14,7 @@ describe('a number in a cell', () => {
     ['14,5', 14.5],
     [' -0,5 ', -0.5],
     ['+3', 3],
-    ['81.444', 81.444],
+    ['81.4441', 81.4441],
     ['0,123', 0.123],
     ['1234,567', 1234.567],
     ['1.234,56', 1234.56],
@@ -43,12 +43,37 @@ describe('a number in a cell', () => {
     ['1,23,456', 'notNumber'],
     ['--5', 'notNumber'],
     ['1,234', 'ambiguousNumber'],
+    ['1.234', 'ambiguousNumber'],
     [1e300, 'decimal'],
     ['9999999999999999999', 'decimal'],
     ['1e999', 'decimal'],
   ])('refuses %j: %s', (cell, code) => {
     expect(decimalOfCell(cell)).toMatchObject({ fault: { code } });
   });
+});
+
+it.each([
+  ['decimalComma', '1.200', 1200],
+  ['decimalComma', '-12.345', -12_345],
+  ['decimalComma', '2,125', 2.125],
+  ['decimalComma', '12.500,75', 12_500.75],
+  ['decimalComma', '0.125', 0.125],
+  ['decimalComma', '1.5', 1.5],
+  ['decimalPoint', '2.125', 2.125],
+  ['decimalPoint', '81.444', 81.444],
+  ['decimalPoint', '1,5', 1.5],
+] as const)('with a %s reads the number %s as %d', (notation, cell, value) => {
+  expect(decimalOfCell(cell, notation)).toEqual({ value });
+});
+
+test('the percent of a workbook has a decimal point', () => {
+  expect(measureOfCell('12.345%')).toEqual({ value: 12.345 });
+  expect(measureOfCell('12.345%', 'decimalComma')).toEqual({ value: 12_345 });
+});
+
+test('a day stands before the month where the comma is that of decimals', () => {
+  expect(dateOfCell('11/12/2026', 'decimalComma')).toEqual({ value: '2026-12-11' });
+  expect(dateOfCell('12/31/2026', 'decimalComma')).toEqual({ value: '2026-12-31' });
 });
 
 test.each([

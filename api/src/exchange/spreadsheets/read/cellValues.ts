@@ -5,7 +5,7 @@ import { isDecimal, roundDecimal } from '@cumbre/domain/decimal';
 import { isOneLine, isStorable } from '@cumbre/contract/scalars';
 import { choiceNamed } from './choices';
 import type { Choice, ChoiceColumn } from './choices';
-import type { Cell } from '../files/readSheets';
+import type { Cell, Notation } from '../files/readSheets';
 import type { RefusalCode } from '../../../platform/errors/fieldErrors';
 
 /** The messages that name rows and codes of the file. */
@@ -66,10 +66,13 @@ const GROUPED_NUMBERS = [
   /^[+-]?\d{1,3}(?:,\d{3}){2,}$/,
 ];
 /** 1,234 may be 1234 or 1.234; 0,234 and 1,5 are unambiguous. */
-const AMBIGUOUS_NUMBER = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+const AMBIGUOUS_NUMBER = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/;
 
-function numberOfText(text: string): number | 'ambiguous' | null {
-  if (AMBIGUOUS_NUMBER.test(text)) return 'ambiguous';
+function numberOfText(text: string, notation?: Notation): number | 'ambiguous' | null {
+  const separator = AMBIGUOUS_NUMBER.exec(text)?.[1];
+  if (separator === '.' && notation === 'decimalComma') return Number(text.replace('.', ''));
+  const isClear = (separator === '.' ? 'decimalPoint' : 'decimalComma') === notation;
+  if (separator && !isClear) return 'ambiguous';
   if (PLAIN_NUMBER.test(text)) return Number(text.replace(',', '.'));
   if (SCIENTIFIC_NUMBER.test(text)) return Number(text);
   if (!GROUPED_NUMBERS.some((shape) => shape.test(text))) return null;
@@ -88,10 +91,17 @@ function numberOfText(text: string): number | 'ambiguous' | null {
 }
 
 /** Numbers are rounded to the 15 digits that spreadsheet programs show. */
-export function decimalOfCell(cell: Cell | undefined): CellResult<number | null> {
+export function decimalOfCell(
+  cell: Cell | undefined,
+  notation?: Notation,
+): CellResult<number | null> {
   if (isEmpty(cell)) return { value: null };
   const number =
-    typeof cell === 'number' ? cell : typeof cell === 'string' ? numberOfText(cell.trim()) : null;
+    typeof cell === 'number'
+      ? cell
+      : typeof cell === 'string'
+        ? numberOfText(cell.trim(), notation)
+        : null;
   if (number === 'ambiguous') return createFault('ambiguousNumber');
   if (number === null || Number.isNaN(number))
     return { fault: { code: 'notNumber', text: 'notNumber', values: { value: repeated(cell) } } };
@@ -102,12 +112,22 @@ export function decimalOfCell(cell: Cell | undefined): CellResult<number | null>
 const PERCENT = /(?<=\d)\s?%$/;
 
 /** A value as a person reads it: 50% is 50. A workbook has it as 0.5 in percent. */
-export const measureOfCell = (cell: Cell | undefined): CellResult<number | null> =>
-  decimalOfCell(typeof cell === 'string' ? cell.trim().replace(PERCENT, '') : cell);
+export function measureOfCell(
+  cell: Cell | undefined,
+  notation?: Notation,
+): CellResult<number | null> {
+  if (typeof cell !== 'string' || !PERCENT.test(cell.trim())) return decimalOfCell(cell, notation);
+  // The number of a workbook, as it is shown in percent.
+  const ofPercent = notation ?? 'decimalPoint';
+  return decimalOfCell(cell.trim().replace(PERCENT, ''), ofPercent);
+}
 
 /** A share as a number: 50% is 0.5. */
-export function shareOfCell(cell: Cell | undefined): CellResult<number | null> {
-  const result = measureOfCell(cell);
+export function shareOfCell(
+  cell: Cell | undefined,
+  notation?: Notation,
+): CellResult<number | null> {
+  const result = measureOfCell(cell, notation);
   return typeof cell === 'string' && PERCENT.test(cell.trim()) && 'value' in result && result.value
     ? { value: roundDecimal(result.value / 100) }
     : result;
@@ -123,21 +143,21 @@ const isDayCount = (cell: Cell | undefined): cell is number =>
   typeof cell === 'number' && Number.isInteger(cell) && cell >= 20_000 && cell <= 80_000;
 
 /** A year, a month and a day. 11/12/2026 may be a day of November or of December; 5/5/2026 is clear. */
-function partsOfDate(text: string): readonly string[] | 'ambiguous' | null {
+function partsOfDate(text: string, notation?: Notation): readonly string[] | 'ambiguous' | null {
   const yearFirst = DATE.exec(text);
   if (yearFirst) return yearFirst.slice(1);
   const [, first = '', , second = '', year = ''] = YEAR_LAST_DATE.exec(text) ?? [];
   if (year === '') return null;
   if (Number(second) > MONTHS) return [year, first, second];
-  return Number(first) > MONTHS || Number(first) === Number(second)
+  return notation === 'decimalComma' || Number(first) > MONTHS || Number(first) === Number(second)
     ? [year, second, first]
     : 'ambiguous';
 }
 
-export function dateOfCell(cell: Cell | undefined): CellResult<string | null> {
+export function dateOfCell(cell: Cell | undefined, notation?: Notation): CellResult<string | null> {
   if (isEmpty(cell)) return { value: null };
   if (isDayCount(cell)) return { value: addDays(DAY_ZERO, cell) };
-  const parts = typeof cell === 'string' ? partsOfDate(cell.trim()) : null;
+  const parts = typeof cell === 'string' ? partsOfDate(cell.trim(), notation) : null;
   if (parts === 'ambiguous') return createFault('ambiguousDate');
   if (parts === null) return createFault('notDate');
   const date = parts.map((part) => part.padStart(2, '0')).join('-');
@@ -167,4 +187,16 @@ export function textsOfCell(maximum: number, cell: Cell | undefined): CellResult
   const text = textOfCell(cell);
   if (text.length > maximum) return createFault('tooLong', { maximum: maximum });
   return isStorable(text) ? { value: text } : createFault('unstorable');
+}
+
+/** A number or a date that says the same in a file of another notation; other cells as they are. */
+export function unambiguousCell(cell: Cell, notation?: Notation): Cell {
+  if (typeof cell !== 'string') return cell;
+  const text = cell.trim();
+  const result = AMBIGUOUS_NUMBER.test(text)
+    ? decimalOfCell(text, notation)
+    : YEAR_LAST_DATE.test(text)
+      ? dateOfCell(text, notation)
+      : null;
+  return result && 'value' in result ? result.value : cell;
 }

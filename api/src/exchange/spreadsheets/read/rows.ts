@@ -28,7 +28,7 @@ import { isExample } from './choices';
 import type { Choice } from './choices';
 import type { ColumnIndexes, ValueColumn } from './columns';
 import type { Faults, SheetName } from './faults';
-import type { Cell, SheetRow } from '../files/readSheets';
+import type { Cell, Notation, SheetRow } from '../files/readSheets';
 
 interface OkrCells {
   id: string;
@@ -77,7 +77,10 @@ const MAX_CODE_LENGTH = CODE_LENGTH * 4;
 const UUID_LENGTH = 36;
 
 const CELL_PARSERS: {
-  [Column in OkrColumn]: (cell: Cell | undefined) => CellResult<OkrCells[Column] | null>;
+  [Column in OkrColumn]: (
+    cell: Cell | undefined,
+    notation?: Notation,
+  ) => CellResult<OkrCells[Column] | null>;
 } = {
   id: (cell) => lineOfCell(UUID_LENGTH, cell),
   code: (cell) => lineOfCell(MAX_CODE_LENGTH, cell),
@@ -112,17 +115,18 @@ export function parseOkrRows(
   const columns = [...indexes].map(([column, index]) => ({
     column,
     place: index,
-    read: CELL_PARSERS[column] as (cell: Cell) => CellResult<unknown>,
+    read: CELL_PARSERS[column] as (cell: Cell, notation?: Notation) => CellResult<unknown>,
   }));
   const actionPlace = indexes.get('action');
   const isRead = ({ cells }: SheetRow) =>
     actionPlace === undefined || !isExample(textOfCell(cells[actionPlace]));
-  return rows.filter(isRead).map(({ number, cells }) => {
+  return rows.filter(isRead).map(({ number, cells, notation }) => {
     const row: Partial<Record<OkrColumn, unknown>> & { number: number } = { number };
     for (const { column, place: index, read } of columns) {
       const cell = cells[index] ?? null;
       // Skips empty cells: in a file of 5,000 rows a third of the cells is empty.
-      row[column] = cell === null ? null : faults.take(OKR_SHEET, number, column, read(cell));
+      row[column] =
+        cell === null ? null : faults.take(OKR_SHEET, number, column, read(cell, notation));
     }
     return row as OkrRow;
   });
@@ -153,8 +157,20 @@ function parseValueRow(
     'code',
     lineOfCell(MAX_CODE_LENGTH, cell('code')),
   );
-  const date = requireValue(faults, VALUES_SHEET, row, 'date', dateOfCell(cell('date')));
-  const value = requireValue(faults, VALUES_SHEET, row, 'value', measureOfCell(cell('value')));
+  const date = requireValue(
+    faults,
+    VALUES_SHEET,
+    row,
+    'date',
+    dateOfCell(cell('date'), row.notation),
+  );
+  const value = requireValue(
+    faults,
+    VALUES_SHEET,
+    row,
+    'value',
+    measureOfCell(cell('value'), row.notation),
+  );
   const note = indexes.has('note')
     ? faults.take(VALUES_SHEET, row.number, 'note', textsOfCell(NOTE_LENGTH, cell('note')))
     : undefined;
