@@ -33,7 +33,13 @@ const itemFormApi = api.injectEndpoints({
         json: body,
         silent: true,
       }),
-      invalidatesTags: (_answer, failure) => (failure ? [] : ['Items']),
+      // A changed value is a check-in of today.
+      invalidatesTags: (_answer, failure, { itemId: id, body }) =>
+        failure
+          ? []
+          : body.currentValue === undefined
+            ? ['Items']
+            : ['Items', { type: 'Entries', id }, { type: 'Entries', id: 'weeks' }],
     }),
   }),
 });

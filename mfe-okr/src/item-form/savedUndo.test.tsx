@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Item } from '@cumbre/contract/items';
 import { problem } from '@cumbre/testing/fakeServer';
-import { buildHome } from '../testing/homeFixture';
+import { offerUndo } from '../components/undoOffers';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 import { openItemForm } from '../testing/openItemForm';
 
 const CREATE = 'POST /api/organizations/:id/okrs';
@@ -117,4 +118,35 @@ test('saving without a change offers nothing to undo', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(screen.queryByRole('group', { name: 'Undo last change' })).not.toBeInTheDocument();
+});
+
+test('an edited value takes the undo of an earlier check-in with it', async () => {
+  const { user, dialog, type, item, server } = await edit(changed);
+  const undo = jest.fn();
+  act(() => offerUndo({ message: '44 days saved', itemId: item.id, undo, done: () => '' }));
+  await type('Current value', '46');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsTo(CHANGE)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Undo last change' })).toBeNull());
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undo).not.toHaveBeenCalled();
+});
+
+test('an edited value is a check-in, so that the panel reads its history again', async () => {
+  const home = buildHome();
+  const server = serveHome(home, {
+    [CHANGE]: ({ body }) => ({ item: { ...home.kr11, ...(body as object), version: 2 } }),
+  });
+  const { user } = await showHome(home, { path: `/?item=${home.kr11.id}` });
+  const panel = await screen.findByRole('dialog', { name: /Days without water/ });
+  await within(panel).findByRole('table', { name: /[Hh]istory|[Cc]heck-ins/ });
+  await user.click(within(panel).getByRole('button', { name: 'Edit' }));
+  const value = await screen.findByLabelText(/^Current value/);
+  const before = server.callsTo('GET /api/okrs/:id/progress').length;
+  await user.clear(value);
+  await user.type(value, '46');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.callsTo('GET /api/okrs/:id/progress').length).toBeGreaterThan(before),
+  );
 });

@@ -4,6 +4,7 @@ import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import type { CreateItemAnswer, Item } from '@cumbre/contract/items';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { useUndo } from '../components/UndoScope';
 import { offerUndo } from '../components/undoOffers';
 import { useDeleteItemMutation } from '../data/itemChanges';
 import { changesOf, fieldsOf } from '../data/itemFields';
@@ -18,6 +19,7 @@ export function useSavedUndo(): (before: Item | null, saved: CreateItemAnswer) =
   const { notify } = useRemoteContext();
   const [deleteItem] = useDeleteItemMutation();
   const [updateItem] = useUpdateItemMutation();
+  const { forget } = useUndo();
   return (before, { item: saved, undoable = false }) => {
     const { id: itemId, code, version } = saved;
     const message = t(before ? 'form.saved' : 'form.created', { code });
@@ -29,6 +31,8 @@ export function useSavedUndo(): (before: Item | null, saved: CreateItemAnswer) =
       ? Object.keys(body).length > 0 && body.currentValue === undefined
       : undoable;
     if (!isUndoable) {
+      // The undo of an earlier check-in would take this value back as well.
+      if (before) forget(itemId);
       notify.success(message);
       return;
     }

@@ -105,10 +105,10 @@ it('shows the errors apart from the rows, which have choices of their own', asyn
   const { user } = await show(report({ ...waiting, rows: [...waiting.rows, ...unchanged] }));
   await user.upload(await field(), sheet());
   const errors = await screen.findByRole('table', { name: 'Errors' });
-  expect(labels()).toEqual(['New (1)', 'Unchanged (98)', 'All (99)']);
+  expect(labels()).toEqual(['New (1)', 'Left out (8)', 'Unchanged (98)', 'All (107)']);
   expect(shown().selectedOptions[0]).toHaveTextContent('New (1)');
   expect(rowsOf('Rows')).toHaveLength(1);
-  await user.selectOptions(shown(), 'All (99)');
+  await user.selectOptions(shown(), 'All (107)');
   expect(rowsOf('Rows')).toHaveLength(50);
   expect(errors).toBeVisible();
 });

@@ -34,10 +34,12 @@ const isChange = ({ outcome }: Pick<ReportRow, 'outcome'>) =>
 const kindOf = (row: Pick<ReportRow, 'sheet' | 'outcome'>) =>
   isChange(row) && row.sheet === 'Values' ? 'values' : row.outcome;
 
-/** The rows without errors. */
-export const reportRows = ({ rows }: ImportReport, shown: Shown): ReportRow[] =>
-  rows
-    .filter(isRight)
+/** The rows without an error of their own: one that waits for another is left out with it. */
+const rightRows = ({ rows }: ImportReport) =>
+  rows.map((row): ImportRow => (waits(row) ? { ...row, outcome: 'leftOut' } : row)).filter(isRight);
+
+export const reportRows = (report: ImportReport, shown: Shown): ReportRow[] =>
+  rightRows(report)
     .map((row) => ({ ...row, key: placeOf(row) }))
     .filter(
       (row) => shown === 'all' || kindOf(row) === shown || (shown === 'change' && isChange(row)),
@@ -62,7 +64,7 @@ export const changesOf = (
 export function choicesOf(report: ImportReport): Choice[] {
   const counts = new Map<Shown, number>();
   const add = (shown: Shown, count = 1) => counts.set(shown, (counts.get(shown) ?? 0) + count);
-  for (const row of report.rows.filter(isRight)) {
+  for (const row of rightRows(report)) {
     add(kindOf(row));
     add('all');
   }
@@ -85,7 +87,9 @@ export const changeOf = ({ outcome }: ImportRow) =>
 
 /** The rows whose import would write over what changed after the download of the file. */
 export const overwritingRows = ({ rows }: ImportReport) =>
-  rows.filter((row): row is ImportRow & { changedAt: string } => row.changedAt !== undefined);
+  rows.filter(
+    (row): row is ReportRow & { changedAt: string } => isRight(row) && row.changedAt !== undefined,
+  );
 
 /** What is left out besides the rows with errors, which stand in their own list. */
 export const furtherLeftOut = ({ rows, withoutErrors }: ImportReport) =>

@@ -63,7 +63,8 @@ function* changesOf({ changed, archived, entries, storedIdOf }: Written): Genera
       after: { date, value, note },
     };
   }
-  for (const item of archived) yield { key: item.id, action: 'item.deleted', before: item };
+  for (const { currentValue: _start, ...item } of archived)
+    yield { key: item.id, action: 'item.deleted', before: item };
 }
 
 export function importedChanges(written: Written): ImportedChanges {

@@ -48,9 +48,10 @@ export function reportOf(whole: WholePlan, valid: ValidPlan | null): ImportRepor
     ...report,
     summary: { ...NOTHING, ...valid?.report.summary, failed, errors },
     early: valid?.report.early,
-    rows: rows.map((row) =>
-      row.outcome === 'error' ? row : (imported.get(keyOf(row)) ?? withoutIt(row)),
-    ),
+    rows: rows.map((row) => {
+      if (row.outcome !== 'error') return imported.get(keyOf(row)) ?? withoutIt(row);
+      return row.causedBy ? { ...row, reason: leftOut.get(keyOf(row))?.message } : row;
+    }),
     ...(valid && {
       plan: fingerprintOfBoth(whole, valid),
       withoutErrors: {
