@@ -26,6 +26,8 @@ interface Tab {
   /** The person who is signed in, or was last. */
   current: Person;
   isSignedIn: boolean;
+  /** By e-mail the organization that a person used last, where it is not that of the objectives. */
+  used: Map<string, string>;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -36,6 +38,8 @@ const rowOf = (page: Page, title: string): Locator =>
     .getByRole('treegrid')
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const switcherOf = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Switch organization: / });
 const openFromMenu = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
@@ -57,7 +61,10 @@ async function signIn(tab: Tab, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(rowOf(page, person.objective)).toBeVisible();
+  // The person is in the organization that they used last in this browser.
+  const name = tab.used.get(person.email) ?? person.organization;
+  await expect(switcherOf(page)).toHaveAccessibleName(`Switch organization: ${name}`);
+  if (name === person.organization) await expect(rowOf(page, person.objective)).toBeVisible();
   await waitForStable(page);
   Object.assign(tab, { current: person, isSignedIn: true });
 }
@@ -66,12 +73,13 @@ async function signIn(tab: Tab, person: Person): Promise<void> {
 async function openObjectives(tab: Tab): Promise<Page> {
   const { page, current } = tab;
   if (!tab.isSignedIn) await signIn(tab, current);
-  const switcher = page.getByRole('button', { name: /^Switch organization: / });
+  const switcher = switcherOf(page);
   const name = await switcher.getAttribute('aria-label');
   if (name !== `Switch organization: ${current.organization}`) {
     await switcher.click();
     await page.getByRole('menuitemradio', { name: current.organization, exact: true }).click();
     await expect(switcher).toHaveAccessibleName(`Switch organization: ${current.organization}`);
+    tab.used.delete(current.email);
   }
   await openFromMenu(page, 'Objectives');
   await expect(rowOf(page, current.objective)).toBeVisible();
@@ -91,6 +99,7 @@ const STEPS = {
     await expect(
       page.getByRole('button', { name: `Switch organization: ${tab.current.organization} North` }),
     ).toBeVisible();
+    tab.used.set(tab.current.email, `${tab.current.organization} North`);
   },
 
   week: async (tab: Tab) => {
@@ -270,7 +279,7 @@ async function runSteps(
   );
   await page.evaluate(() => Object.assign(window, { crossing: true }));
   await waitForStable(page);
-  const tab: Tab = { page, people, current: people[0], isSignedIn: true };
+  const tab: Tab = { page, people, current: people[0], isSignedIn: true, used: new Map() };
   for (const step of order) {
     await test.step(step, async () => {
       await STEPS[step](tab);
