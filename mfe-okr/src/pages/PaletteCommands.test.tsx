@@ -234,7 +234,9 @@ describe('a check-in', () => {
     act(() => checkIns[0]?.run?.());
     await waitFor(() => expect(offered).toHaveBeenCalledTimes(1));
     expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 30, date: '2026-02-15' } }]);
-    expect(offered.mock.calls[0][0].message).toContain('30 days (2026/02/10) saved. 50% of the way');
+    expect(offered.mock.calls[0][0].message).toContain(
+      '30 days (2026/02/10) saved. 50% of the way',
+    );
     stop();
   });
 
