@@ -22,11 +22,16 @@ export function NamedRows<Row extends NamedRow>({
   sentenceOf,
 }: NamedRowsProps<Row>) {
   const { t } = useTranslation();
-  const lineOf = (row: Row) => (
-    <li key={placeOf(row)}>
-      {placeWords(t, row)}: <strong>{`${row.code} ${row.title}`.trim()}</strong>. {sentenceOf(row)}
-    </li>
-  );
+  const lineOf = (row: Row) => {
+    const name = `${row.code} ${row.title}`.trim();
+    return (
+      <li key={placeOf(row)}>
+        {placeWords(t, row)}: {name && <strong>{name}</strong>}
+        {name && '. '}
+        {sentenceOf(row)}
+      </li>
+    );
+  };
   return (
     <ul className="mfe-org_errors">
       {rows.slice(0, NAMED_ROWS).map(lineOf)}

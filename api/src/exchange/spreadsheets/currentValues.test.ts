@@ -34,6 +34,18 @@ describeOnEngines('a file with a current value and values', (start) => {
     await p.owner.post(`/api/okrs/${item.id}/progress`, { value: 5.2, date: '2026-02-10' });
   });
 
+  it.each([
+    ['Code,Current value', '4.8', '4.7'],
+    ['Code,Current value,Note', '4.8,First', '4.8,Second'],
+    ['Code,Current value,Title', '4.8,Wells', '5.2,Wells'],
+  ])('that stands in two rows is refused at the second one: %s', async (header, ...cells) => {
+    const file = Buffer.from([header, ...cells.map((each) => `${item.code},${each}`)].join('\n'));
+    const given = { organization: p.organization, cycle: p.cycle, dryRun: true };
+    const { status, body } = await upload(p.owner, given, file, { name: 'twice.csv' });
+    expect(status).toBe(200);
+    expect(body.import.errors).toMatchObject([{ row: 3, code: 'duplicateRow' }]);
+  });
+
   it.each([TODAY, '2026-02-14'])(
     'has a value of %s beside a current value that it left as it was: that gives way',
     async (date) => {

@@ -232,7 +232,7 @@ export function createCheckInPlan(
    * A note that is recorded already, as by the same file, does nothing.
    */
   function loneNote(
-    { number, note }: OkrRow,
+    { note }: OkrRow,
     itemId: string,
   ): PlannedCheckIn | 'none' | { readonly fault: CellFault } {
     const ofItem = existing.get(itemId);
@@ -242,8 +242,11 @@ export function createCheckInPlan(
     const previous = ofItem?.get(today) ?? null;
     if (planned) {
       if (previous && isSameText(previous.note, note)) return 'none';
-      const values = { row: seenKeys.get(`${itemId} ${today}`)?.number ?? number };
-      return { fault: { code: 'duplicateRow', text: 'noteOfToday', values } };
+      const valueRow = seenKeys.get(`${itemId} ${today}`);
+      // Without one it is of an earlier row of the same item, which is an error of its own.
+      return valueRow
+        ? { fault: { code: 'duplicateRow', text: 'noteOfToday', values: { row: valueRow.number } } }
+        : 'none';
     }
     return previous
       ? { itemId, date: today, value: previous.value, note, previous, hasRow: false }
@@ -291,11 +294,13 @@ export function createCheckInPlan(
     ) => {
       const value = broughtBy(row, itemId, startValue, before);
       const ofToday = plannedByItem.get(itemId)?.find(({ date }) => date === today);
-      if (value !== null && ofToday && ofToday.value !== value)
+      // Without one it is of an earlier row of the same item, which is an error of its own.
+      const valueRow = seenKeys.get(`${itemId} ${today}`);
+      if (value !== null && valueRow && ofToday && ofToday.value !== value)
         faults.report(OKR_SHEET, row.number, 'currentValue', {
           code: 'duplicateRow',
           text: 'valueOfToday',
-          values: { row: seenKeys.get(`${itemId} ${today}`)!.number },
+          values: { row: valueRow.number },
         });
       // Where the current value cannot be read, its error is reported.
       else if (
