@@ -32,7 +32,7 @@ export function useSavedUndo(): (before: Item | null, saved: CreateItemAnswer) =
       : undoable;
     if (!isUndoable) {
       // The undo of an earlier check-in would take this value back as well.
-      if (before) forget(itemId);
+      if (body?.currentValue !== undefined) forget(itemId);
       notify.success(message);
       return;
     }
