@@ -12,7 +12,7 @@ import es from '../../platform/texts/es.json';
 import { textOf } from '../../platform/texts/texts';
 import { requireCycle } from '../../planning/cycles/requireCycle';
 import { formatOf, spreadsheetName } from './exportSpreadsheet';
-import { collectPlan } from './plan/plan';
+import { planImport } from './plan/plan';
 import { tryImport } from './importSpreadsheet';
 import type { ImportTarget } from './importSpreadsheet';
 import { columnNamed, columnWord, writtenColumnNamed } from './read/columns';
@@ -120,10 +120,10 @@ export async function annotatedCopy(
   const { errors, valuesAlone, downloadedAt } = await tryImport(
     context,
     target,
-    async (planning, { read: sheetRows }) => ({
-      errors: (await collectPlan(planning)).report.errors,
-      valuesAlone: (await sheetRows).valuesOnly,
-      downloadedAt: (await sheetRows).downloadedAt,
+    async (state, file) => ({
+      errors: (await planImport(context, state, file)).report.errors,
+      valuesAlone: (await file.read).valuesOnly,
+      downloadedAt: (await file.read).downloadedAt,
     }),
     collectRows,
   );

@@ -12,8 +12,6 @@ import { fieldError } from '../../platform/errors/fieldErrors';
 import { applyImport } from './apply/applyImport';
 import { readFile } from './read/file';
 import type { FileReading, UploadedFile } from './read/file';
-import { planImport } from './plan/plan';
-import type { Planning } from './plan/plan';
 import { loadImportState } from './plan/importState';
 import type { ImportState } from './plan/importState';
 import type { RowsHandler } from './files/readSheets';
@@ -64,13 +62,11 @@ async function loadState(
 export async function tryImport<Result>(
   context: Context,
   target: ImportTarget,
-  usePlan: (planning: Planning, file: FileReading, state: ImportState) => Promise<Result>,
+  plan: (state: ImportState, file: FileReading) => Promise<Result>,
   takeRawRows?: RowsHandler,
 ): Promise<Result> {
   const file = readFile(context, await receiveFile(context, target), takeRawRows);
-  const result = loadState(context, target).then((state) =>
-    usePlan(planImport(context, state, file), file, state),
-  );
+  const result = loadState(context, target).then((state) => plan(state, file));
   await Promise.allSettled([file.read, result]);
   await file.read;
   return result;
@@ -82,8 +78,8 @@ export const dryRun = (
   target: ImportTarget,
   encoding: Encoding,
 ): Promise<Buffer> =>
-  tryImport(context, target, async (planning, file, state) => {
-    const { report } = await planFile(context, state, file, planning);
+  tryImport(context, target, async (state, file) => {
+    const { report } = await planFile(context, state, file);
     return encodeChunks(serializeReport(report), encoding);
   });
 
@@ -97,7 +93,7 @@ export async function importSpreadsheet(
   await file.read;
   return inTransaction(context, async (tx) => {
     const state = await loadState(tx, target);
-    const { plan, report } = await planFile(tx, state, file, planImport(tx, state, file));
+    const { plan, report } = await planFile(tx, state, file);
     const { withoutErrors } = report;
     const isAsSeen = target.plan === undefined || target.plan === report.plan;
     if (!plan || !isAsSeen || target.leaveOut !== withoutErrors?.count)

@@ -19,7 +19,7 @@ export function createFingerprint() {
       items,
       archivedBelow,
       entries,
-    }: Omit<ImportPlan, 'report' | 'valueOutcomes' | 'recordedValues'>): string => {
+    }: Pick<ImportPlan, 'items' | 'archivedBelow' | 'entries'>): string => {
       for (const { itemId, date, value, note, previous } of entries)
         add([itemId, date, value, note, previous?.value, previous?.note]);
       for (const { outcome, existing } of items)

@@ -5,14 +5,12 @@ import type { Language } from '@cumbre/contract/enumerations';
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
 import type { CellError, ImportRow, LeftOutRow } from '@cumbre/contract/spreadsheets';
 import { codeKeyOf } from '../../../planning/item-scope/itemStore';
+import type { CycleTree } from '../../../planning/objective-tree/loadTree';
 import { textOf } from '../../../platform/texts/texts';
 import { columnWord, isColumn } from '../read/columns';
 import type { ImportPlan, PlannedItem } from './plan';
 
 type RowPlace = Pick<ImportRow, 'sheet' | 'row'>;
-export type PlannedRows = Pick<ImportPlan, 'items' | 'report' | 'valueOutcomes'> & {
-  readonly rows: readonly ImportRow[];
-};
 
 export const keyOf = ({ sheet, row }: RowPlace) => `${sheet} ${row}`;
 
@@ -20,18 +18,38 @@ export const keyOf = ({ sheet, row }: RowPlace) => `${sheet} ${row}`;
 const sentenceOf = (language: Language, { column, message }: CellError): string =>
   column !== null && isColumn(column) ? `${columnWord(language, column)}: ${message}` : message;
 
+const codeIn = ({ cycle }: CycleTree, code: string) => `${cycle.id} ${codeKeyOf(code)}`;
+
+/** The items by a key; those without one are left out. A file may name an item in several rows. */
+function grouped(
+  items: readonly PlannedItem[],
+  keyOfItem: (item: PlannedItem) => string | null,
+): ReadonlyMap<string, PlannedItem[]> {
+  const groups = new Map<string, PlannedItem[]>();
+  for (const item of items) {
+    const key = keyOfItem(item);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
 /** `whole`: the plan of the whole file. */
-export function createLeftOutRows(language: Language, whole: PlannedRows) {
+export function createLeftOutRows(language: Language, whole: ImportPlan) {
   const rows = new Map<string, LeftOutRow>();
   const wholeItems = new Map(whole.items.map((item) => [item.row.number, item]));
   /** The item of each row of values. */
   const wholeValues = new Map(whole.valueOutcomes.map(({ itemId, row }) => [row.row, itemId]));
   const isOut = ({ row }: PlannedItem) => rows.has(keyOf({ sheet: OKR_SHEET, row: row.number }));
-  /** The row of an item that is left out, by a property of its item. */
-  const outBy = (isMeant: (item: PlannedItem) => boolean): number | undefined =>
-    whole.items.find((item) => isMeant(item) && isOut(item))?.row.number;
-  const outOf = (itemId: string | null | undefined) =>
-    itemId ? outBy(({ id }) => id === itemId) : undefined;
+  /** The row of an item that is left out. */
+  const firstOut = (items: readonly PlannedItem[] = []) => items.find(isOut)?.row.number;
+  const byId = grouped(whole.items, ({ id }) => id);
+  const byFormerCode = grouped(whole.items, ({ existing, tree }) =>
+    existing ? codeIn(tree, existing.code) : null,
+  );
+  const outOf = (itemId: string | null | undefined) => firstOut(byId.get(itemId ?? ''));
 
   const add = (
     { sheet, row, code, title }: Pick<LeftOutRow, 'sheet' | 'row' | 'code' | 'title'>,
@@ -59,14 +77,9 @@ export function createLeftOutRows(language: Language, whole: PlannedRows) {
     add({ sheet: OKR_SHEET, row: row.number, code: code ?? '', title: fields.title }, cause);
 
   /** The row that has to be taken for this one to be right: it gives or frees what this one names. */
-  function causeOf(item: PlannedItem, { items }: PlannedRows, code: string): number | undefined {
+  function causeOf(item: PlannedItem, { items }: ImportPlan, code: string): number | undefined {
     if (code === 'CODE_TAKEN')
-      return outBy(
-        ({ existing, tree }) =>
-          existing !== null &&
-          tree === item.tree &&
-          codeKeyOf(existing.code) === codeKeyOf(item.code ?? ''),
-      );
+      return firstOut(byFormerCode.get(codeIn(item.tree, item.code ?? '')));
     if (code === 'PARENT_UNKNOWN') return outOf(wholeItems.get(item.row.number)?.parentId);
     // In a circle, or too deep: an item above it stays where it is.
     const planned = new Map(items.map((each) => [each.id, each]));
@@ -80,7 +93,7 @@ export function createLeftOutRows(language: Language, whole: PlannedRows) {
     }
     return undefined;
   }
-  function addRefused(plan: PlannedRows) {
+  function addRefused(plan: ImportPlan) {
     const errors = new Map<string, CellError>();
     for (const error of plan.report.errors)
       if (!errors.has(keyOf(error))) errors.set(keyOf(error), error);
@@ -131,7 +144,7 @@ export function createLeftOutRows(language: Language, whole: PlannedRows) {
     }
   }
   /** Codes that name another item without the rows that are left out. */
-  function addMisplaced({ items, valueOutcomes }: PlannedRows) {
+  function addMisplaced({ items, valueOutcomes }: ImportPlan) {
     for (const item of items) {
       const { archived, parentId } = wholeItems.get(item.row.number)!;
       if (!archived && (item.archived || item.parentId !== parentId))
@@ -143,7 +156,7 @@ export function createLeftOutRows(language: Language, whole: PlannedRows) {
     }
   }
   return {
-    add: (plan: PlannedRows) => {
+    add: (plan: ImportPlan) => {
       addRefused(plan);
       addPlacedBelow(plan.items);
       addArchivingAbove(plan.items);

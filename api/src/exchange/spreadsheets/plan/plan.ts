@@ -9,7 +9,7 @@ import { nowOf } from '../../../platform/context/context';
 import type { Context } from '../../../platform/context/context';
 import { textOf } from '../../../platform/texts/texts';
 import type { CycleTree, TreeRow } from '../../../planning/objective-tree/loadTree';
-import { yieldToEventLoop, inBatches, mapInBatches } from '../../../platform/batches/batches';
+import { yieldToEventLoop, mapInBatches } from '../../../platform/batches/batches';
 import { createFaults } from '../read/faults';
 import type { Faults } from '../read/faults';
 import { archivedWithoutRow, changesBelow } from './archived';
@@ -43,6 +43,8 @@ export interface PlannedItem extends DraftWithFields {
 }
 export interface ImportPlan {
   readonly report: Omit<ImportReport, 'rows'>;
+  /** The outcomes of the rows of the OKRs sheet, then of those of the Values sheet. */
+  readonly rows: readonly ImportRow[];
   readonly items: readonly PlannedItem[];
   /** What is archived with an item above it and has no row in the file. */
   readonly archivedBelow: readonly TreeRow[];
@@ -52,9 +54,6 @@ export interface ImportPlan {
   /** Rows of values that are recorded as they are, of items whose row is refused. */
   readonly recordedValues: readonly ImportRow[];
 }
-
-/** Yields the outcomes of rows in batches, first of the OKRs sheet, and returns the plan. */
-export type Planning = AsyncGenerator<readonly ImportRow[], ImportPlan>;
 
 export type Placements = ReadonlyMap<CycleTree, Placement>;
 
@@ -252,12 +251,12 @@ function rowOutcome(
 }
 
 /** `givenCodes`: of rows without a code, by their numbers, where they are not to be assigned anew. */
-export async function* planImport(
+export async function planImport(
   tx: Context,
   state: ImportState,
   { okrs, faults, read }: FileReading,
   givenCodes: ReadonlyMap<number, string> = new Map(),
-): Planning {
+): Promise<ImportPlan> {
   const drafts = await createDrafts(okrs, state, faults, givenCodes);
   const { values, unknownColumns, downloadedAt: saidDownloadedAt } = await read;
   // A later instant than now is not of this server.
@@ -341,9 +340,9 @@ export async function* planImport(
     if (row.outcome === 'error') refused.set(draft.id, draft.row.number);
     return count(row);
   };
-  yield* inBatches(plannedDrafts, planRow);
+  const okrRows = await mapInBatches(plannedDrafts, planRow);
   const recordedValues: ImportRow[] = [];
-  yield* inBatches(valueOutcomes, (outcome) => {
+  const valueRows = await mapInBatches(valueOutcomes, (outcome) => {
     const row = count(entries.checkItem(outcome, refused));
     if (row.outcome === 'unchanged' && outcome.itemId !== null && refused.has(outcome.itemId))
       recordedValues.push(row);
@@ -367,20 +366,11 @@ export async function* planImport(
       unknownColumns: [...unknownColumns],
       errors: faults.list(),
     },
+    rows: [...okrRows, ...valueRows],
     items,
     archivedBelow,
     entries: plannedCheckIns,
     valueOutcomes,
     recordedValues,
   };
-}
-
-/** The plan with all rows. */
-export async function collectPlan(planning: Planning): Promise<ImportPlan & { rows: ImportRow[] }> {
-  const rows: ImportRow[] = [];
-  for (;;) {
-    const part = await planning.next();
-    if (part.done) return { ...part.value, rows };
-    rows.push(...part.value);
-  }
 }

@@ -9,12 +9,10 @@ import type { FileReading } from '../read/file';
 import type { OkrRow } from '../read/rows';
 import type { ImportState } from './importState';
 import { createLeftOutRows } from './leftOutRows';
-import type { PlannedRows } from './leftOutRows';
-import { collectPlan, planImport } from './plan';
+import { planImport } from './plan';
 import type { ImportPlan } from './plan';
 
 export interface ValidPlan extends ImportPlan {
-  readonly rows: readonly ImportRow[];
   /** In the order in which they were found. */
   readonly leftOut: readonly LeftOutRow[];
 }
@@ -30,10 +28,7 @@ async function* once(rows: readonly OkrRow[]): AsyncGenerator<readonly OkrRow[]>
 const MAX_ROUNDS = 8;
 
 /** They are imported as they are: nothing changes. */
-function withRecorded<Plan extends Pick<ValidPlan, 'rows' | 'report'>>(
-  plan: Plan,
-  recorded: readonly ImportRow[],
-): Plan {
+function withRecorded(plan: ImportPlan, recorded: readonly ImportRow[]): ImportPlan {
   const { report } = plan;
   const { summary } = report;
   return {
@@ -51,7 +46,7 @@ export async function planValidRows(
   tx: Context,
   state: ImportState,
   { read }: FileReading,
-  whole: PlannedRows & Pick<ImportPlan, 'recordedValues'>,
+  whole: ImportPlan,
 ): Promise<ValidPlan | null> {
   const file = await read;
   const codes = new Map(
@@ -70,17 +65,15 @@ export async function planValidRows(
     const values = file.values.filter(
       ({ number }) => !recorded.has(number) && !leftOut.has({ sheet: VALUES_SHEET, row: number }),
     );
-    const planned = await collectPlan(
-      planImport(
-        tx,
-        state,
-        {
-          okrs: once(okrs),
-          faults: createFaults(tx.language),
-          read: Promise.resolve({ ...file, values }),
-        },
-        codes,
-      ),
+    const planned = await planImport(
+      tx,
+      state,
+      {
+        okrs: once(okrs),
+        faults: createFaults(tx.language),
+        read: Promise.resolve({ ...file, values }),
+      },
+      codes,
     );
     for (const row of planned.recordedValues) recorded.set(row.row, row);
     const before = leftOut.size();

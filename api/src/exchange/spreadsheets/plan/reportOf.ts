@@ -7,12 +7,11 @@ import type { FileReading } from '../read/file';
 import { fingerprintOfBoth } from './fingerprint';
 import type { ImportState } from './importState';
 import { keyOf } from './leftOutRows';
-import { collectPlan } from './plan';
-import type { ImportPlan, Planning } from './plan';
+import { planImport } from './plan';
+import type { ImportPlan } from './plan';
 import { planValidRows } from './planValidRows';
 import type { ValidPlan } from './planValidRows';
 
-type WholePlan = ImportPlan & { readonly rows: readonly ImportRow[] };
 type RowPlace = Pick<ImportRow, 'sheet' | 'row'>;
 
 const NOTHING = { create: 0, update: 0, archive: 0, unchanged: 0, values: 0 };
@@ -24,7 +23,7 @@ const byPlace = <Row extends RowPlace>(rows: readonly Row[] = []) =>
   new Map(rows.map((row) => [keyOf(row), row]));
 
 /** `valid`: null where nothing can be imported without the rows with errors. */
-export function reportOf(whole: WholePlan, valid: ValidPlan | null): ImportReport {
+export function reportOf(whole: ImportPlan, valid: ValidPlan | null): ImportReport {
   const { report, rows } = whole;
   const { failed, errors } = report.summary;
   if (errors === 0) return { ...report, rows: [...rows] };
@@ -68,9 +67,8 @@ export async function planFile(
   tx: Context,
   state: ImportState,
   file: FileReading,
-  planning: Planning,
-): Promise<{ plan: (ImportPlan & { rows: readonly ImportRow[] }) | null; report: ImportReport }> {
-  const whole = await collectPlan(planning);
+): Promise<{ plan: ImportPlan | null; report: ImportReport }> {
+  const whole = await planImport(tx, state, file);
   const hasErrors = whole.report.summary.errors > 0;
   const valid = hasErrors ? await planValidRows(tx, state, file, whole) : null;
   return { plan: hasErrors ? valid : whole, report: reportOf(whole, valid) };
