@@ -8,14 +8,15 @@ import { nowOf } from '../../platform/context/context';
 import type { Actor, Context } from '../../platform/context/context';
 import { mapEvent } from '../../platform/context/domainEvents';
 import type { EventSubscriber, RecordedEvent } from '../../platform/context/domainEvents';
+import { chunksOf } from '../../platform/batches/batches';
 import { deviceOf } from '../../accounts/users/deviceOf';
 import { AUDIT_ENTRIES } from './auditEntries';
 import type { AuditEntry } from './auditEntry';
 import { offererEntry } from './offererEntry';
 import { INSTALLATION, contentHash, entryHash, newSalt, originHash } from './chain';
+import { toJson } from './states';
 
 /** Rows per statement, below the parameter limit of both engines. */
-const BATCH_SIZE = 500;
 /** Actions of an account, whose subject is the person. */
 const ACCOUNT_ACTION = /^(user|factor)\./;
 
@@ -25,9 +26,6 @@ interface ScopedEntry {
   organizationId: string | null;
   tx: Context;
 }
-
-const toJson = (value: unknown): string | null =>
-  value === undefined ? null : JSON.stringify(value);
 
 /** The actor of a sign-in is the person whom it proves, also in the browser of another one. */
 const personOf = (actor: Actor, { personId, byOther }: AuditEntry): string | null =>
@@ -121,10 +119,6 @@ async function writeLog(scope: string, entries: readonly ScopedEntry[]): Promise
       hash: head,
     };
   });
-  for (let from = 0; from < rows.length; from += BATCH_SIZE)
-    await db
-      .insertInto('audit_entries')
-      .values(rows.slice(from, from + BATCH_SIZE))
-      .execute();
+  for (const chunk of chunksOf(rows)) await db.insertInto('audit_entries').values(chunk).execute();
   await db.updateTable('audit_chains').set({ head }).where('scope', '=', scope).execute();
 }

@@ -7,7 +7,7 @@ import type { Kysely, SqlBool } from 'kysely';
 import { escapeLike } from '../../platform/database/escapeLike';
 import { foldedLike } from '../../platform/database/foldedLike';
 import type { Database } from '../../platform/database/schema';
-import { stateOf } from './states';
+import { fromJson, stateOf } from './states';
 import type { State } from './states';
 
 /** By the noun of the action: the fields that name its thing, the best first. */
@@ -70,8 +70,6 @@ const MOST_LISTED = 100;
 /** Deletions with a word, of which the names are compared. */
 const MOST_DELETIONS = 500;
 
-const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
-
 /** What a list of deleted items says of each. */
 const listed = (before: unknown) =>
   Array.isArray(before)
@@ -101,7 +99,7 @@ export async function namesInLog(
     .execute();
   for (const { action, subject_id: id, before_change, after_change } of own) {
     if (names.has(id)) continue;
-    const states = { before: parsed(before_change), after: parsed(after_change) };
+    const states = { before: fromJson(before_change), after: fromJson(after_change) };
     const name = nameInEntry(action, id, states);
     if (name !== null) names.set(id, name);
   }
@@ -115,7 +113,7 @@ export async function namesInLog(
     .where(sql<SqlBool>`(${sql.join(patterns, sql` or `)})`)
     .execute();
   for (const { before_change } of lists)
-    for (const { id, title } of listed(parsed(before_change)))
+    for (const { id, title } of listed(fromJson(before_change)))
       if (missing.includes(id) && !names.has(id)) names.set(id, title);
   return names;
 }
@@ -140,7 +138,7 @@ export async function goneNamed(
   const ids = new Set<string>();
   const entries: string[] = [];
   for (const { id: entry, action, subject_id, before_change } of rows) {
-    const before = parsed(before_change);
+    const before = fromJson(before_change);
     if (has(nameInEntry(action, subject_id, { before, after: null }))) ids.add(subject_id);
     for (const { id, title } of listed(before)) if (has(title)) ids.add(id);
     const shown = listed(before).slice(0, AUDIT_MAX_NAMES);

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/schema';
 import { presentEntries } from './readAudit';
 import type { AuditRow } from './readAudit';
 import { sameThing } from './sameThing';
+import { toJson } from './states';
 
 const createdBy = ({ action, after_change }: AuditRow): number => {
   if (action !== 'draft.published') return 0;
@@ -29,9 +30,6 @@ const partsOf = (db: Kysely<Database>, row: AuditRow): Promise<AuditRow[]> =>
     .execute();
 
 type Changes = Record<string, { action: string; before?: unknown; after?: unknown }>;
-
-const toJson = (value: unknown): string | null =>
-  value === undefined ? null : JSON.stringify(value);
 
 /** The row of an import without its changes, and a row of each of them that is about `items`. */
 function importOf(row: AuditRow, items: readonly string[] | null) {

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/schema';
 import { nameInEntry, namesInLog } from './goneNames';
 import { sameThing } from './sameThing';
 import { searchCondition } from './searchAudit';
-import { peopleIn, referencesIn, stateOf } from './states';
+import { fromJson, peopleIn, referencesIn, stateOf } from './states';
 import { draftTitles, namesWithoutState } from './subjectNames';
 import type { AuditEntriesTable } from './tables';
 
@@ -74,8 +74,6 @@ export async function auditRows(
   if (after !== undefined) query = query.where('sequence', '>', after);
   return query.orderBy('sequence', order).limit(limit).selectAll().execute();
 }
-
-const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 interface Things {
   names: ReadonlyMap<string, string>;
@@ -197,8 +195,8 @@ export async function presentEntries(
   { draftsOf }: { draftsOf?: string } = {},
 ): Promise<AuditEntry[]> {
   const read = rows.map((row) => {
-    const before = parsed(row.before_change);
-    const after = parsed(row.after_change);
+    const before = fromJson(row.before_change);
+    const after = fromJson(row.after_change);
     return {
       row,
       before,
@@ -216,7 +214,7 @@ export async function presentEntries(
       ...references.map((id) => [id, names.get(id)] as const),
       ...people.map((id) => [id, members.get(id)] as const),
     ].flatMap(([id, name]) => (name === undefined ? [] : [[id, name] as const]));
-    const origin = parsed(row.origin) as (AuditEntry['origin'] & { salt: string }) | null;
+    const origin = fromJson(row.origin) as (AuditEntry['origin'] & { salt: string }) | null;
     return {
       sequence: row.sequence,
       id: row.id,

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context/context';
 import type { CheckInRow } from '../../planning/check-ins/store';
 import type { CorrectedCheckIn } from '../../planning/check-ins/removedCheckIn';
 import type { ReplacedCheckIn } from '../../planning/check-ins/words';
+import { fromJson } from './states';
 
 /** More steps back than anybody undoes. */
 const MOST_STEPS = 50;
@@ -30,16 +31,13 @@ const callersEntries = (
     .select(['action', 'before_change', 'after_change'])
     .execute();
 
-const parse = <Row>(json: string | null): Row | null =>
-  json === null ? null : (JSON.parse(json) as Row);
-
 export async function replacedByCaller(
   context: Context,
   entry: CheckInRow,
 ): Promise<ReplacedCheckIn[]> {
   const entries = await callersEntries(context, entry, 'progress.replaced');
   return entries
-    .flatMap(({ before_change }) => parse<ReplacedCheckIn>(before_change) ?? [])
+    .flatMap(({ before_change }) => fromJson<ReplacedCheckIn>(before_change) ?? [])
     .filter((before) => before.id === entry.id);
 }
 
@@ -50,9 +48,11 @@ export async function itemUpdatedBefore(
 ): Promise<string | null> {
   const entries = await callersEntries(context, entry, 'progress.recorded');
   const recorded = entries.find(
-    ({ after_change }) => parse<CheckInRow>(after_change)?.id === entry.id,
+    ({ after_change }) => fromJson<CheckInRow>(after_change)?.id === entry.id,
   );
-  const before = parse<Pick<ReplacedCheckIn, 'item_updated_at'>>(recorded?.before_change ?? null);
+  const before = fromJson<Pick<ReplacedCheckIn, 'item_updated_at'>>(
+    recorded?.before_change ?? null,
+  );
   return before?.item_updated_at ?? null;
 }
 
@@ -67,14 +67,14 @@ export async function correctedByCaller(
   const entries = await callersEntries(context, entry, 'progress.corrected', 'progress.deleted');
   const at = entries.findIndex(
     ({ action, before_change }) =>
-      action === 'progress.corrected' && parse<CheckInRow>(before_change)?.id === entry.id,
+      action === 'progress.corrected' && fromJson<CheckInRow>(before_change)?.id === entry.id,
   );
   const corrected = entries[at];
   const deleted = entries[at + 1];
   if (!corrected || deleted?.action !== 'progress.deleted') return null;
-  const previous = parse<CheckInRow>(corrected.before_change);
-  const after = parse<CheckInRow>(corrected.after_change);
-  const removed = parse<CheckInRow>(deleted.before_change);
+  const previous = fromJson<CheckInRow>(corrected.before_change);
+  const after = fromJson<CheckInRow>(corrected.after_change);
+  const removed = fromJson<CheckInRow>(deleted.before_change);
   const isOfDay = removed?.date === after?.date && removed?.date !== previous?.date;
   // Nothing has changed the entry since.
   return previous && removed && isOfDay && after?.last_edited_at === entry.last_edited_at

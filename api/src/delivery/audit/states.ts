@@ -3,6 +3,12 @@ import { AUDIT_MAX_NAMES } from '@cumbre/contract/limits';
 
 export type State = Record<string, unknown>;
 
+/** The stored JSON of a state; null for none. */
+export const toJson = (state: unknown): string | null =>
+  state === undefined ? null : JSON.stringify(state);
+export const fromJson = <Value = unknown>(json: string | null): Value | null =>
+  json === null ? null : (JSON.parse(json) as Value);
+
 /** A state that is no list. */
 export const stateOf = (recorded: unknown): State =>
   typeof recorded === 'object' && recorded !== null && !Array.isArray(recorded)

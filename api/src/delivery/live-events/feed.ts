@@ -2,6 +2,7 @@
 // earliest position of all listeners of a scope, so that a resumed stream and a current one work
 // the same way. Announcements trigger reads; polling covers lost announcements.
 import type { DatabaseHandle } from '../../platform/database/connect';
+import { chunksOf } from '../../platform/batches/batches';
 import type { Scope } from './liveEvents';
 
 const POLL_INTERVAL_MS = 10_000;
@@ -75,12 +76,11 @@ export function openFeed(handle: DatabaseHandle, onFailure: (error: unknown) => 
   }
 
   async function poll(): Promise<void> {
-    const scopes = [...listeners.keys()];
-    for (let from = 0; from < scopes.length; from += BATCH_SIZE) {
+    for (const scopes of chunksOf([...listeners.keys()])) {
       const rows = await handle.db
         .selectFrom('event_scopes')
         .selectAll()
-        .where('scope', 'in', scopes.slice(from, from + BATCH_SIZE))
+        .where('scope', 'in', scopes)
         .execute();
       for (const { scope, last_sequence: last } of rows)
         if (last > earliestPosition(scope as Scope)) requestRead(scope as Scope);

@@ -10,7 +10,7 @@ import { loadTreeUncached } from '../../planning/objective-tree/treeReader';
 import { readRows } from '../../planning/objective-tree/loadTree';
 import type { TreeRow } from '../../planning/objective-tree/loadTree';
 import { evaluate } from '../../planning/objective-tree/presentTree';
-import { yieldToEventLoop } from '../../platform/batches/batches';
+import { chunksOf, yieldToEventLoop } from '../../platform/batches/batches';
 
 const BATCH_SIZE = 500;
 const REMINDER_DAYS = new Set([0, 1, 3]);
@@ -56,7 +56,7 @@ async function hasChildren(
   { organization_id, id }: CycleRow,
   objectives: readonly DueItem[],
 ): Promise<boolean> {
-  for (let from = 0; from < objectives.length; from += BATCH_SIZE) {
+  for (const chunk of chunksOf(objectives)) {
     const child = await context.db
       .selectFrom('items')
       .select('id')
@@ -65,7 +65,7 @@ async function hasChildren(
       .where(
         'parent_id',
         'in',
-        objectives.slice(from, from + BATCH_SIZE).map((objective) => objective.id),
+        chunk.map(({ id: objectiveId }) => objectiveId),
       )
       .limit(1)
       .executeTakeFirst();

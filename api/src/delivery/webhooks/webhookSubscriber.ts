@@ -5,6 +5,7 @@ import type { WebhookData } from '@cumbre/contract/webhooks';
 import type { Context } from '../../platform/context/context';
 import { mapEvent } from '../../platform/context/domainEvents';
 import type { EventMap, EventSubscriber } from '../../platform/context/domainEvents';
+import { chunksOf } from '../../platform/batches/batches';
 import type { ItemRow } from '../../planning/item-scope/itemStore';
 import { kindsOf, queueDelivery, webhooksOf } from './store';
 
@@ -180,11 +181,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
   publishTokenChanged: null,
 };
 
-function toBatches<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_batch, index) =>
-    rows.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
-  );
-}
+const toBatches = <Row>(rows: readonly Row[]) => [...chunksOf(rows, BATCH_SIZE)];
 
 function messagesOf(
   organization: string,

@@ -18,20 +18,10 @@ import type { ImportTarget } from './importSpreadsheet';
 import { columnNamed, columnWord, writtenColumnNamed } from './read/columns';
 import type { Cell, SheetKey, SheetRow, RowsHandler } from './files/readSheets';
 import { unambiguousCell } from './read/cellValues';
+import { COLUMNS_IN_NOTATION } from './read/rows';
 import { writeInThread } from './files/spreadsheetThread';
 import type { CellFormat, OutputSheet } from './files/writeWorkbook';
 
-/** Columns of numbers and dates. */
-const MEASURED: ReadonlySet<string | undefined> = new Set([
-  'startValue',
-  'currentValue',
-  'targetValue',
-  'weight',
-  'startDate',
-  'endDate',
-  'date',
-  'value',
-]);
 const REASONS_WIDTH = 60;
 const CELL_WIDTH = 18;
 const REASON_LABELS: readonly string[] = [en.import.reasons, es.import.reasons];
@@ -83,7 +73,7 @@ function annotateSheet(
       reasons.get(number)?.join('\n') ?? null,
       // The copy is a workbook, in which the notation of the file is no longer known.
       ...cells.map((cell, place) =>
-        MEASURED.has(names[place]) ? unambiguousCell(cell, notation) : cell,
+        COLUMNS_IN_NOTATION.has(names[place]) ? unambiguousCell(cell, notation) : cell,
       ),
     ]);
   }

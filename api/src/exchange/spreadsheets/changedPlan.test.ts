@@ -1,5 +1,5 @@
-// An import does what its preview has shown: after a change by somebody else nothing is
-// written, and the answer is what the file would do now.
+// An import writes only what its preview showed. If somebody changed the data since, it writes nothing and
+// answers with a new preview.
 import { createCycleScenario } from '../../../test/support/cycleScenario';
 import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { upload, workbook } from '../../../test/support/spreadsheets';

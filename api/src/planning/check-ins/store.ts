@@ -1,6 +1,7 @@
 // The SQL of check-ins, newest first.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Context } from '../../platform/context/context';
+import { chunksOf } from '../../platform/batches/batches';
 import type { CheckInsTable } from './tables';
 
 export type CheckInRow = Selectable<CheckInsTable>;
@@ -11,9 +12,6 @@ export const writtenAt = ({
   created_at,
   last_edited_at,
 }: Pick<CheckInRow, 'created_at' | 'last_edited_at'>): string => last_edited_at ?? created_at;
-
-/** Rows per statement, below the parameter limit of both engines. */
-const ROWS_PER_STATEMENT = 500;
 
 export function checkInsOf(
   context: Context,
@@ -65,11 +63,7 @@ export async function insertCheckIns(
   tx: Context,
   rows: readonly Insertable<CheckInsTable>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
-    await tx.db
-      .insertInto('check_ins')
-      .values(rows.slice(from, from + ROWS_PER_STATEMENT))
-      .execute();
+  for (const chunk of chunksOf(rows)) await tx.db.insertInto('check_ins').values(chunk).execute();
 }
 
 export async function updateCheckInRow(

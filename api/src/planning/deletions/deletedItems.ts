@@ -1,5 +1,6 @@
 // Which of some items are deleted and can be restored, and with what: a branch comes back with its root.
 import type { Context } from '../../platform/context/context';
+import { chunksOf } from '../../platform/batches/batches';
 import { retentionCutoff } from './retentionCutoff';
 import type { RemovedRows } from './store';
 
@@ -30,10 +31,9 @@ export async function deletedItems(
   for (const { item_id: id, title } of deletions)
     if (wanted.delete(id)) found.set(id, { id, title });
   const branches = deletions.filter(({ removed }) => removed > 1);
-  for (let from = 0; from < branches.length && wanted.size > 0; from += BRANCHES_PER_QUERY) {
-    const part = new Map(
-      branches.slice(from, from + BRANCHES_PER_QUERY).map((branch) => [branch.id, branch]),
-    );
+  for (const chunk of chunksOf(branches, BRANCHES_PER_QUERY)) {
+    if (wanted.size === 0) break;
+    const part = new Map(chunk.map((branch) => [branch.id, branch]));
     const stored = await context.db
       .selectFrom('deletions')
       .where('organization_id', '=', organizationId)

@@ -4,6 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '../../platform/context/context';
 import { insertMany } from '../../platform/database/insertMany';
 import type { Database } from '../../platform/database/schema';
+import { chunksOf } from '../../platform/batches/batches';
 import type { DeletionsTable } from './tables';
 
 /** Tables whose rows are removed and restored with their item, in the order of insertion. */
@@ -31,21 +32,13 @@ export interface RemovedRows {
   belonging: Partial<Record<(typeof DEPENDENT_TABLES)[number], Record<string, unknown>[]>>;
 }
 
-/** Rows per statement, below the parameter limit of both engines. */
-const ROWS_PER_STATEMENT = 500;
-
-function* chunks<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += ROWS_PER_STATEMENT)
-    yield all.slice(from, from + ROWS_PER_STATEMENT);
-}
-
 export async function rowsOfItems(
   tx: Context,
   organizationId: string,
   itemIds: readonly string[],
 ): Promise<RemovedRows> {
   const rows: RemovedRows = { items: [], belonging: {}, copies: [] };
-  for (const ids of chunks(itemIds)) {
+  for (const ids of chunksOf(itemIds)) {
     rows.items.push(
       ...(await tx.db
         .selectFrom('items')
@@ -137,7 +130,7 @@ export async function addNames(
 ): Promise<RemovedRows['belonging']> {
   const entries = belonging.check_ins ?? [];
   const names = new Map<unknown, string>();
-  for (const ids of chunks([
+  for (const ids of chunksOf([
     ...new Set(
       entries.flatMap((entry) =>
         NAMES.flatMap(([id]) => (typeof entry[id] === 'string' ? [entry[id]] : [])),
@@ -183,7 +176,7 @@ export async function insertDependentRows(
   belonging: RemovedRows['belonging'],
 ): Promise<void> {
   for (const table of DEPENDENT_TABLES) {
-    for (const rows of chunks(belonging[table] ?? []))
+    for (const rows of chunksOf(belonging[table] ?? []))
       await tx.db
         .insertInto(table)
         .values(rows as Insertable<Database[typeof table]>[])
@@ -197,7 +190,7 @@ export async function insertCopies(
   organizationId: string,
   copies: readonly CopyRow[],
 ): Promise<void> {
-  for (const rows of chunks(copies)) {
+  for (const rows of chunksOf(copies)) {
     const ids = rows.flatMap(({ item_id, copied_from }) => [item_id, copied_from]);
     const existingIds = new Set(
       (

@@ -13,6 +13,7 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { fieldError } from '../../platform/errors/fieldErrors';
+import { chunksOf } from '../../platform/batches/batches';
 import { lockCycle } from '../cycles/requireOpenCycle';
 import { currentTree } from '../objective-tree/treeReader';
 import { changeTeamRow, fieldsOf, insertTeam, teamNameKey, teamsOf } from '../teams/store';
@@ -30,8 +31,6 @@ interface PlannedTeam {
   /** Items of open cycles that come to the team, by cycle. */
   items: Map<string, Set<string>>;
 }
-
-const ROWS_PER_STATEMENT = 500;
 
 /** Two departments cannot become one team. */
 function requireDistinctNames({ language }: Context, { departments }: Body): void {
@@ -149,7 +148,7 @@ async function giveItems(
     const { byId } = await currentTree(tx, cycle);
     for (const { team, items } of planned) {
       const ids = [...(items.get(cycleId) ?? [])];
-      for (let from = 0; from < ids.length; from += ROWS_PER_STATEMENT)
+      for (const chunk of chunksOf(ids))
         await tx.db
           .updateTable('items')
           .set((row) => ({
@@ -158,7 +157,7 @@ async function giveItems(
             updated_at: nowOf(tx),
           }))
           .where('organization_id', '=', organizationId)
-          .where('id', 'in', ids.slice(from, from + ROWS_PER_STATEMENT))
+          .where('id', 'in', chunk)
           .execute();
       for (const itemId of ids)
         recordEvent(tx, {

@@ -2,12 +2,10 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Context } from '../../platform/context/context';
 import { insertMany } from '../../platform/database/insertMany';
+import { chunksOf } from '../../platform/batches/batches';
 import type { ItemCopiesTable, ItemsTable } from './tables';
 
 export type ItemRow = Insertable<ItemsTable>;
-
-/** Rows per statement, below the parameter limit of both engines. */
-const ROWS_PER_STATEMENT = 500;
 
 /** Codes are compared regardless of letter case. */
 export const codeKeyOf = (code: string) => code.trim().toUpperCase();
@@ -37,11 +35,7 @@ export async function insertCopies(
   tx: Context,
   rows: readonly Insertable<ItemCopiesTable>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
-    await tx.db
-      .insertInto('item_copies')
-      .values(rows.slice(from, from + ROWS_PER_STATEMENT))
-      .execute();
+  for (const chunk of chunksOf(rows)) await tx.db.insertInto('item_copies').values(chunk).execute();
 }
 
 export async function changeItem(
@@ -64,13 +58,12 @@ export async function removeItems(
   organizationId: string,
   itemIds: readonly string[],
 ): Promise<void> {
-  for (let from = 0; from < itemIds.length; from += ROWS_PER_STATEMENT) {
+  for (const ids of chunksOf(itemIds))
     await tx.db
       .deleteFrom('items')
       .where('organization_id', '=', organizationId)
-      .where('id', 'in', itemIds.slice(from, from + ROWS_PER_STATEMENT))
+      .where('id', 'in', ids)
       .execute();
-  }
 }
 
 /** Stores the positions of the siblings in the order of the list. */

@@ -1,9 +1,7 @@
 // The people in a tree: owners and assigned users, including former members.
 import type { Context } from '../../platform/context/context';
+import { chunksOf } from '../../platform/batches/batches';
 import type { CycleTree } from './loadTree';
-
-/** Ids per statement, below the parameter limit of both engines. */
-const IDS_PER_STATEMENT = 500;
 
 export interface TreePerson {
   id: string;
@@ -23,9 +21,8 @@ export async function peopleOf(
     userIds.add(owner);
     if (assignedUser !== null) userIds.add(assignedUser);
   }
-  const ids = [...userIds];
   const people: TreePerson[] = [];
-  for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
+  for (const ids of chunksOf([...userIds])) {
     people.push(
       ...(await context.db
         .selectFrom('users')
@@ -34,7 +31,7 @@ export async function peopleOf(
             .onRef('memberships.user_id', '=', 'users.id')
             .on('memberships.organization_id', '=', cycle.organization_id),
         )
-        .where('users.id', 'in', ids.slice(from, from + IDS_PER_STATEMENT))
+        .where('users.id', 'in', ids)
         .select([
           'users.id',
           'users.email',

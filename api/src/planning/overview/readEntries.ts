@@ -3,7 +3,7 @@
 // memory depends on the weeks, not on the number of check-ins.
 import type { CalendarDate } from '@cumbre/domain/calendar';
 import type { CheckIn } from '@cumbre/domain/recurrence';
-import { BATCH_SIZE, yieldToEventLoop } from '../../platform/batches/batches';
+import { BATCH_SIZE, chunksOf, yieldToEventLoop } from '../../platform/batches/batches';
 import type { Context } from '../../platform/context/context';
 import { entriesByItem } from '../objective-tree/loadTree';
 import type { CycleTree } from '../objective-tree/loadTree';
@@ -55,9 +55,9 @@ export async function readEntries(
     if (type === 'RECURRENT' && known) read.set(id, known);
     return type === 'SINGLE' && newest !== null;
   });
-  for (let from = 0; from < single.length; from += BATCH_SIZE) {
+  for (const chunk of chunksOf(single, BATCH_SIZE)) {
     await yieldToEventLoop();
-    const ids = single.slice(from, from + BATCH_SIZE).map(({ id }) => id);
+    const ids = chunk.map(({ id }) => id);
     let items = 0;
     for (const [id, entries] of await entriesOf(context, cycle.organization_id, ids)) {
       items += 1;

@@ -4,6 +4,13 @@ import { setImmediate } from 'node:timers/promises';
 
 export const BATCH_SIZE = 250;
 
+/** Rows of one statement, below the parameter limit of both engines. */
+const ROWS_PER_STATEMENT = 500;
+
+export function* chunksOf<Row>(rows: readonly Row[], size = ROWS_PER_STATEMENT): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
+}
+
 export const yieldToEventLoop = (): Promise<void> => setImmediate();
 
 /** One list of results per batch; nothing for an empty list. */
@@ -11,9 +18,9 @@ export async function* inBatches<Row, Result>(
   rows: readonly Row[],
   make: (row: Row) => Result,
 ): AsyncGenerator<Result[], void> {
-  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+  for (const batch of chunksOf(rows, BATCH_SIZE)) {
     await yieldToEventLoop();
-    yield rows.slice(from, from + BATCH_SIZE).map(make);
+    yield batch.map(make);
   }
 }
 

@@ -26,20 +26,13 @@ import { codeKeyOf, insertItems } from '../../../planning/item-scope/itemStore';
 import type { ItemRow } from '../../../planning/item-scope/itemStore';
 import type { ItemsTable } from '../../../planning/item-scope/tables';
 import type { TreeRow } from '../../../planning/objective-tree/loadTree';
-import { yieldToEventLoop } from '../../../platform/batches/batches';
+import { chunksOf, yieldToEventLoop } from '../../../platform/batches/batches';
 import type { PlannedCheckIn } from '../plan/checkIns';
 import type { ImportPlan, PlannedItem } from '../plan/plan';
 import type { ImportState } from '../plan/importState';
 import { importedChanges } from './importedChanges';
 
-const ROWS_PER_STATEMENT = 500;
-
 type ImportedCheckIns = DomainEvent<'spreadsheetImported'>['checkIns'];
-
-function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
-    yield rows.slice(from, from + ROWS_PER_STATEMENT);
-}
 
 /**
  * The position of each item: new and moved items come after their siblings, in the order of the
@@ -172,7 +165,7 @@ async function changeExisting(
   items: readonly { id: string }[],
   change: Updateable<ItemsTable> | { code_key: RawBuilder<string> },
 ): Promise<void> {
-  for (const chunk of chunks(items)) {
+  for (const chunk of chunksOf(items)) {
     await tx.db
       .updateTable('items')
       .set(change)

@@ -243,7 +243,7 @@ export function createCheckInPlan(
     if (planned) {
       if (previous && isSameText(previous.note, note)) return 'none';
       const valueRow = seenKeys.get(`${itemId} ${today}`);
-      // Without one it is of an earlier row of the same item, which is an error of its own.
+      // No row of the Values sheet: the check-in is from an earlier row of this item, and that repetition is reported already.
       return valueRow
         ? { fault: { code: 'duplicateRow', text: 'noteOfToday', values: { row: valueRow.number } } }
         : 'none';
@@ -294,7 +294,7 @@ export function createCheckInPlan(
     ) => {
       const value = broughtBy(row, itemId, startValue, before);
       const ofToday = plannedByItem.get(itemId)?.find(({ date }) => date === today);
-      // Without one it is of an earlier row of the same item, which is an error of its own.
+      // No row of the Values sheet: the check-in is from an earlier row of this item, and that repetition is reported already.
       const valueRow = seenKeys.get(`${itemId} ${today}`);
       if (value !== null && valueRow && ofToday && ofToday.value !== value)
         faults.report(OKR_SHEET, row.number, 'currentValue', {

@@ -6,6 +6,7 @@ import { readableCheckIns } from '../../../planning/check-ins/checkInNotes';
 import type { FormerCheckIn } from '../../../planning/check-ins/formerCheckIns';
 import type { CheckInRow } from '../../../planning/check-ins/store';
 import type { Context } from '../../../platform/context/context';
+import { chunksOf } from '../../../platform/batches/batches';
 import { lockCycle } from '../../../planning/cycles/requireOpenCycle';
 import type { CycleRow } from '../../../planning/cycles/store';
 import { deletedItems } from '../../../planning/deletions/deletedItems';
@@ -31,8 +32,6 @@ export interface ImportState {
   /** The check-ins that were changed or deleted after the download of the file, as they were before. */
   checkInsChangedSince(downloadedAt: string): Promise<readonly FormerCheckIn[]>;
 }
-
-const IDS_PER_QUERY = 500;
 
 const normalizeName = (name: string) => name.trim().toLowerCase();
 
@@ -107,12 +106,12 @@ export async function loadImportState(
     cycleNamesOfItems: async (itemIds) => {
       const names = new Map(cycles.map(({ id, name }) => [id, name]));
       const found = new Map<string, string>();
-      for (let place = 0; place < itemIds.length; place += IDS_PER_QUERY) {
+      for (const ids of chunksOf(itemIds)) {
         const rows = await tx.db
           .selectFrom('items')
           .select(['id', 'cycle_id'])
           .where('organization_id', '=', organizationId)
-          .where('id', 'in', itemIds.slice(place, place + IDS_PER_QUERY))
+          .where('id', 'in', ids)
           .execute();
         for (const { id, cycle_id: cycle } of rows) found.set(id, names.get(cycle) ?? '');
       }

@@ -61,7 +61,7 @@ export function createLeftOutRows(language: Language, whole: ImportPlan) {
     const reason = causedBy
       ? textOf(language, 'import.needsRow', { row: causedBy.row })
       : message || textOf(language, 'import.needsRows');
-    // A row without a code would be given one, which nobody has written.
+    // A row without a code gets one only in the plan. The person did not write it, so it is not shown.
     const item = sheet === OKR_SHEET ? wholeItems.get(row) : undefined;
     const ownCode = item && !item.existing ? (item.row.code ?? '') : code;
     rows.set(keyOf({ sheet, row }), {

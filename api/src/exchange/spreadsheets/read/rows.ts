@@ -106,6 +106,16 @@ const CELL_PARSERS: {
   team: (cell) => lineOfCell(TEAM_NAME_LENGTH, cell),
 };
 
+const NOTATION_PARSERS: ReadonlySet<unknown> = new Set([measureOfCell, shareOfCell, dateOfCell]);
+/** The columns of numbers and dates: the notation of the file says how they are written. */
+export const COLUMNS_IN_NOTATION: ReadonlySet<string | undefined> = new Set([
+  'date',
+  'value',
+  ...Object.entries(CELL_PARSERS).flatMap(([column, parser]) =>
+    NOTATION_PARSERS.has(parser) ? column : [],
+  ),
+]);
+
 /** The rows, without the examples of a template. */
 export function parseOkrRows(
   indexes: ColumnIndexes<OkrColumn>,
