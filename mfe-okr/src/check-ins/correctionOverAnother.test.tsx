@@ -26,7 +26,7 @@ test('a correction that takes the place of another day’s value has an undo, wh
   await user.click(within(dialog).getByRole('button', { name: 'Save correction' }));
   await screen.findByRole('dialog', { name: /Days without water/ });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  // The server gives back what was removed to whoever gives back what was corrected.
+  // The second call restores the old date; the server then also restores the check-in that it removed.
   await waitFor(() =>
     expect(server.callsTo('PATCH /api/okrs/:id/progress/:entryId')).toMatchObject([
       { body: { date: '2026-01-20' } },

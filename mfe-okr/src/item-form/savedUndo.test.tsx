@@ -38,6 +38,10 @@ async function fillIn(type: (name: string, text: string) => Promise<void>) {
   ] as const)
     await type(name, text);
 }
+async function undoByKeys(user: UserEvent) {
+  act(() => screen.getByRole('row', { name: /^KR1\.1 / }).focus());
+  await user.keyboard('{Control>}z{/Control}');
+}
 const undoIt = async (user: UserEvent) =>
   user.click(
     within(await screen.findByRole('group', { name: 'Undo last change' })).getByRole('button', {
@@ -120,6 +124,16 @@ test('saving without a change offers nothing to undo', async () => {
   expect(screen.queryByRole('group', { name: 'Undo last change' })).not.toBeInTheDocument();
 });
 
+test('saving without a change leaves the undo of a move that was made before', async () => {
+  const { user, dialog, item, address } = await edit((same) => ({ item: same }));
+  const undo = jest.fn(async () => null);
+  act(() => offerUndo({ message: 'KR1.1 moved', itemId: item.id, undo, done: () => '' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  await undoByKeys(user);
+  await waitFor(() => expect(undo).toHaveBeenCalledTimes(1));
+});
+
 test('an edited value takes the undo of an earlier check-in with it', async () => {
   const { user, dialog, type, item, server } = await edit(changed);
   const undo = jest.fn();
@@ -128,7 +142,7 @@ test('an edited value takes the undo of an earlier check-in with it', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.callsTo(CHANGE)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Undo last change' })).toBeNull());
-  await user.keyboard('{Control>}z{/Control}');
+  await undoByKeys(user);
   expect(undo).not.toHaveBeenCalled();
 });
 

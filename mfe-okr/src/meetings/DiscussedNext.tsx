@@ -1,5 +1,5 @@
 // The main way through an open meeting: goes to the next line and ticks the current one as discussed.
-// Whoever stays to keep a text that is not saved has not discussed it to the end: no tick then.
+// Without the tick where the person stays on the line because a text there is not saved.
 import { Button } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { useTick } from './useTick';

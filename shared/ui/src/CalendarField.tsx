@@ -88,7 +88,7 @@ export function CalendarField({
     const isUnread = text !== '' && date === null;
     // The form empties the field of a text that is no date; what is said of it stays.
     if (text !== '' || isHeld)
-      setUnread(isUnread ? { text, value: isHeld && value ? value : null } : null);
+      setUnread(isUnread ? { text, value: (isHeld && value) || null } : null);
     const isReadByAntd = dayjs(text, FORMATS, true).isValid();
     if (date && !isReadByAntd) return onChange?.(date);
     if (value && (isUnread ? !isHeld : text === '' && allowClear)) onChange?.(null);
@@ -97,7 +97,7 @@ export function CalendarField({
   // antd closes the calendar before it passes the key on, so that the end is noted later. No state: a
   // render while a date is typed would make antd forget it.
   const isOpen = useRef(false);
-  // Whoever opened it with a key walks it with keys; a person who types moves the caret with them.
+  // Opened by a key: the arrow keys choose a day. While a date is typed they move the caret.
   const isWalked = useRef(false);
   const noteOpen = (open: boolean) => {
     if (open) isOpen.current = true;
