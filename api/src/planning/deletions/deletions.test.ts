@@ -105,12 +105,16 @@ describeOnEngines('what was deleted', (start, engine) => {
   });
 
   it('cannot be restored before its parent', async () => {
-    const parent = await p.objective();
+    const above = await p.objective({ title: 'Water' });
+    const parent = await p.objective({ parentId: above.id });
     const child = await p.keyResult(parent.id);
-    const [childGone, parentGone] = [await remove(child.id), await remove(parent.id)];
+    const [childGone, parentGone] = [await remove(child.id), await remove(above.id)];
     expect(await restore(childGone)).toMatchObject({
-      status: 422,
-      body: { code: 'PARENT_UNKNOWN' },
+      status: 409,
+      body: {
+        code: 'PARENT_DELETED',
+        detail: 'It was below “Water”, which is deleted too. Restore that first.',
+      },
     });
     expect((await restore(parentGone)).status).toBe(200);
     expect((await restore(childGone)).body).toMatchObject({

@@ -19,6 +19,7 @@ import type { TreeScope } from '../item-scope/itemScope';
 import { codeKeyOf, insertItems, storePositions } from '../item-scope/itemStore';
 import { currentTree } from '../objective-tree/treeReader';
 import { presentTree } from '../objective-tree/presentTree';
+import { deletedItems } from './deletedItems';
 import { retentionCutoff } from './retentionCutoff';
 import {
   findDeletion,
@@ -41,6 +42,8 @@ export function canRestore(
   );
 }
 
+type ItemRow = RemovedRows['items'][number];
+
 /** Gives a new code to each item whose code is taken now. */
 function withFreeCodes(items: RemovedRows['items'], { tree }: TreeScope): RemovedRows['items'] {
   const codes = tree.rows.map((row) => row.code);
@@ -61,8 +64,16 @@ function withFreeCodes(items: RemovedRows['items'], { tree }: TreeScope): Remove
   });
 }
 
-function requireValidPlace(items: RemovedRows['items'], { tree }: TreeScope, itemId: string): void {
-  const root = items.find(({ id }) => id === itemId)!;
+/** The parent may have been deleted later, also with a branch: then the root of that branch comes first. */
+async function requireParent(tx: Context, { tree }: TreeScope, root: ItemRow): Promise<void> {
+  const { parent_id: parentId, organization_id: organizationId } = root;
+  if (parentId === null || tree.byId.has(parentId)) return;
+  const deleted = (await deletedItems(tx, organizationId, [parentId])).get(parentId);
+  if (deleted) throw new DomainError('PARENT_DELETED', { values: { title: deleted.title } });
+}
+
+function requireValidPlace(items: RemovedRows['items'], { tree }: TreeScope, root: ItemRow): void {
+  const { id: itemId } = root;
   const placed = new Map<string, PlacedItem>(tree.byId);
   for (const { id, parent_id, kind, cycle_id } of items)
     placed.set(id, { id, parentId: parent_id, kind, cycle: cycle_id });
@@ -98,7 +109,9 @@ export function restoreDeletion(context: Context, deletionId: string): Promise<R
     if (!(await findDeletion(tx, deletionId))) throw new DomainError('NOT_FOUND');
 
     const rows = JSON.parse(deletion.removed_rows) as RemovedRows;
-    requireValidPlace(rows.items, scope, itemId);
+    const removedRoot = rows.items.find(({ id }) => id === itemId)!;
+    await requireParent(tx, scope, removedRoot);
+    requireValidPlace(rows.items, scope, removedRoot);
     const items = withFreeCodes(
       await withExistingTeams(tx, organizationId, sortParentsFirst(rows.items, itemId)),
       scope,
