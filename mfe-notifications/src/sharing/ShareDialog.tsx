@@ -121,6 +121,18 @@ function FoundNobody({ organization, email }: { organization: string; email: str
   );
 }
 
+/**
+ * In the content of the dialog: while it opens, antd shows new content later than the dialog renders, so
+ * that an effect of the dialog may find no field yet.
+ */
+function FirstFocus({ isOpen, focus }: { isOpen: boolean; focus: () => void }) {
+  const focusNow = useEffectEvent(focus);
+  useEffect(() => {
+    if (isOpen) focusNow();
+  }, [isOpen]);
+  return null;
+}
+
 export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
@@ -153,11 +165,6 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
   const unavailable = objective.error ?? shares.error;
   const [isOpen, setIsOpen] = useState(false);
   const hasForm = objective.data !== undefined && !unavailable;
-  const focusEmail = useEffectEvent(() => form.focus('email'));
-  // The dialog and the objective can be ready in either order.
-  useEffect(() => {
-    if (isOpen && hasForm) focusEmail();
-  }, [isOpen, hasForm]);
   const candidates =
     found?.email === form.values.email
       ? found.organizations.filter((each) => each.id !== organization)
@@ -219,6 +226,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
               )}
             </Field>
           </ServerForm>
+          <FirstFocus isOpen={isOpen} focus={() => form.focus('email')} />
           {nobody !== null && <FoundNobody organization={organization} email={nobody} />}
           {candidates?.length === 0 && (
             <Alert role="alert" type="info" showIcon title={t('sharing.onlyOwn')} />
