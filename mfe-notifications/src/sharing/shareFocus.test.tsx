@@ -7,22 +7,16 @@ import type { ModalProps } from '@cumbre/ui/overlay';
 import { useEffect, useState } from 'react';
 import { register } from '../remote';
 
-jest.mock('antd/es/modal/Modal', () => ({
-  __esModule: true,
-  default: function LateModal({ children, wrapProps }: ModalProps) {
+jest.mock('@cumbre/ui/overlay', () => ({
+  ...jest.requireActual<object>('@cumbre/ui/overlay'),
+  Modal: function LateModal({ children, afterOpenChange }: ModalProps) {
     const [shown, setShown] = useState(children);
+    useEffect(() => afterOpenChange?.(true), [afterOpenChange]);
     useEffect(() => {
       const timer = setTimeout(() => setShown(children), 20);
       return () => clearTimeout(timer);
     }, [children]);
-    return (
-      <div role="dialog" className="ant-modal" {...wrapProps}>
-        {/* antd begins with this button. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <button autoFocus>Close</button>
-        {shown}
-      </div>
-    );
+    return <div role="dialog">{shown}</div>;
   },
 }));
 
