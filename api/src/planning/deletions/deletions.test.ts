@@ -110,7 +110,7 @@ describeOnEngines('what was deleted', (start, engine) => {
     const child = await p.keyResult(parent.id);
     const [childGone, parentGone] = [await remove(child.id), await remove(above.id)];
     expect(await restore(childGone)).toMatchObject({
-      status: 409,
+      status: 422,
       body: {
         code: 'PARENT_DELETED',
         detail: 'It was below “Water”, which is deleted too. Restore that first.',
