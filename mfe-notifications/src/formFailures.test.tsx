@@ -1,15 +1,11 @@
 // Each form of this remote shows every failure that belongs to it; an invalid value is reported at
 // its field.
 import type { Share } from '@cumbre/contract/shares';
-import { buildItem, buildUser } from '@cumbre/testing/builders';
-import { startFakeServer } from '@cumbre/testing/fakeServer';
-import type { FakeServer } from '@cumbre/testing/fakeServer';
 import { testFormFailures } from '@cumbre/testing/formFailures';
 import type { FailingForm } from '@cumbre/testing/formFailures';
-import { renderRemote } from '@cumbre/testing/renderScreen';
 import { filesWithFormHook } from '@cumbre/testing/unsavedForms';
 import { screen, waitFor } from '@testing-library/react';
-import { register } from './remote';
+import { openSharing } from './testing/openSharing';
 
 const EMAIL = 'E-mail of someone in the other organization';
 const share: Share = {
@@ -30,37 +26,17 @@ const share: Share = {
   abilities: ['accept', 'reject'],
 };
 
-async function open(path: string, routes: Parameters<FailingForm['open']>[0] = {}) {
-  const server: FakeServer = startFakeServer({
-    'GET /api/organizations/bymember/:id': {
-      organizations: [
-        {
-          id: 'o1',
-          name: 'Sierra',
-          state: 'accepted',
-          role: 'owner',
-          abilities: ['shareObjective'],
-        },
-      ],
-    },
+const open = (path: string, routes: Parameters<FailingForm['open']>[0] = {}) =>
+  openSharing(path, {
     'GET /api/organizations/:id/shares': { shares: [share] },
     'GET /api/organizations/:id/cycles': {
       cycles: [{ id: 'c1', name: 'Q1', state: 'running' }],
       current: 'c1',
     },
     'GET /api/organizations/:id/okrs': { items: [], people: [], today: '2026-02-15' },
-    'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
     'GET /api/organizations/lookup': { organizations: [{ id: 'o2', name: 'Valle' }] },
     ...routes,
   });
-  const shown = await renderRemote(register, {
-    remote: 'mfe-notifications',
-    path,
-    user: buildUser(),
-    organizationId: 'o1',
-  });
-  return { ...shown, server };
-}
 
 const FORMS: readonly (FailingForm & { file: string })[] = [
   {

@@ -1,43 +1,24 @@
 // The one form of this remote with a text field searches for an organization. It asks before the one
 // that it has found is lost, not before the search word is.
-import { buildItem, buildUser } from '@cumbre/testing/builders';
-import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
-import { renderRemote } from '@cumbre/testing/renderScreen';
+import { problem } from '@cumbre/testing/fakeServer';
 import { testEveryFieldIsListed, testFormsOutliveAbilities } from '@cumbre/testing/unsavedForms';
 import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
 import { screen, waitFor } from '@testing-library/react';
-import { register } from './remote';
+import { openSharing } from './testing/openSharing';
 
-const open: UnsavedForm['open'] = (context) => {
-  startFakeServer({
-    'GET /api/organizations/bymember/:id': {
-      organizations: [
-        {
-          id: 'o1',
-          name: 'Sierra',
-          state: 'accepted',
-          role: 'owner',
-          abilities: ['shareObjective'],
-        },
-      ],
+const open: UnsavedForm['open'] = (context) =>
+  openSharing(
+    '/shares?item=i7',
+    {
+      'GET /api/organizations/lookup': ({ query }) =>
+        query.email === 'eva@valle.org'
+          ? { organizations: [{ id: 'o2', name: 'Valle' }] }
+          : query.email === 'ana@sierra.org'
+            ? { organizations: [{ id: 'o1', name: 'Sierra' }] }
+            : problem('NO_ORGANIZATIONS_FOUND', 'No organizations found for this e-mail.'),
     },
-    'GET /api/organizations/:id/shares': { shares: [] },
-    'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
-    'GET /api/organizations/lookup': ({ query }) =>
-      query.email === 'eva@valle.org'
-        ? { organizations: [{ id: 'o2', name: 'Valle' }] }
-        : query.email === 'ana@sierra.org'
-          ? { organizations: [{ id: 'o1', name: 'Sierra' }] }
-          : problem('NO_ORGANIZATIONS_FOUND', 'No organizations found for this e-mail.'),
-  });
-  return renderRemote(register, {
-    remote: 'mfe-notifications',
-    path: '/shares?item=i7',
-    user: buildUser(),
-    organizationId: 'o1',
     context,
-  });
-};
+  );
 
 const forms: readonly UnsavedForm[] = [
   {
