@@ -1,5 +1,5 @@
-// An import writes only what its preview showed. If somebody changed the data since, it writes nothing and
-// answers with a new preview.
+// An import writes only what its preview showed. After a change by somebody else it writes nothing. Its
+// answer is a new preview.
 import { createCycleScenario } from '../../../test/support/cycleScenario';
 import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { upload, workbook } from '../../../test/support/spreadsheets';

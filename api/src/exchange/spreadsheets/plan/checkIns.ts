@@ -243,7 +243,7 @@ export function createCheckInPlan(
     if (planned) {
       if (previous && isSameText(previous.note, note)) return 'none';
       const valueRow = seenKeys.get(`${itemId} ${today}`);
-      // No row of the Values sheet: the check-in is from an earlier row of this item, and that repetition is reported already.
+      // None: the check-in is from an earlier row of this item. That repeated row is reported already.
       return valueRow
         ? { fault: { code: 'duplicateRow', text: 'noteOfToday', values: { row: valueRow.number } } }
         : 'none';
@@ -294,7 +294,7 @@ export function createCheckInPlan(
     ) => {
       const value = broughtBy(row, itemId, startValue, before);
       const ofToday = plannedByItem.get(itemId)?.find(({ date }) => date === today);
-      // No row of the Values sheet: the check-in is from an earlier row of this item, and that repetition is reported already.
+      // None: the check-in is from an earlier row of this item. That repeated row is reported already.
       const valueRow = seenKeys.get(`${itemId} ${today}`);
       if (value !== null && valueRow && ofToday && ofToday.value !== value)
         faults.report(OKR_SHEET, row.number, 'currentValue', {
