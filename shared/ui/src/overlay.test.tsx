@@ -141,6 +141,31 @@ describe.each([
   });
 });
 
+test('after a press on the text behind a dialog the focus is on what opened it, not on the frame', async () => {
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <div tabIndex={-1}>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <p>Plain text</p>
+        {open ? (
+          <Modal open title="Title" footer={null} onCancel={() => setOpen(false)}>
+            text
+          </Modal>
+        ) : null}
+      </div>
+    );
+  }
+  show(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByText('Plain text'));
+  expect(screen.getByText('Plain text').parentElement).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
 test('Escape closes a panel after a dialog over it had to be rendered twice', async () => {
   let arrive = () => {};
   const text = new Promise<string>((resolve) => {

@@ -25,6 +25,10 @@ function inPlaceOf(opener: Element | null): Element | null {
   return alike.length === 1 ? alike[0]! : null;
 }
 
+/** A press on plain text of a panel gives the focus to its frame: nothing in particular is used there. */
+const isFrameOf = (element: Element, opener: Element | null) =>
+  element.matches('[tabindex="-1"]') && element.contains(opener);
+
 function giveBack(opener: Element | null, panel: Element | null): void {
   const { activeElement } = document;
   const isUsed =
@@ -32,6 +36,7 @@ function giveBack(opener: Element | null, panel: Element | null): void {
     activeElement !== document.body &&
     // The frame of a panel can have the focus as well.
     !activeElement.contains(panel) &&
+    !isFrameOf(activeElement, opener) &&
     !panel?.contains(activeElement);
   if (isUsed) return;
   const target = inPlaceOf(opener);
