@@ -261,8 +261,8 @@ test('“What you typed is back” leaves the button of the check-in in view', a
   await page.getByLabel('E-mail').fill(caller.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const toast = page.locator(TOAST).filter({ hasText: 'What you typed is back' });
-  await toast.hover();
+  await page.locator(TOAST).hover();
+  await expect(page.locator(TOAST)).toContainText('What you typed is back');
   await expectFree(page, TOAST);
   await expect(send).toBeInViewport({ ratio: 1 });
 });
