@@ -211,6 +211,7 @@ const FormWithEntries = memo(function FormWithEntries({
         mentioned: fields.mentions,
         formerNote: ofDay,
         preview: previewOf(values.value, values.date, values.confidence),
+        keepsText: true,
         idempotencyKey,
         onUndone: () => giveBackText(reader, item.id, fields),
       });

@@ -1,5 +1,4 @@
-import { raiseAuthExpired } from '@cumbre/client/authExpired';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { CheckIn } from '@cumbre/contract/checkIns';
 import { buildCheckIn } from '@cumbre/testing/builders';
 import type { Item } from '@cumbre/contract/items';
@@ -383,18 +382,6 @@ test('on a phone, rows are cards, and the value opens a sheet', async () => {
   expect(
     within(await screen.findByRole('dialog')).getByLabelText('Value (days)'),
   ).toBeInTheDocument();
-});
-
-test('an unsaved check-in is restored after the session ended', async () => {
-  const { user, panel, home, unmount } = await openPanel();
-  await user.type(within(panel).getByLabelText('Note'), 'It rained');
-  act(() => raiseAuthExpired());
-  unmount();
-  serveHome(home, { 'GET /api/okrs/:id/progress': { entries: [] } });
-  await showHome(home, { path: `/?item=${home.kr11.id}` });
-  expect(await within(await screen.findByRole('dialog')).findByLabelText('Note')).toHaveValue(
-    'It rained',
-  );
 });
 
 test('the form shows the current confidence while no new one is chosen', async () => {

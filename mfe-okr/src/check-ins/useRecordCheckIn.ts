@@ -1,6 +1,6 @@
 // Records a value for an item, with the preview of the effect, the undo and the server's message
-// for a refused value. Without a network the value is queued in this browser and sent later. Both the row
-// and the form save through this hook.
+// for a refused value. Without a network the value is queued in this browser and sent later. The row,
+// the form and the palette save through this hook.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { failureOf } from '@cumbre/client/failure';
@@ -29,6 +29,8 @@ export interface CheckInOrder {
   /** The note of that day before, for a value that is queued. */
   formerNote?: string;
   preview: readonly Item[];
+  /** Of a form, which shows its text again after the next sign-in. */
+  keepsText?: boolean;
   /** The key of a form, which may send the value again; by default a new key for each call. */
   idempotencyKey?: string;
   /** Of a form: takes back what was typed when the check-in is undone; returns whether it did. */
@@ -37,6 +39,10 @@ export interface CheckInOrder {
 
 /** `recorded` by the server, `queued` in this browser until the server answers, or the failure. */
 export type CheckInOutcome = 'recorded' | 'queued' | Failure;
+
+/** A form keeps its own text when the session ends; a value of a row or the palette is queued. */
+const mustWait = ({ status, code }: Failure, keepsText: boolean): boolean =>
+  keepsText ? code === 'UNREACHABLE' : status === 0 || status === 401;
 
 interface SenderOptions {
   /** Where the caller shows a failure itself. */
@@ -53,7 +59,7 @@ export function useCheckInSender({ silent = false, offer }: SenderOptions) {
   const offerUndo = useCheckInUndo(offer);
   return useCallback(
     async (
-      { onUndone, ...order }: CheckInOrder,
+      { onUndone, keepsText = false, ...order }: CheckInOrder,
       { items, organizationId, today }: Omit<Surroundings, 'cycle'>,
     ): Promise<CheckInOutcome> => {
       const before = items.find(({ id }) => id === order.itemId);
@@ -67,7 +73,7 @@ export function useCheckInSender({ silent = false, offer }: SenderOptions) {
         if (answer.data) offerUndo(order.itemId, before, answer.data, today, onUndone);
         return 'recorded';
       }
-      if (failure.status !== 0 || !before || userId === undefined) return failure;
+      if (!mustWait(failure, keepsText) || !before || userId === undefined) return failure;
       const { value, date, note, confidence } = order.body;
       queueValue(userId, order.itemId, {
         organization: organizationId,
