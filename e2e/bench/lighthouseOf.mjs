@@ -20,7 +20,7 @@ async function auditOnce(address) {
     address,
     {
       port,
-      // The session is in the storage.
+      // A person who is signed in has been here before: the scripts are in the browser's cache.
       disableStorageReset: true,
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
