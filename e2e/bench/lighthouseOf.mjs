@@ -12,7 +12,7 @@ const entry = path.join(process.env.LIGHTHOUSE ?? '', 'node_modules/lighthouse/c
 const { default: lighthouse, desktopConfig } = await import(pathToFileURL(entry).href);
 const { port, form, addresses } = JSON.parse(await text(process.stdin));
 
-/** Of the performance. */
+/** The performance that a page should have, from 0 to 1. */
 const TARGET = form === 'desktop' ? 1 : 0.95;
 
 async function auditOnce(address) {
@@ -32,6 +32,11 @@ async function auditOnce(address) {
 
 const performanceOf = ({ categories }) => categories.performance.score ?? 0;
 
+const medianOf = (records) =>
+  records.toSorted((one, other) => performanceOf(one) - performanceOf(other))[
+    Math.floor(records.length / 2)
+  ];
+
 /**
  * The record of each page; of five, the one with the median of the performance. A slow minute of
  * the machine lowers every page of that minute, so the pages below the target are measured again
@@ -45,11 +50,6 @@ async function auditAll() {
     for (const address of below) records.get(address).push(await auditOnce(address));
   return addresses.map((address) => medianOf(records.get(address)));
 }
-
-const medianOf = (records) =>
-  records.toSorted((one, other) => performanceOf(one) - performanceOf(other))[
-    Math.floor(records.length / 2)
-  ];
 
 const records = await auditAll();
 addresses.forEach((address, index) => {

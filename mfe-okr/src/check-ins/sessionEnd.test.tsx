@@ -12,7 +12,7 @@ const RECORD = 'POST /api/okrs/:id/progress';
 
 interface Ending {
   answer: Route;
-  /** What another call does meanwhile. */
+  /** What happens while the value is sent. */
   end: () => void;
 }
 
@@ -21,21 +21,23 @@ const ENDINGS: [which: string, ending: Ending][] = [
   ['the value itself', { answer: () => problem('TOKEN_INVALID', 'Sign in.'), end: () => {} }],
 ];
 
+let stopListening = () => {};
+afterEach(() => stopListening());
+
 /** Like the shell, which ends the session at the first 401; calls that still run are aborted then. */
 async function open({ answer }: Ending, pathOf: (keyResult: string) => string) {
   const home = buildHome();
   const server = serveHome(home, { [RECORD]: answer });
   const shown = await showHome(home, { path: pathOf(home.kr11.id) });
   const { store } = shown;
-  const stop = onAuthExpired(() => void store.dispatch(logOut({ onServer: false })));
-  const isSignedOut = async () => {
+  stopListening = onAuthExpired(() => void store.dispatch(logOut({ onServer: false })));
+  const untilSignedOut = async () => {
     await waitFor(() => expect(server.callsTo(RECORD)).toHaveLength(1));
     await waitFor(() => expect(store.getState().session.user).toBeNull());
     // The answer to the aborted call comes after that.
     await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
-    stop();
   };
-  return { ...shown, home, isSignedOut };
+  return { ...shown, home, untilSignedOut };
 }
 
 const panelOf = (keyResult: string) => `/?item=${keyResult}`;
@@ -56,11 +58,11 @@ test('an unsaved check-in is restored after the session ended', async () => {
 
 describe.each(ENDINGS)('when the session ends by the answer to %s', (_which, ending) => {
   test('a check-in is in its form again, and its button alone sends it', async () => {
-    const { user, home, unmount, isSignedOut } = await open(ending, panelOf);
+    const { user, home, unmount, untilSignedOut } = await open(ending, panelOf);
     await user.type(await fieldOf('Value (days)'), '30');
     await user.click(screen.getByRole('button', { name: 'Check in' }));
     act(ending.end);
-    await isSignedOut();
+    await untilSignedOut();
     expect(readDrafts(home.user.id)).toEqual({});
     unmount();
     const server = serveHome(home);
@@ -70,12 +72,12 @@ describe.each(ENDINGS)('when the session ends by the answer to %s', (_which, end
   });
 
   test('a value of a row waits for the next sign-in', async () => {
-    const { user, home, isSignedOut } = await open(ending, () => '/');
+    const { user, home, untilSignedOut } = await open(ending, () => '/');
     await screen.findByRole('treegrid');
     act(() => screen.getByRole('row', { name: /^KR1\.1 / }).focus());
     await user.keyboard('{Enter}30{Enter}');
     act(ending.end);
-    await isSignedOut();
+    await untilSignedOut();
     expect(readDrafts(home.user.id)).toMatchObject({
       [home.kr11.id]: { text: '30', date: TODAY, state: 'waiting' },
     });
