@@ -4,7 +4,7 @@ import type { Commitment } from '@cumbre/contract/commitments';
 import { Button, ErrorState, LoadingState, Text } from '@cumbre/ui/base';
 import { useRef, useState } from 'react';
 import { useItemComments } from '../hooks/useItemComments';
-import { useRetainedPermission } from '../hooks/useRetainedPermission';
+import { useRetainedPermission } from '@cumbre/remote/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { CommitmentForm } from './CommitmentForm';
 import { CommitmentLine } from './CommitmentLine';

@@ -7,7 +7,7 @@ import { Alert } from '@cumbre/ui/base';
 import { CycleDeletion } from './CycleDeletion';
 import { CycleForm } from './CycleForm';
 import { DialogFocus } from './DialogFocus';
-import { useRetainedPermission } from '../hooks/useRetainedPermission';
+import { useRetainedPermission } from '@cumbre/remote/useRetainedPermission';
 import { StateReason } from './StateReason';
 import { cycleMoves } from './cycleMoves';
 import type { CycleDialog } from './useCycleDialog';

@@ -46,7 +46,7 @@ import { canCheckIn } from '../data/canCheckIn';
 import { isPlannedBefore, plannedStart } from '../data/planDates';
 import { PanelTab } from '../hooks/usePanelStay';
 import type { TellTyped } from '../hooks/usePanelStay';
-import { useRetainedPermission } from '../hooks/useRetainedPermission';
+import { useRetainedPermission } from '@cumbre/remote/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { ItemFacts } from './ItemFacts';
 import { HISTORY, ItemHead } from './ItemHead';

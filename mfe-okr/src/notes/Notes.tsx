@@ -14,7 +14,7 @@ import { ItemCommentActions } from '../components/ItemCommentActions';
 import { LinkedText } from '../components/LinkedText';
 import { formatQuantity, nameOf } from '../format/formatNumbers';
 import { useItemComments } from '../hooks/useItemComments';
-import { useRetainedPermission } from '../hooks/useRetainedPermission';
+import { useRetainedPermission } from '@cumbre/remote/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { conversationOf, saidAt } from './conversation';
 import { NoteEditor } from './NoteEditor';

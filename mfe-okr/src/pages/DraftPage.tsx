@@ -23,7 +23,7 @@ import { useLiveDrafts } from '../drafts/useLiveDrafts';
 import { nameOf } from '../format/formatNumbers';
 import { DraftedItemFields } from '../item-form/DraftedItemFields';
 import { useRetainedChoices } from '../hooks/useRetainedChoices';
-import { useRetainedPermission } from '../hooks/useRetainedPermission';
+import { useRetainedPermission } from '@cumbre/remote/useRetainedPermission';
 import { draftsTexts } from '../locales/draftsTexts';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTeamsQuery } from '../teams/teamsApi';

@@ -13,7 +13,7 @@ import { Commitments } from '../commitments/Commitments';
 import { canCheckIn } from '../data/canCheckIn';
 import { formatPercent, nameOf } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
-import { useRetainedPermission } from '../hooks/useRetainedPermission';
+import { useRetainedPermission } from '@cumbre/remote/useRetainedPermission';
 import { SinceMeeting } from '../meetings/SinceMeeting';
 import { Conversation } from './Conversation';
 import { useTranslation } from '../useTranslation';

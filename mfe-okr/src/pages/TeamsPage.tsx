@@ -28,7 +28,7 @@ import { api } from '../api';
 import { CyclePicker } from '../components/CyclePicker';
 import { nameOf } from '../format/formatNumbers';
 import { useChosenCycle } from '../hooks/useChosenCycle';
-import { useRetainedPermission } from '../hooks/useRetainedPermission';
+import { useRetainedPermission } from '@cumbre/remote/useRetainedPermission';
 import { useOverviewQuery } from '../overview/overviewApi';
 import { teamsTexts } from '../locales/teamsTexts';
 import { DepartmentTeams } from '../teams/DepartmentTeams';

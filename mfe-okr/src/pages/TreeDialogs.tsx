@@ -33,7 +33,7 @@ import { canCheckIn } from '../data/canCheckIn';
 import { FIRST_ITEM, keepsFormOpen } from '../hooks/useItemAddress';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { teamworkTexts } from '../locales/teamworkTexts';
-import { useRetainedPermission } from '../hooks/useRetainedPermission';
+import { useRetainedPermission } from '@cumbre/remote/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { OpenedItem } from './OpenedItem';
 import { useTakeBackEntries } from '../check-ins/useTakeBackEntries';

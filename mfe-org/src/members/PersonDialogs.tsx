@@ -2,7 +2,7 @@
 // loaded pages of the list may not contain that person.
 import { useMembersOf } from '@cumbre/client/members';
 import { skipToken } from '@cumbre/client/toolkit';
-import type { Member } from '@cumbre/contract/organizations';
+import { useRetainedPermission } from '@cumbre/remote/useRetainedPermission';
 import { DeleteInvitation } from './DeleteInvitation';
 import { EditMember } from './EditMember';
 import { RemoveMember } from './RemoveMember';
@@ -34,15 +34,14 @@ export function PersonDialogs({ organization, address, people, me }: PersonDialo
   const { currentData: asked } = useInvitationQuery(
     withdrawing === null || listed(withdrawing) ? skipToken : { organization, id: withdrawing },
   );
-  const memberAt = (id: string | null, ability: Member['abilities'][number]) => {
-    const member = listed(id)?.member ?? strangers.find((each) => each.id === id);
-    return member?.abilities.includes(ability) ? member : null;
-  };
-  const [edited, removed] = [memberAt(editing, 'edit'), memberAt(removing, 'remove')];
+  const memberAt = (id: string | null) =>
+    listed(id)?.member ?? strangers.find((each) => each.id === id);
+  const [edited, removed] = [memberAt(editing), memberAt(removing)];
+  const mayEdit = useRetainedPermission(edited?.abilities.includes('edit') ?? false, editing);
   const withdrawn = listed(withdrawing)?.invitation ?? (withdrawing === null ? null : asked);
   return (
     <>
-      {edited && (
+      {edited && mayEdit && (
         <EditMember
           key={edited.id}
           member={edited}
@@ -50,7 +49,7 @@ export function PersonDialogs({ organization, address, people, me }: PersonDialo
           onClose={() => address.close('edit')}
         />
       )}
-      {removed && (
+      {removed?.abilities.includes('remove') && (
         <RemoveMember
           key={removed.id}
           organization={organization}

@@ -110,6 +110,8 @@ export async function readAgainWithoutAbilities({
     const granting = queries.filter((each) => GRANTS.test(JSON.stringify(each?.data) ?? ''));
     expect(granting.map((each) => each?.endpointName)).toEqual([]);
   });
+  // Until here the screen may show what it had before.
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 }
 
 /**

@@ -4,7 +4,7 @@
 // refuses what nobody may save.
 import { useState } from 'react';
 
-/** `what`: the id of the open form; null for none. */
+/** Whether the form `what` may stay open: the id of the open form, or null for none. */
 export function useRetainedPermission(may: boolean, what: string | null): boolean {
   const [begun, setBegun] = useState<string | null>(null);
   const isBegun = what !== null && (may || begun === what);
