@@ -136,7 +136,9 @@ export function HomePage() {
           {body()}
         </Suspense>
       </Flex>
-      <Slot name="home" />
+      <div className="mfe-okr_home-end">
+        <Slot name="home" />
+      </div>
     </div>
   );
 }
