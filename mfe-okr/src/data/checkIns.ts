@@ -18,6 +18,10 @@ const historyApi = api.injectEndpoints({
 
 export const { useCheckInsQuery } = historyApi;
 
+/** A cached answer is not fetched again. Without a reader it is dropped after a minute. */
+export const fetchCheckInsAhead = (itemId: string) =>
+  historyApi.endpoints.checkIns.initiate(itemId, { subscribe: false });
+
 /** A check-in that was just recorded, as its undo needs it. */
 export interface RecordedEntry {
   itemId: string;

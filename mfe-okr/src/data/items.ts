@@ -6,8 +6,10 @@ import { earlyPaths } from '@cumbre/client/earlyCalls';
 import { onServerEvent } from '@cumbre/client/serverEvents';
 import type { AppDispatch, RootState } from '@cumbre/client/store';
 import type { Item, ItemAnswer, ItemsAnswer, MoveItemBody } from '@cumbre/contract/items';
+import { hasMeasure } from '@cumbre/domain/measure';
 import { countsInParent } from '@cumbre/domain/rollUp';
 import { original } from '@cumbre/client/toolkit';
+import { fetchCheckInsAhead } from './checkIns';
 
 export interface TreeAddress {
   organizationId: string;
@@ -80,14 +82,23 @@ const isTreeChanging = (state: RootState): boolean =>
     .some((address) => itemsApi.endpoints.items.select(address)(state).status === 'pending');
 
 /**
- * A cached answer is not fetched again. Without a reader it is dropped after a minute. What fails is
+ * Fetches what the panel of a row waits for: the item, and the check-ins of one with a measure. A
+ * cached answer is not fetched again. Without a reader it is dropped after a minute. What fails is
  * read again by the panel, which says why.
  */
 export const fetchItemAhead =
   (itemId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
-    if (isTreeChanging(getState())) return;
-    await dispatch(itemsApi.endpoints.item.initiate(itemId, { subscribe: false }));
+    const state = getState();
+    if (isTreeChanging(state)) return;
+    const row = itemsApi.util
+      .selectCachedArgsForQuery(state, 'items')
+      .flatMap((address) => itemsApi.endpoints.items.select(address)(state).data?.items ?? [])
+      .find(({ id }) => id === itemId);
+    await Promise.all([
+      dispatch(itemsApi.endpoints.item.initiate(itemId, { subscribe: false })),
+      row && hasMeasure(row) ? dispatch(fetchCheckInsAhead(itemId)) : null,
+    ]);
   };
 
 /** Rolls back an optimistic change. */

@@ -1,5 +1,5 @@
-// Fetches the item of a row while the pointer or the focus stays on it, so that its panel has its
-// content when it opens. The panel reads the same cached answer.
+// Fetches the content of a row's panel while the pointer or the focus stays on the row. The panel
+// reads the same cached answers.
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { createAheadFetch } from '@cumbre/remote/ahead';
 import { useEffect, useMemo } from 'react';

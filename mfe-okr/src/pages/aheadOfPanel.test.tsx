@@ -26,6 +26,35 @@ test('the pointer on a title fetches the item, and opening its panel does not fe
   expect(fetched()).toEqual([home.kr11.id]);
 });
 
+test.each(['O1', 'KR1.1'])(
+  'the panel of %s waits for nothing after the pointer was on its title',
+  async (code) => {
+    const { server, user } = await open();
+    await user.hover(titleOf(code));
+    await stay();
+    const never = () => new Promise<never>(() => {});
+    server.answer({
+      'GET /api/okrs/:id': never,
+      'GET /api/okrs/:id/progress': never,
+      'GET /api/okrs/:id/weeks': never,
+      'GET /api/okrs/:id/notes': never,
+      'GET /api/okrs/:id/commitments': never,
+    });
+    await user.click(titleOf(code));
+    expect(await within(await screen.findByRole('dialog')).findByText('Type')).toBeInTheDocument();
+  },
+);
+
+test('the check-ins of an item without a measure are not fetched', async () => {
+  const { server, user } = await open();
+  await user.hover(titleOf('O1'));
+  await stay();
+  expect(server.callsTo('GET /api/okrs/:id/progress')).toEqual([]);
+  await user.hover(titleOf('KR1.1'));
+  await stay();
+  expect(server.callsTo('GET /api/okrs/:id/progress')).toHaveLength(1);
+});
+
 test('the focus that stays on a row fetches its item; rows that it passes are not fetched', async () => {
   const { home, fetched, user } = await open();
   act(() => row('O1').focus());
