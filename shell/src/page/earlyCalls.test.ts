@@ -78,6 +78,23 @@ test.each([
   expect([...window.cumbreEarlyCalls!.answers.keys()]).toContain(expected);
 });
 
+test('the calls of the route are sent, too, where the cycles are read before the position is there', async () => {
+  const answerTo = globalThis.fetch;
+  let showPosition = () => {};
+  globalThis.fetch = async (url, init) => {
+    const answer = await answerTo(url, init);
+    if ((url as string).includes('stream'))
+      await new Promise<void>((resolve) => (showPosition = resolve));
+    return answer;
+  };
+  await open('/', { calls: ['organizations/{organization}/okrs?cycle'] });
+  const cycles = await window.cumbreEarlyCalls!.answers.get('organizations/o-1/cycles');
+  expect(await cycles!.json()).toEqual(CYCLES);
+  showPosition();
+  await window.cumbreEarlyCalls!.sent;
+  expect(sent.at(-1)!.path).toBe('organizations/o-1/okrs?cycle=c-1');
+});
+
 test.each(['/', '/?item='])(
   'at %s a call of an item that is not named is left out',
   async (address) => {

@@ -99,9 +99,10 @@
     }
   };
   sendTemplates(false);
-  void Promise.all([cycles, position])
-    .then(([answer]) => (answer.ok ? answer.clone().json() : null))
-    .then((answer: { current?: string | null; cycles?: { id: string }[] } | null) => {
+  // Copied as it arrives: once a request has taken the answer and read it, that is impossible.
+  const readCycles = cycles.then((answer) => (answer.ok ? answer.clone().json() : null));
+  void Promise.all([readCycles, position])
+    .then(([answer]: [{ current?: string | null; cycles?: { id: string }[] } | null, string]) => {
       const chosen = ofAddress.get('cycle');
       const cycle = answer?.cycles?.find(({ id }) => id === chosen)?.id ?? answer?.current;
       if (cycle) sendTemplates(true, cycle);
