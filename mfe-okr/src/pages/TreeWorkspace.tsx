@@ -69,12 +69,19 @@ const MoveHint = lazyScreen(async () => ({
 const OPENS_DIALOG = /[?&](item|edit|new|checkIn|copy|move|delete|deleted|bulk|part)\b/;
 const loadDialogs = () => preload(TreeDialogs);
 
+/** The parts of the design system that the dialogs have and the tree has not. */
+const loadDialogParts = () =>
+  Promise.all([import('@cumbre/ui/overlay'), import('@cumbre/ui/form'), import('@cumbre/ui/data')]);
+
 /**
  * The panel of an address is loaded with the tree: React would show it some time after the rows. Its
- * scripts are requested in a task of their own.
+ * scripts are requested in two tasks of their own: one would keep a slow phone busy for 150 ms.
  */
 export function loadDialogsOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  if (pathname === '/' && OPENS_DIALOG.test(search)) setTimeout(() => void loadDialogs());
+  if (pathname !== '/' || !OPENS_DIALOG.test(search)) return;
+  // The dialogs load them again, and tell a failure.
+  setTimeout(() => void loadDialogParts().catch(() => {}));
+  setTimeout(() => void loadDialogs());
 }
 
 /** The palette waits for the commands of this remote, which come first in it. */
