@@ -63,6 +63,27 @@ test('a link to an item reads it and its history once, before the scripts of the
   expect(counts()).toEqual([1, 1]);
 });
 
+test('a late position of the event stream makes no call twice', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { create } = await createCycleScenario(caller, 'This year');
+  await create({ title: 'Clean water' });
+  await page.route(/stream\?follow=false/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const position = page.waitForResponse(/stream\?follow=false/);
+  await openAs(caller, '/');
+  await expect(page.getByRole('row', { name: /Clean water/ })).toBeVisible();
+  await position;
+  await page.waitForTimeout(500);
+  expect(calls.filter((each) => /\/okrs\?cycle=/.test(each))).toHaveLength(1);
+});
+
 test('a change between the early calls and the opening of the event stream is shown', async ({
   page,
   openAs,

@@ -9,6 +9,8 @@ export interface EarlyCalls {
   language: string;
   /** By the address below /api/, with its query. */
   answers: Map<string, Promise<Response>>;
+  /** The addresses that a request has asked for: the page does not ask again. The page of an older shell has it not. */
+  asked?: Set<string>;
   /** Resolves when all of them are in `answers`. The page of an older shell has it not. */
   sent?: Promise<void>;
   /** The events that another tab has forwarded since, until `stopCollecting`. */
@@ -38,6 +40,7 @@ export function takeEarlyAnswer(
 ): Promise<Response> | null {
   const early = window.cumbreEarlyCalls;
   if (!early || early.token !== token || early.language !== language) return null;
+  early.asked?.add(path);
   const answer = early.answers.get(path) ?? null;
   early.answers.delete(path);
   return answer;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { takeEarlyAnswer } from '@cumbre/client/earlyCalls';
 
 const realFetch = globalThis.fetch;
 const USER = { id: 'u-1', hasProfile: true, validated_email: true };
@@ -78,21 +79,40 @@ test.each([
   expect([...window.cumbreEarlyCalls!.answers.keys()]).toContain(expected);
 });
 
-test('the calls of the route are sent, too, where the cycles are read before the position is there', async () => {
-  const answerTo = globalThis.fetch;
+describe('where the position of the event stream comes after the cycles', () => {
+  const call = 'organizations/o-1/okrs?cycle=c-1';
   let showPosition = () => {};
-  globalThis.fetch = async (url, init) => {
-    const answer = await answerTo(url, init);
-    if ((url as string).includes('stream'))
-      await new Promise<void>((resolve) => (showPosition = resolve));
-    return answer;
+  beforeEach(async () => {
+    const answerTo = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      const answer = await answerTo(url, init);
+      if ((url as string).includes('stream'))
+        await new Promise<void>((resolve) => (showPosition = resolve));
+      return answer;
+    };
+    await open('/', { calls: ['organizations/{organization}/okrs?cycle'] });
+  });
+  const sentCalls = async () => {
+    showPosition();
+    await window.cumbreEarlyCalls!.sent;
+    return sent.map(({ path: each }) => each).filter((each) => each === call);
   };
-  await open('/', { calls: ['organizations/{organization}/okrs?cycle'] });
-  const cycles = await window.cumbreEarlyCalls!.answers.get('organizations/o-1/cycles');
-  expect(await cycles!.json()).toEqual(CYCLES);
-  showPosition();
-  await window.cumbreEarlyCalls!.sent;
-  expect(sent.at(-1)!.path).toBe('organizations/o-1/okrs?cycle=c-1');
+
+  test('the calls of the route are sent, although the answer with the cycles is read by then', async () => {
+    const cycles = await window.cumbreEarlyCalls!.answers.get('organizations/o-1/cycles');
+    expect(await cycles!.json()).toEqual(CYCLES);
+    expect(await sentCalls()).toEqual([call]);
+  });
+
+  test('a call that a screen has sent by then is not sent again', async () => {
+    expect(takeEarlyAnswer(call, 'secret', 'es')).toBeNull();
+    expect(await sentCalls()).toEqual([]);
+  });
+
+  test('a call of another session is none', async () => {
+    expect(takeEarlyAnswer(call, 'another', 'es')).toBeNull();
+    expect(await sentCalls()).toEqual([call]);
+  });
 });
 
 test.each(['/', '/?item='])(

@@ -28,6 +28,7 @@
   const priority = named?.dataset.first === undefined ? 'low' : 'high';
   const options: RequestInit = { cache: 'no-store', priority };
   const answers = new Map<string, Promise<Response>>();
+  const asked = new Set<string>();
   const send = (path: string): Promise<Response> => {
     const answer = fetch(`/api/${path}`, {
       headers: { 'accept-language': language, 'x-access-token': token },
@@ -66,7 +67,7 @@
   let reportSent = () => {};
   const sent = new Promise<void>((resolve) => (reportSent = resolve));
   Object.assign(window, {
-    cumbreEarlyCalls: { token, language, answers, sent, events, position, stopCollecting },
+    cumbreEarlyCalls: { token, language, answers, asked, sent, events, position, stopCollecting },
   });
 
   void send(`organizations/bymember/${user.id}`);
@@ -93,9 +94,10 @@
       const filled = own.replace(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(ofAddress.get(name) ?? ''),
       );
-      const query = parameters.size > 0 ? `?${parameters}` : '';
+      const call = filled + (parameters.size > 0 ? `?${parameters}` : '');
       // A part of the path that the address does not name: then its screen asks for nothing, either.
-      if (!/(^|\/)(\/|$)/.test(filled)) void send(filled + query);
+      // What a screen has asked for by now is not asked for twice.
+      if (!/(^|\/)(\/|$)/.test(filled) && !asked.has(call)) void send(call);
     }
   };
   sendTemplates(false);
