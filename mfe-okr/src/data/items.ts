@@ -71,15 +71,19 @@ export function endReadingAhead(): void {
   stopHearing();
 }
 
+/** The trees in the cache, also those that are being read. */
+const treesOf = (state: RootState) =>
+  itemsApi.util
+    .selectCachedArgsForQuery(state, 'items')
+    .map((address) => itemsApi.endpoints.items.select(address)(state));
+
 /**
  * Whether a write or the read of a tree is under way: a row may be there whose item is deleted by
  * then. A browser logs a refused call, also one that nobody has asked for.
  */
 const isTreeChanging = (state: RootState): boolean =>
   Object.values(state.api.mutations).some((each) => each?.status === 'pending') ||
-  itemsApi.util
-    .selectCachedArgsForQuery(state, 'items')
-    .some((address) => itemsApi.endpoints.items.select(address)(state).status === 'pending');
+  treesOf(state).some(({ status }) => status === 'pending');
 
 /**
  * Fetches what the panel of a row waits for: the item, and the check-ins of one with a measure. A
@@ -91,13 +95,12 @@ export const fetchItemAhead =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const state = getState();
     if (isTreeChanging(state)) return;
-    const row = itemsApi.util
-      .selectCachedArgsForQuery(state, 'items')
-      .flatMap((address) => itemsApi.endpoints.items.select(address)(state).data?.items ?? [])
-      .find(({ id }) => id === itemId);
+    const isMeasured = treesOf(state).some(({ data }) =>
+      data?.items.some((item) => item.id === itemId && hasMeasure(item)),
+    );
     await Promise.all([
       dispatch(itemsApi.endpoints.item.initiate(itemId, { subscribe: false })),
-      row && hasMeasure(row) ? dispatch(fetchCheckInsAhead(itemId)) : null,
+      isMeasured && dispatch(fetchCheckInsAhead(itemId)),
     ]);
   };
 
