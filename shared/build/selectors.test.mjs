@@ -1,11 +1,11 @@
-// Selectors of which a browser knows whom a change of the page concerns. With a part that has no
-// name (a class, an id or an attribute) in the wrong place it computes the styles of whole lists
-// again whenever one element is inserted:
-// - `a:has(b) > :nth-child(2)`: each insertion anywhere below `a` concerns everything below it. On the
-//   home screen such a rule doubled the elements of each opened row.
-// - `.a li + li`: each insertion anywhere concerns all later siblings, in lists of other screens, too.
-//   Five rows that came above the tree's window computed the styles of all its rows.
-// Rules for print are not read on a screen.
+// Holds for all our style sheets: no selector makes a browser compute the styles of whole lists again
+// when one element is inserted. Two kinds do, where a part of the selector has no name (a class, an id or
+// an attribute):
+// - `a:has(b) > :nth-child(2)`: after an insertion anywhere below `a`, all of its content is computed.
+//   On the home screen such a rule doubled the elements that an opened row costs.
+// - `.a li + li`: after an insertion into any list, also on a screen without `.a`, all later siblings are
+//   computed. Five rows that came above the tree's window cost all its rows.
+// Rules for print do not count: a screen does not use them.
 import postcss from 'postcss';
 import parseSelector from 'postcss-selector-parser';
 import { readSource, styleSheets } from './styleSheets.mjs';
@@ -52,7 +52,7 @@ function isCostly(selector) {
   );
 }
 
-/** The selectors, and those within others, that concern too many elements. */
+/** The selectors of the sheet that are costly, or contain one that is. */
 function costlySelectors(css) {
   const found = new Set();
   postcss.parse(css).walkRules((rule) => {
@@ -104,6 +104,6 @@ test('a part without a name before a sibling is found', () => {
   ]);
 });
 
-test.each(styleSheets())('%s has no selector that concerns whole lists', (file) => {
+test.each(styleSheets())('%s has no selector that costs whole lists', (file) => {
   expect(costlySelectors(readSource(file))).toEqual([]);
 });
