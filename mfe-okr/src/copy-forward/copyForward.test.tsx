@@ -50,6 +50,11 @@ async function open(
   await within(dialog).findByRole('combobox', { name: 'To cycle' });
   return { server, dialog, ...shown };
 }
+/** In the panel of the copy, to which copying leads. */
+const barOfPanel = () =>
+  waitFor(() =>
+    within(screen.getByRole('dialog')).getByRole('group', { name: 'Undo last change' }),
+  );
 
 test('offers the open cycles, the next one first, and shows the start value of each copy', async () => {
   const { user, dialog } = await open(home.o1.id);
@@ -243,15 +248,14 @@ describe('a copy that was just made', () => {
     await waitFor(() => expect(shown.address()).toContain(`item=${made.id}`));
     return shown;
   };
-  const bar = () => screen.findByRole('group', { name: 'Undo last change' });
-
   test.each([1280, 360])(
     'is undone, which leads back to its source, at %i pixels',
     async (width) => {
       const { user, server, address } = await copied({}, width);
-      expect(await bar()).toHaveTextContent('Copied to 2026 Q2: 2 objectives and 2 key results');
-      expect(await screen.findByRole('dialog')).toContainElement(await bar());
-      await user.click(within(await bar()).getByRole('button', { name: 'Undo' }));
+      expect(await barOfPanel()).toHaveTextContent(
+        'Copied to 2026 Q2: 2 objectives and 2 key results',
+      );
+      await user.click(within(await barOfPanel()).getByRole('button', { name: 'Undo' }));
       expect(await screen.findByRole('group', { name: 'Undone' })).toHaveTextContent(
         'The copies in 2026 Q2 were deleted',
       );
@@ -265,7 +269,7 @@ describe('a copy that was just made', () => {
 
   test('of a row of the tree is undone, which leads back to the row', async () => {
     const { user, address } = await copied({}, 1280, `/?copy=${home.o1.id}`);
-    await user.click(within(await bar()).getByRole('button', { name: 'Undo' }));
+    await user.click(within(await barOfPanel()).getByRole('button', { name: 'Undo' }));
     await screen.findByRole('group', { name: 'Undone' });
     expect(address()).toBe(`/?cycle=${home.cycle.id}`);
     await waitFor(() => expect(screen.getByRole('row', { name: /^O1 / })).toHaveFocus());
@@ -275,7 +279,7 @@ describe('a copy that was just made', () => {
     const { user, address } = await copied({
       [DELETE]: () => problem('VERSION_STALE', 'Stale.', undefined, { current: made }),
     });
-    await user.click(within(await bar()).getByRole('button', { name: 'Undo' }));
+    await user.click(within(await barOfPanel()).getByRole('button', { name: 'Undo' }));
     expect(
       await screen.findByText(
         'The copy was changed since, so it stays. To delete it, use its menu.',
@@ -349,7 +353,7 @@ describe('of a key result into a cycle without a parent for it', () => {
         body: { cycle: next.id, children: [home.kr11.id], parentId: null, carryBaseline: true },
       },
     ]);
-    const bar = await screen.findByRole('group', { name: 'Undo last change' });
+    const bar = await barOfPanel();
     expect(bar).toHaveTextContent('Copied to 2026 Q2: one objective and one key result');
     await user.click(within(bar).getByRole('button', { name: 'Undo' }));
     await waitFor(() =>

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { findForm } from '../testing/findForm';
 import { BULK, allDone, open, openCopyOfAll, row } from '../testing/bulkFixture';
-import { buildHome } from '../testing/homeFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const RESTORE = 'POST /api/deletions/:id/restore';
 const bar = () => screen.findByRole('group', { name: 'Undo last change' });
@@ -121,4 +121,31 @@ test('a new item that a search hides does not take the focus when the search end
   act(() => search.blur());
   await waitFor(() => expect(row('O3')).toBeInTheDocument());
   expect(row('O3')).not.toHaveFocus();
+});
+
+test.each([1280, 360])(
+  'who closes the panel of a link is on its row, at %i pixels',
+  async (width) => {
+    const home = buildHome();
+    serveHome(home);
+    const { user } = await showHome(home, { width, path: `/?item=${home.kr11.id}` });
+    const panel = await screen.findByRole('dialog', { name: home.kr11.title });
+    await within(panel).findByText('Weight');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(row('KR1.1')).toHaveFocus());
+  },
+);
+
+test('who closes a panel that a row has opened is on the title of that row', async () => {
+  const home = buildHome();
+  serveHome(home);
+  const { user } = await showHome(home, { path: `/?item=${home.kr11.id}` });
+  await within(await screen.findByRole('dialog')).findByText('Weight');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(row('KR1.1')).toHaveFocus());
+  const title = within(row('O2')).getAllByRole('link')[0]!;
+  await user.click(title);
+  await within(await screen.findByRole('dialog', { name: home.o2.title })).findByText('Weight');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(title).toHaveFocus());
 });

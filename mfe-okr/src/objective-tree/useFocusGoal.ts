@@ -1,5 +1,5 @@
-// Moves the focus to the row of a change that was made outside of the tree, in a form or by the undo bar. It
-// stays on what the person uses by then.
+// Moves the focus to the row of a change that was made outside of the tree, in a form or by the undo bar, or
+// of a panel that is closed. It stays on what the person uses by then.
 import type { Item } from '@cumbre/contract/items';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
@@ -25,7 +25,9 @@ const isFree = (used: Element | null, tree: HTMLElement) =>
   used === null ||
   used === document.body ||
   used === tree ||
-  used.closest('[role=dialog]') !== null;
+  used.closest('[role=dialog]') !== null ||
+  // The frame of a panel.
+  used.querySelector('[role=dialog]') !== null;
 
 /** `items` are those of the cycle, `rows` those that the tree shows; null: there is no goal now. */
 export function useFocusGoal(

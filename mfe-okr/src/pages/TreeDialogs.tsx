@@ -180,9 +180,12 @@ export const TreeDialogs = memo(function TreeDialogs({
           title: parent.title,
         })
       : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
-  // A form that is closing has its item no more, and keeps its title.
+  // A form or panel that is closing has its item no more, and keeps its title.
   const [formTitle, setFormTitle] = useState(titleNow);
   if (formOpen && titleNow !== formTitle) setFormTitle(titleNow);
+  const panelTitleNow = opened?.title ?? t('panel.title');
+  const [panelTitle, setPanelTitle] = useState(panelTitleNow);
+  if (address.item !== null && panelTitleNow !== panelTitle) setPanelTitle(panelTitleNow);
   // A panel that is closing has no item any more, and says nothing about it.
   const isOver = formOpen || address.checkIn !== null || address.copy !== null;
   const gone = isOver ? (waiting ?? <GoneItem cycle={cycle.id} />) : null;
@@ -191,7 +194,7 @@ export const TreeDialogs = memo(function TreeDialogs({
       <Drawer
         open={address.item !== null && !overPanel && !isLeaving}
         size={720}
-        title={opened?.title ?? t('panel.title')}
+        title={panelTitle}
         onClose={closePanel}
         className="mfe-okr_drawer"
       >

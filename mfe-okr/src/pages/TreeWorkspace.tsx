@@ -161,12 +161,21 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
     address.deleted,
     address.part,
   ].some((part) => part !== null);
+  // On a phone the panel and the form take the whole screen.
+  const isCovered =
+    isPhone &&
+    (address.edit !== null ||
+      address.create !== null ||
+      (address.item !== null &&
+        [address.checkIn, address.remove, address.copy, address.move].every(
+          (part) => part === null,
+        )));
   // A dialog of the address comes first, and the tree behind it in slices: both in one task would
-  // keep a slow phone busy for half a second.
+  // keep a slow phone busy for half a second. A tree that nobody can see waits until that is closed.
   const [isTreeShown, setTreeShown] = useState(!isDialogOpen);
   useEffect(() => {
-    if (!isTreeShown) afterPaint(() => startTransition(() => setTreeShown(true)));
-  }, [isTreeShown]);
+    if (!isTreeShown && !isCovered) afterPaint(() => startTransition(() => setTreeShown(true)));
+  }, [isTreeShown, isCovered]);
   const isEmpty = items.length === 0;
   const hint = useDragRows(
     page,
@@ -176,7 +185,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
   );
   const [isIdle, setIdle] = useState(false);
   const { data: trends } = useTrendsQuery(
-    isIdle ? { organizationId: organization.id, cycle: cycle.id } : skipToken,
+    isIdle && isTreeShown ? { organizationId: organization.id, cycle: cycle.id } : skipToken,
   );
   const [grades, setGrades] = useState<ReadonlyMap<string, RowGrade>>();
   const [dialogsNeeded, setDialogsNeeded] = useState(isDialogOpen);
@@ -205,11 +214,17 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
     setLastUndone(undone);
     if (undone?.row !== undefined) setGoal({ row: undone.row, isNew: false });
   }
-  // Who opens the next dialog comes back to what opened it.
+  // Who opens the next dialog comes back to what opened it; who came by a link to a panel, to its row.
   const [wasDialogOpen, setWasDialogOpen] = useState(isDialogOpen);
+  const [linked, setLinked] = useState(address.item);
+  if (linked !== null && address.item !== null && address.item !== linked) setLinked(address.item);
   if (isDialogOpen !== wasDialogOpen) {
     setWasDialogOpen(isDialogOpen);
     if (isDialogOpen) setGoal(null);
+    else if (linked !== null) {
+      setGoal({ row: linked, isNew: false });
+      setLinked(null);
+    }
   }
   const { reveal } = tree;
   const onCreated = useCallback(
@@ -316,7 +331,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
               page={page}
               movable={found === null}
             />
-          ) : (
+          ) : isCovered ? null : (
             <LoadingState label={t('common.loading')} rows={8} />
           )}
           {isPhone || tree.rows.length === 0 ? null : (
