@@ -169,7 +169,8 @@ describe('the build of a remote', () => {
           {
             'mfe/src/remote.js':
               "import './a.css';\nimport '../../outside.js';\nlocalStorage.setItem('open', 1);\n",
-            'mfe/src/a.css': 'h1 { color: red }\n.mfe-ideas_row {}',
+            'mfe/src/a.css':
+              'h1 { color: red }\n.mfe-ideas_row {}\n.mfe-ideas_list li + li { margin: 0 }',
             'outside.js': "localStorage.setItem('theirs', 1);",
           },
           mode,
@@ -177,6 +178,9 @@ describe('the build of a remote', () => {
       ).toEqual([
         expect.stringMatching('^src/remote.js: the storage key "open" is not "mfe-ideas/…"'),
         expect.stringMatching(/^main.css: h1 { … } applies to elements of others/),
+        expect.stringMatching(
+          /^main.css: \.mfe-ideas_list li \+ li { … } makes a browser compute the styles of whole lists/,
+        ),
       ]);
     },
   );

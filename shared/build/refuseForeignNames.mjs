@@ -1,7 +1,8 @@
-// A build check: a remote whose names or styles reach beyond the remote does not build. It writes
-// the names to a file, from which deploy.mjs takes them into release.json for the promotion.
+// A build check: a remote whose names or styles reach beyond the remote does not build, nor one whose
+// styles slow down the screens of others. It writes the names to a file, from which deploy.mjs takes them into release.json for the promotion.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { costlySelectors } from '@cumbre/releases/costlySelectors';
 import { styleFaults } from '@cumbre/releases/styles';
 import { namesOf } from './names.mjs';
 import { ifReadable, packedFiles } from './sharedFiles.mjs';
@@ -24,7 +25,13 @@ export function packedNames(files, directory, remote) {
 
 /** The faults of a built style sheet. */
 export const builtStyleFaults = (remote, name, source) =>
-  styleFaults(remote, source).map((fault) => `${name}: ${fault}.`);
+  [
+    ...styleFaults(remote, source),
+    ...costlySelectors(source).map(
+      (selector) =>
+        `${selector} { … } makes a browser compute the styles of whole lists again: give a class to the part before + or ~, and to each part after :has()`,
+    ),
+  ].map((fault) => `${name}: ${fault}.`);
 
 /** The faults of the emitted style sheets. */
 const faultsOfStyles = (remote, compilation) =>

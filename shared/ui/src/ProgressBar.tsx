@@ -48,11 +48,7 @@ export function ProgressBar({
           )}
         </div>
         {expected !== null && (
-          <div
-            className="cu-bar-mark"
-            data-testid="expected-mark"
-            style={{ insetInlineStart: `${percent(expected)}%` }}
-          />
+          <div className="cu-bar-mark" style={{ insetInlineStart: `${percent(expected)}%` }} />
         )}
       </div>
       {figure && (
