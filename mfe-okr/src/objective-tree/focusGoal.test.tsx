@@ -149,3 +149,21 @@ test('who closes a panel that a row has opened is on the title of that row', asy
   await user.keyboard('{Escape}');
   await waitFor(() => expect(title).toHaveFocus());
 });
+
+test.each([
+  ['edit', 'move'],
+  ['item', 'move'],
+  ['item', 'deleted'],
+])('of the two dialogs of ?%s&%s, the upper one has the focus', async (lower, upper) => {
+  const home = buildHome();
+  serveHome(home);
+  const { id } = home.kr11;
+  await showHome(home, { path: `/?${lower}=${id}&${upper}=${id}` });
+  await waitFor(() =>
+    expect(
+      document.querySelector('.ant-modal [role=dialog], .ant-modal[role=dialog]'),
+    ).toBeVisible(),
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(document.activeElement?.closest('.ant-modal, .ant-modal-wrap')).not.toBeNull();
+});

@@ -2,7 +2,6 @@
 // scrolling with a style tag if a drawer is in the body itself; the style sheet does that instead.
 import AntDrawer from 'antd/es/drawer';
 import type { DrawerProps } from 'antd/es/drawer';
-import { startTransition, useEffect, useState } from 'react';
 import { useFocusReturn } from './useFocusReturn';
 import { useLeavingToasts } from './useLeavingToasts';
 
@@ -26,16 +25,11 @@ export function Drawer({
 }: DrawerProps) {
   const { returnFocus, ...focus } = useFocusReturn(open, focusable);
   useLeavingToasts(open);
-  // A drawer of antd that is open from its first rendering renders its content again before the
-  // browser may paint, and locks the focus in it at once: one task of 60 ms, four times as much on a
-  // phone. Opened after that, the content is rendered in slices, and painted before the focus moves.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => startTransition(() => setMounted(true)), []);
   return (
     <AntDrawer
       {...rest}
       {...focus}
-      open={open && isMounted}
+      open={open}
       destroyOnHidden={destroyOnHidden}
       afterOpenChange={(isOpen) => {
         afterOpenChange?.(isOpen);
