@@ -1,5 +1,6 @@
 // A build check: a remote whose names or styles reach beyond the remote does not build, nor one whose
-// styles slow down the screens of others. It writes the names to a file, from which deploy.mjs takes them into release.json for the promotion.
+// styles slow down the screens of others. It writes the names to a file, from which deploy.mjs takes
+// them into release.json for the promotion.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { costlySelectors } from '@cumbre/releases/costlySelectors';
