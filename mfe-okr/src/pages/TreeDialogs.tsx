@@ -48,6 +48,8 @@ interface TreeDialogsProps {
   selection: TreeSelection;
   /** In the place of the item or the form, while the tree is not read yet. */
   waiting?: ReactNode;
+  /** The panel or the form stands where it stays, after it has come in. */
+  onOpened?: () => void;
 }
 
 /** The tree scrolls to a new item; an edited one keeps its position. */
@@ -74,6 +76,7 @@ export const TreeDialogs = memo(function TreeDialogs({
   onCreated,
   selection,
   waiting = null,
+  onOpened,
 }: TreeDialogsProps) {
   useLazyNamespace(teamworkTexts);
   const { t } = useTranslation();
@@ -197,6 +200,9 @@ export const TreeDialogs = memo(function TreeDialogs({
   // A panel that is closing has no item any more, and says nothing about it.
   const isOver = formOpen || address.checkIn !== null || address.copy !== null;
   const gone = isOver ? (waiting ?? <GoneItem cycle={cycle.id} />) : null;
+  const afterOpenChange = (isOpen: boolean) => {
+    if (isOpen) onOpened?.();
+  };
   return (
     <>
       <Drawer
@@ -204,6 +210,7 @@ export const TreeDialogs = memo(function TreeDialogs({
         size={720}
         title={panelTitle}
         onClose={closePanel}
+        afterOpenChange={afterOpenChange}
         className="mfe-okr_drawer"
       >
         {address.item === null || isLeaving || waiting ? (
@@ -229,6 +236,7 @@ export const TreeDialogs = memo(function TreeDialogs({
         size={720}
         title={formTitle}
         onClose={close}
+        afterOpenChange={afterOpenChange}
         mask={{ closable: false }}
         className="mfe-okr_drawer"
       >

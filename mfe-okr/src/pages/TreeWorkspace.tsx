@@ -172,10 +172,14 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
         )));
   // A dialog of the address comes first, and the tree behind it in slices: both in one task would
   // keep a slow phone busy for half a second. A tree that nobody can see waits until that is closed.
-  const [isTreeShown, setTreeShown] = useState(!isDialogOpen);
+  const [shown, setShown] = useState<'tree' | 'loading' | 'nothing'>(
+    isDialogOpen ? 'loading' : 'tree',
+  );
+  const isTreeShown = shown === 'tree';
   useEffect(() => {
-    if (!isTreeShown && !isCovered) afterPaint(() => startTransition(() => setTreeShown(true)));
+    if (!isTreeShown && !isCovered) afterPaint(() => startTransition(() => setShown('tree')));
   }, [isTreeShown, isCovered]);
+  const onOpened = useCallback(() => setShown((now) => (now === 'tree' ? now : 'nothing')), []);
   const isEmpty = items.length === 0;
   const hint = useDragRows(
     page,
@@ -331,7 +335,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
               page={page}
               movable={found === null}
             />
-          ) : isCovered ? null : (
+          ) : isCovered && shown === 'nothing' ? null : (
             <LoadingState label={t('common.loading')} rows={8} />
           )}
           {isPhone || tree.rows.length === 0 ? null : (
@@ -362,6 +366,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
             address={address}
             onCreated={onCreated}
             selection={selection}
+            onOpened={onOpened}
           />
         </Suspense>
       ) : null}

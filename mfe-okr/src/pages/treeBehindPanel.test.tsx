@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 /** Longer than the slices in which a tree comes behind a panel. */
@@ -18,6 +18,8 @@ test.each([
   ['a form', () => 'new=objective'],
 ])('on a phone, the rows behind %s of the address come when it is closed', async (_, search) => {
   const { dialog, user } = await open(360, search);
+  // What says that rows are coming leaves when the panel has come in.
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   await stay();
   expect(screen.queryByRole('treegrid', hidden)).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -45,13 +47,14 @@ test('a panel that is opened from the tree keeps its rows', async () => {
 
 test('a panel keeps its title while it leaves', async () => {
   const { dialog, home, user } = await open(1280, ({ o1 }) => `item=${o1.id}`);
+  await within(dialog).findByRole('tablist');
   const titles = new Set<string | null>();
   const watcher = new MutationObserver(() =>
     titles.add(dialog.querySelector('.ant-drawer-title')?.textContent ?? null),
   );
   watcher.observe(dialog, { subtree: true, childList: true, characterData: true });
   await user.keyboard('{Escape}');
-  await screen.findByRole('row', { name: /^O1 / });
+  await waitFor(() => expect(within(dialog).queryByRole('tablist')).not.toBeInTheDocument());
   watcher.disconnect();
   expect(titles).toEqual(new Set([home.o1.title]));
 });
