@@ -248,6 +248,7 @@ describe('a copy that was just made', () => {
     await waitFor(() => expect(shown.address()).toContain(`item=${made.id}`));
     return shown;
   };
+
   test.each([1280, 360])(
     'is undone, which leads back to its source, at %i pixels',
     async (width) => {

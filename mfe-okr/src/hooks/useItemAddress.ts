@@ -165,6 +165,15 @@ export function useItemAddress() {
 
 export type ItemAddress = ReturnType<typeof useItemAddress>;
 
+export const isFormOpen = ({ edit, create }: ItemAddress): boolean =>
+  edit !== null || create !== null;
+
+/** The panel leaves while a form, or a dialog about its item, is open. */
+export const isPanelOpen = (address: ItemAddress): boolean =>
+  address.item !== null &&
+  !isFormOpen(address) &&
+  [address.checkIn, address.remove, address.copy, address.move].every((part) => part === null);
+
 /** `?checkIn=first` stands for the first key result of the tree that takes a value of the person. */
 export const FIRST_ITEM = 'first';
 

@@ -30,7 +30,7 @@ import type { TreeSelection } from '../objective-tree/useTreeSelection';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { nameOf } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
-import { FIRST_ITEM, keepsFormOpen } from '../hooks/useItemAddress';
+import { FIRST_ITEM, isFormOpen, isPanelOpen, keepsFormOpen } from '../hooks/useItemAddress';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useRetainedPermission } from '@cumbre/remote/useRetainedPermission';
@@ -65,6 +65,13 @@ function useLastKnownItem(item: Item | null, itemId: string | null): Item | null
   const [lastKnown, setLastKnown] = useState(item);
   if (item !== null && item !== lastKnown) setLastKnown(item);
   return item ?? (lastKnown?.id === itemId ? lastKnown : null);
+}
+
+/** The title of a form or a panel. While it closes it has no item any more, and keeps the title. */
+function useTitleOf(isOpen: boolean, title: string): string {
+  const [last, setLast] = useState(title);
+  if (isOpen && title !== last) setLast(title);
+  return last;
 }
 
 /** With a memo: an open panel is not rendered again with the rows of the tree. */
@@ -143,10 +150,7 @@ export const TreeDialogs = memo(function TreeDialogs({
     removed?.abilities.includes('delete') ?? false,
     address.remove,
   );
-  const formOpen = address.edit !== null || address.create !== null;
-  const overPanel =
-    formOpen ||
-    [address.checkIn, address.remove, address.copy, address.move].some((part) => part !== null);
+  const formOpen = isFormOpen(address);
   const objectives = useMemo(
     () =>
       (formOpen ? answer.items : NONE)
@@ -183,16 +187,12 @@ export const TreeDialogs = memo(function TreeDialogs({
           title: parent.title,
         })
       : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
-  // A form or panel that is closing has its item no more, and keeps its title.
-  const [formTitle, setFormTitle] = useState(titleNow);
-  if (formOpen && titleNow !== formTitle) setFormTitle(titleNow);
-  const panelTitleNow = opened?.title ?? t('panel.title');
-  const [panelTitle, setPanelTitle] = useState(panelTitleNow);
-  if (address.item !== null && panelTitleNow !== panelTitle) setPanelTitle(panelTitleNow);
-  // A drawer of antd that is open from its first rendering renders its content again before the browser
-  // may paint, and locks the focus in it at once: one task of 60 ms, four times as much on a phone. Opened
-  // after that, the content is rendered in slices, and painted before the focus moves. Where a dialog is
-  // over the panel, it gets the focus as the last one, so the panel does not wait.
+  const formTitle = useTitleOf(formOpen, titleNow);
+  const panelTitle = useTitleOf(address.item !== null, opened?.title ?? t('panel.title'));
+  // If a drawer of antd is open when it mounts, it renders its content and moves the focus in one task: 60 ms
+  // on a desktop, 240 ms on a slow phone. The panel opens after it has mounted, so React renders it in short
+  // tasks, and the browser paints it before the focus moves. A dialog over the panel gets the focus because
+  // it opens last, so the panel does not wait for one.
   const [isPanelReady, setPanelReady] = useState(
     [address.bulk, address.deleted, address.part].some((part) => part !== null),
   );
@@ -206,7 +206,7 @@ export const TreeDialogs = memo(function TreeDialogs({
   return (
     <>
       <Drawer
-        open={isPanelReady && address.item !== null && !overPanel && !isLeaving}
+        open={isPanelReady && isPanelOpen(address) && !isLeaving}
         size={720}
         title={panelTitle}
         onClose={closePanel}

@@ -41,6 +41,7 @@ import { useTrendsQuery } from '../data/trends';
 import { useDeletionsQuery } from '../data/itemChanges';
 import { useUndo } from '../components/UndoScope';
 import { useItemAhead } from '../hooks/useItemAhead';
+import { isFormOpen, isPanelOpen } from '../hooks/useItemAddress';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
 import type { CycleDraftsProps } from './CycleDrafts';
@@ -162,16 +163,9 @@ export function TreeWorkspace({ organization, cycle, answer, address }: TreeWork
     address.part,
   ].some((part) => part !== null);
   // On a phone the panel and the form take the whole screen.
-  const isCovered =
-    isPhone &&
-    (address.edit !== null ||
-      address.create !== null ||
-      (address.item !== null &&
-        [address.checkIn, address.remove, address.copy, address.move].every(
-          (part) => part === null,
-        )));
-  // A dialog of the address comes first, and the tree behind it in slices: both in one task would
-  // keep a slow phone busy for half a second. A tree that nobody can see waits until that is closed.
+  const isCovered = isPhone && (isFormOpen(address) || isPanelOpen(address));
+  // The dialog of an address is rendered first, and the tree after it: both in one task would block a slow
+  // phone for half a second. The tree below a panel or form on a phone is rendered when that closes.
   const [shown, setShown] = useState<'tree' | 'loading' | 'nothing'>(
     isDialogOpen ? 'loading' : 'tree',
   );
