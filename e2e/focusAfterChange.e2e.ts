@@ -1,5 +1,6 @@
 // After a change that was made in a form or undone by the bar, the keyboard goes on at its row.
 import { createCycleScenario } from './cycleScenario';
+import { navigateInPage } from './navigateInPage';
 import { expect, test } from './test';
 
 test('after a key result was made, and after a move was undone, the focus is on the row', async ({
@@ -60,3 +61,24 @@ test('the first key result takes the focus, and the page stays where it is', asy
   await expect(page.getByRole('row', { name: /^KR1\.1 / })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+for (const width of [1280, 360])
+  test(`who follows a link to a panel from another remote’s screen, and closes it, is on its row at ${width} px`, async ({
+    page,
+    openAs,
+    caller,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'Andes year');
+    const wells = await createKeyResult(await create({ title: 'Clean water' }), 'Wells repaired');
+    await openAs(caller, '/notifications');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await navigateInPage(page, `/?cycle=${cycle}&item=${wells}`);
+    await expect(page.getByRole('dialog', { name: 'Wells repaired' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('tablist')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The drawer gives the focus back once more when it has gone.
+    await page.waitForTimeout(600);
+    await expect(page.getByRole('row').filter({ hasText: 'Wells repaired' })).toBeFocused();
+  });

@@ -26,8 +26,9 @@ const isFree = (used: Element | null, tree: HTMLElement) =>
   used === document.body ||
   used === tree ||
   used.closest('[role=dialog]') !== null ||
-  // The frame of a panel.
-  used.querySelector('[role=dialog]') !== null;
+  // The frame of a panel, and what the shell focuses after a navigation.
+  used.querySelector('[role=dialog]') !== null ||
+  used.matches('h1');
 
 /** `items` are those of the cycle, `rows` those that the tree shows; null: there is no goal now. */
 export function useFocusGoal(
