@@ -15,7 +15,6 @@ import { useMoveItem } from './useMoveItem';
 import '../components/fittingDialog.css';
 
 const WHY = 'mfe-okr_move-why';
-const ABOVE_A_PANEL = 1001;
 
 interface MoveValues {
   parent: string;
@@ -71,8 +70,6 @@ export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveD
       title={t('move.title', { code: item.code })}
       width={560}
       className="mfe-okr_fitting-dialog mfe-okr_move-dialog"
-      // After a reload the form below it may come later.
-      zIndex={ABOVE_A_PANEL}
       okText={t('move.confirm')}
       cancelText={t('common.cancel')}
       confirmLoading={form.busy}

@@ -154,6 +154,7 @@ test.each([
   ['edit', 'move'],
   ['item', 'move'],
   ['item', 'deleted'],
+  ['edit', 'deleted'],
 ])('of the two dialogs of ?%s&%s, the upper one has the focus', async (lower, upper) => {
   const home = buildHome();
   serveHome(home);

@@ -2,19 +2,11 @@
 // scrolling with a style tag if a drawer is in the body itself; the style sheet does that instead.
 import AntDrawer from 'antd/es/drawer';
 import type { DrawerProps } from 'antd/es/drawer';
+import { drawerContainer } from './drawerContainer';
 import { useFocusReturn } from './useFocusReturn';
 import { useLeavingToasts } from './useLeavingToasts';
 
 export type { DrawerProps };
-
-function overlays(): HTMLElement {
-  const existing = document.getElementById('cu-overlays');
-  if (existing) return existing;
-  const created = document.createElement('div');
-  created.id = 'cu-overlays';
-  document.body.append(created);
-  return created;
-}
 
 export function Drawer({
   open = false,
@@ -35,7 +27,7 @@ export function Drawer({
         afterOpenChange?.(isOpen);
         if (!isOpen) returnFocus();
       }}
-      getContainer={overlays}
+      getContainer={drawerContainer}
     />
   );
 }

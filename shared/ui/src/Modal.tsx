@@ -4,9 +4,10 @@
 // be sent, it is disabled, and the footer displays the reason. The dialog opens without antd's zoom
 // animation: during the zoom a button moves between mousedown and mouseup, so that the browser
 // fires no click.
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import AntModal from 'antd/es/modal/Modal';
 import type { ModalProps } from 'antd/es/modal/interface';
+import { drawerContainer } from './drawerContainer';
 import { useWhyNotSent } from './sending';
 import { useFocusReturn } from './useFocusReturn';
 import { useLeavingToasts } from './useLeavingToasts';
@@ -32,6 +33,8 @@ export function Modal({
   afterOpenChange,
   ...rest
 }: ModalProps) {
+  // Before antd adds the dialog to the page.
+  useState(drawerContainer);
   const why = useWhyNotSent();
   const { returnFocus, ...focus } = useFocusReturn(open, focusable);
   useLeavingToasts(open);

@@ -46,6 +46,21 @@ test('a confirmation waits for the result, and ignores a second click', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('a dialog that a link opens is above the drawer that opens later', () => {
+  document.getElementById('cu-overlays')?.remove();
+  const both = (hasDrawer: boolean) => (
+    <CumbreProvider language="en">
+      <Modal open>In the dialog</Modal>
+      {hasDrawer ? <Drawer open>In the drawer</Drawer> : null}
+    </CumbreProvider>
+  );
+  const { rerender } = render(both(false));
+  rerender(both(true));
+  const drawer = screen.getByText('In the drawer');
+  const dialog = screen.getByText('In the dialog');
+  expect(drawer.compareDocumentPosition(dialog)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('dialogs and drawers add no style tag, also to lock scrolling', () => {
   show(
     <>
