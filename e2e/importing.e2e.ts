@@ -56,6 +56,18 @@ test('every mistake of a file is shown by row and column, and its good rows can 
   await apply.click();
   await expect(page.getByText('3 rows were left out')).toBeVisible();
   expect((await itemsOf(caller, cycle)).map(({ code }) => code)).toEqual(['B1']);
+
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download these rows' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/ - Open cycle - left out\.xlsx$/);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  const buffer = await readFile(await download.path());
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'left out.xlsx', mimeType: XLSX, buffer });
+  await expect(errors.getByRole('row', { name: /OKRs 5: A text where a number/ })).toBeVisible();
+  await expect(errors.getByRole('row')).toHaveCount(4);
 });
 
 test('an import of an export changes nothing', async ({ page, openAs, caller }) => {

@@ -154,7 +154,8 @@ it('says one error of a column once, with its rows', async () => {
   ]);
 });
 
-it('gives a copy of the file with its errors, from the same file and for the same cycle', async () => {
+/** The names under which files are saved. */
+function recordDownloads() {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:made';
   URL.revokeObjectURL = () => {};
@@ -163,27 +164,31 @@ it('gives a copy of the file with its errors, from the same file and for the sam
   ) {
     saved.push(this.download);
   });
+  return { saved, restore: () => click.mockRestore() };
+}
+const savedAs = (name: string) => () =>
+  new Response('bytes', { headers: { 'content-disposition': `attachment; filename="${name}"` } });
+
+it('gives a copy of the file with its errors, from the same file and for the same cycle', async () => {
+  const { saved, restore } = recordDownloads();
   const { server, user } = await show(
     report(faulty),
     {},
     [quarter, year],
     organization,
-    () =>
-      new Response('bytes', {
-        headers: { 'content-disposition': 'attachment; filename="Okrs_1_errors.xlsx"' },
-      }),
+    savedAs('Okrs_1_errors.xlsx'),
   );
   await user.upload(await field(), sheet());
   await user.click(await screen.findByRole('button', { name: 'Download a copy with the errors' }));
   await waitFor(() => expect(saved).toEqual(['Okrs_1_errors.xlsx']));
   expect(server.callsTo(ANNOTATED)[0]).toMatchObject({
-    query: { cycle: quarter.id },
+    query: { cycle: quarter.id, rows: 'all' },
     params: { organization: organization.id },
   });
   expect(((server.callsTo(ANNOTATED)[0]!.body as FormData).get('file') as File).name).toBe(
     'goals.xlsx',
   );
-  click.mockRestore();
+  restore();
 });
 
 it('shows only the rows of one kind, at its own URL', async () => {
@@ -312,6 +317,23 @@ it.each([
     expect(server.callsTo(UPLOAD).map(({ query }) => query.leaveOut)).toEqual([undefined, '2']);
   },
 );
+
+it('gives a file with only the rows that were left out', async () => {
+  const { saved, restore } = recordDownloads();
+  const { server, user } = await show(
+    ({ query }) => report({ ...partial, applied: query.dryRun === 'false' }),
+    {},
+    [quarter],
+    organization,
+    savedAs('Okrs_1_left_out.xlsx'),
+  );
+  await user.upload(await field(), sheet());
+  await user.click(await screen.findByRole('button', { name: 'Import 1 row, leave out 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Download these rows' }));
+  await waitFor(() => expect(saved).toEqual(['Okrs_1_left_out.xlsx']));
+  expect(server.callsTo(ANNOTATED)[0]!.query).toEqual({ cycle: quarter.id, rows: 'leftOut' });
+  restore();
+});
 
 it.each([
   [

@@ -1,7 +1,9 @@
-// Downloads a copy of the refused file with the errors of each row beside it.
+// Downloads a copy of the file with the errors of each row beside it: of all rows, or only of those that
+// an import without the rows with errors leaves out.
 import { failureOf } from '@cumbre/client/failure';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, DownloadOutlined } from '@cumbre/ui/base';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../useTranslation';
 import { fileFailureText } from './fileFailureText';
 import { useAnnotateOkrsMutation } from './spreadsheetImportApi';
@@ -10,14 +12,17 @@ export interface AnnotatedCopyProps {
   organization: string;
   cycle: string;
   file: File;
+  rows: 'all' | 'leftOut';
+  /** What the button says. */
+  children: ReactNode;
 }
 
-export function AnnotatedCopy({ organization, cycle, file }: AnnotatedCopyProps) {
+export function AnnotatedCopy({ children, ...asked }: AnnotatedCopyProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [annotate, { isLoading }] = useAnnotateOkrsMutation();
   async function start() {
-    const { data, error } = await annotate({ organization, cycle, file });
+    const { data, error } = await annotate(asked);
     const failure = failureOf(error);
     if (failure) notify.error(fileFailureText(t, failure));
     else if (data?.saved) notify.success(t('spreadsheets.download.done'));
@@ -28,7 +33,7 @@ export function AnnotatedCopy({ organization, cycle, file }: AnnotatedCopyProps)
       loading={isLoading}
       onClick={() => void start()}
     >
-      {t('spreadsheets.import.annotated')}
+      {children}
     </Button>
   );
 }

@@ -4,18 +4,20 @@ import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { useTranslation } from '../useTranslation';
+import { AnnotatedCopy } from './AnnotatedCopy';
 import { LeftOutRows } from './LeftOutRows';
 import { WrittenItems } from './WrittenItems';
 import { summaryText } from './summaryText';
 
 export interface ImportDoneProps {
-  file: string;
+  organization: string;
+  file: File;
   cycle: string;
   report: ImportReport;
   onAnother: () => void;
 }
 
-export function ImportDone({ file, cycle, report, onAnother }: ImportDoneProps) {
+export function ImportDone({ organization, file, cycle, report, onAnother }: ImportDoneProps) {
   const { t } = useTranslation();
   const { withoutErrors } = report;
   return (
@@ -23,7 +25,7 @@ export function ImportDone({ file, cycle, report, onAnother }: ImportDoneProps) 
       <Alert
         type="success"
         showIcon
-        title={t('spreadsheets.import.done', { file })}
+        title={t('spreadsheets.import.done', { file: file.name })}
         description={summaryText(t, report, 'applied').join(' · ')}
       />
       <WrittenItems report={report} />
@@ -33,10 +35,13 @@ export function ImportDone({ file, cycle, report, onAnother }: ImportDoneProps) 
           showIcon
           title={t('spreadsheets.import.leftOut.done', { count: withoutErrors.count })}
           description={
-            <>
+            <Flex vertical gap={8} align="start">
               <LeftOutRows rows={withoutErrors.leftOut} count={withoutErrors.count} />
               {t('spreadsheets.import.leftOut.next')}
-            </>
+              <AnnotatedCopy organization={organization} cycle={cycle} file={file} rows="leftOut">
+                {t('spreadsheets.import.leftOut.download')}
+              </AnnotatedCopy>
+            </Flex>
           }
         />
       )}

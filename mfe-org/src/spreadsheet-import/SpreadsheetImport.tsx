@@ -109,7 +109,8 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
       <Card>
         <FocusOnMount>
           <ImportDone
-            file={state.file.name}
+            organization={organization}
+            file={state.file}
             cycle={cycle}
             report={state.report}
             onAnother={startOver}
@@ -170,7 +171,11 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
         {hasErrors && (
           <Card
             title={t('spreadsheets.import.errors')}
-            actions={<AnnotatedCopy organization={organization} cycle={cycle} file={file} />}
+            actions={
+              <AnnotatedCopy organization={organization} cycle={cycle} file={file} rows="all">
+                {t('spreadsheets.import.annotated')}
+              </AnnotatedCopy>
+            }
           >
             <ErrorTable report={report} />
           </Card>

@@ -57,13 +57,13 @@ const spreadsheetImportApi = api.injectEndpoints({
     }),
     annotateOkrs: build.mutation<
       { saved: boolean },
-      Pick<ImportRequest, 'organization' | 'cycle' | 'file'>
+      Pick<ImportRequest, 'organization' | 'cycle' | 'file'> & { rows: 'all' | 'leftOut' }
     >({
-      query: ({ organization, cycle, file }) => ({
+      query: ({ organization, cycle, file, rows }) => ({
         path: `okrs/uploaderOKRs/${organization}/annotated`,
         method: 'POST',
         form: formOf(file),
-        query: { cycle },
+        query: { cycle, rows },
         answer: 'file',
         silent: true,
       }),

@@ -60,7 +60,11 @@ export const importQuery = z.strictObject({
   plan: z.string().max(PLAN_LENGTH).optional(),
 });
 /** For a copy of the file with the errors of each row; nothing is imported. */
-export const annotateQuery = z.strictObject({ cycle: id.optional() });
+export const annotateQuery = z.strictObject({
+  cycle: id.optional(),
+  /** `leftOut`: those that an import without the rows with errors leaves out. They keep their numbers. */
+  rows: z.enum(['all', 'leftOut']).default('all'),
+});
 
 const sheet = z.enum([OKR_SHEET, VALUES_SHEET]);
 /** `leftOut`: it has no error, and is not imported without the rows that have one. */

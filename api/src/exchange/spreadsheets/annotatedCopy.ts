@@ -1,10 +1,10 @@
-// Writes a copy of a refused import file with the errors in an additional first column, and their
-// cells coloured. Nothing of
-// the file is stored. Rows keep their numbers, and the copy can be corrected and imported, because
-// unknown columns are ignored.
+// Writes a copy of an import file with the errors in an additional first column, and their cells
+// coloured: of all rows, or only of those that an import without the rows with errors leaves out.
+// Nothing of the file is stored. Rows keep their numbers, which the errors name, and the copy can be
+// corrected and imported, because unknown columns are ignored.
 import type { Language } from '@cumbre/contract/enumerations';
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
-import type { CellError } from '@cumbre/contract/spreadsheets';
+import type { CellError, ImportRow, annotateQuery } from '@cumbre/contract/spreadsheets';
 import { isKeyOf } from '@cumbre/contract/textKeys';
 import type { Context } from '../../platform/context/context';
 import en from '../../platform/texts/en.json';
@@ -12,15 +12,20 @@ import es from '../../platform/texts/es.json';
 import { textOf } from '../../platform/texts/texts';
 import { requireCycle } from '../../planning/cycles/requireCycle';
 import { formatOf, spreadsheetName } from './exportSpreadsheet';
+import { keyOf } from './plan/leftOutRows';
+import type { ImportState } from './plan/importState';
 import { planImport } from './plan/plan';
+import { planValidRows } from './plan/planValidRows';
 import { tryImport } from './importSpreadsheet';
 import type { ImportTarget } from './importSpreadsheet';
+import type { FileReading } from './read/file';
 import { columnNamed, columnWord, writtenColumnNamed } from './read/columns';
 import type { Cell, SheetKey, SheetRow, RowsHandler } from './files/readSheets';
 import { unambiguousCell } from './read/cellValues';
 import { COLUMNS_IN_NOTATION } from './read/rows';
 import { writeInThread } from './files/spreadsheetThread';
 import type { CellFormat, OutputSheet } from './files/writeWorkbook';
+import type { z } from 'zod';
 
 const REASONS_WIDTH = 60;
 const CELL_WIDTH = 18;
@@ -48,11 +53,20 @@ function copiedFormat(sheet: CellError['sheet'], header: string): CellFormat | u
   return format === 'moment' ? 'date' : format;
 }
 
+type CopiedRows = z.infer<typeof annotateQuery>['rows'];
+
+interface Annotations {
+  errors: readonly Pick<CellError, 'sheet' | 'row' | 'column' | 'message'>[];
+  isCopied: (row: Pick<ImportRow, 'sheet' | 'row'>) => boolean;
+  /** Whether some rows are not copied. */
+  isPart: boolean;
+  language: Language;
+}
+
 function annotateSheet(
   name: CellError['sheet'],
   sheetRows: readonly SheetRow[],
-  errors: readonly CellError[],
-  language: Language,
+  { errors, isCopied, isPart, language }: Annotations,
 ): OutputSheet[] {
   const [header, ...rows] = withoutReasons(sheetRows);
   if (!header) return [];
@@ -67,6 +81,7 @@ function annotateSheet(
   const names = header.cells.map((cell) => columnNamed(name, String(cell ?? '')));
   const writtenRows: Cell[][] = [];
   for (const { number, cells, notation } of rows) {
+    if (!isCopied({ sheet: name, row: number })) continue;
     // Keeps empty rows, so that the others keep their numbers.
     while (writtenRows.length < number - header.number - 1) writtenRows.push([]);
     writtenRows.push([
@@ -91,6 +106,7 @@ function annotateSheet(
       name: name === VALUES_SHEET ? textOf(language, 'import.values') : name,
       columns,
       rows: writtenRows,
+      hidesEmptyRows: isPart,
       marked: errors.flatMap(({ sheet, row, column }) => {
         const place = column === null ? undefined : places.get(column);
         return sheet === name && place !== undefined
@@ -101,17 +117,46 @@ function annotateSheet(
   ];
 }
 
+/** What is said of the rows, and which are copied. */
+async function annotate(
+  context: Context,
+  state: ImportState,
+  file: FileReading,
+  copied: CopiedRows,
+): Promise<Annotations> {
+  const whole = await planImport(context, state, file);
+  const { language } = context;
+  const { errors } = whole.report;
+  if (copied === 'all') return { errors, isCopied: () => true, isPart: false, language };
+  const leftOut = (await planValidRows(context, state, file, whole))?.leftOut ?? [];
+  const wrong = whole.rows.filter(({ outcome }) => outcome === 'error');
+  const places = new Set([...wrong, ...leftOut].map(keyOf));
+  const listed = new Set(errors.map(keyOf));
+  return {
+    errors: [
+      ...errors,
+      ...leftOut
+        .filter((row) => !listed.has(keyOf(row)))
+        .map(({ sheet, row, message }) => ({ sheet, row, column: null, message })),
+    ],
+    isCopied: (row) => places.has(keyOf(row)),
+    isPart: true,
+    language,
+  };
+}
+
 export async function annotatedCopy(
   context: Context,
   target: ImportTarget,
+  copied: CopiedRows,
 ): Promise<{ fileName: string; bytes: Buffer }> {
   const sheets: Record<SheetKey, SheetRow[]> = { okrs: [], values: [] };
   const collectRows: RowsHandler = (sheet, rows) => void sheets[sheet].push(...rows);
-  const { errors, valuesAlone, downloadedAt } = await tryImport(
+  const { annotations, valuesAlone, downloadedAt } = await tryImport(
     context,
     target,
     async (state, file) => ({
-      errors: (await planImport(context, state, file)).report.errors,
+      annotations: await annotate(context, state, file, copied),
       valuesAlone: (await file.read).valuesOnly,
       downloadedAt: (await file.read).downloadedAt,
     }),
@@ -123,8 +168,8 @@ export async function annotatedCopy(
     modified: now,
     downloadedAt: downloadedAt ?? undefined,
     sheets: [
-      ...annotateSheet(valuesAlone ? VALUES_SHEET : OKR_SHEET, sheets.okrs, errors, language),
-      ...annotateSheet(VALUES_SHEET, sheets.values, errors, language),
+      ...annotateSheet(valuesAlone ? VALUES_SHEET : OKR_SHEET, sheets.okrs, annotations),
+      ...annotateSheet(VALUES_SHEET, sheets.values, annotations),
     ],
   });
   return {
@@ -132,7 +177,7 @@ export async function annotatedCopy(
       ...(target.cycleId === undefined
         ? []
         : [(await requireCycle(context, target.organizationId, target.cycleId)).name]),
-      textOf(language, 'files.errors'),
+      textOf(language, copied === 'all' ? 'files.errors' : 'files.leftOut'),
     ]),
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   };

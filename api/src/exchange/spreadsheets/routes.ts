@@ -133,11 +133,16 @@ export async function spreadsheetRoutes(app: App): Promise<void> {
       schema: { params: z.strictObject({ organization: id }), querystring: annotateQuery },
     },
     async (request, reply) => {
-      const { fileName, bytes } = await annotatedCopy(contextOf(request), {
+      const target = {
         organizationId: request.params.organization,
         cycleId: request.query.cycle,
         file: () => readUploadedFile(request),
-      });
+      };
+      const { fileName, bytes } = await annotatedCopy(
+        contextOf(request),
+        target,
+        request.query.rows,
+      );
       return reply.type(XLSX).header('content-disposition', attachment(fileName)).send(bytes);
     },
   );

@@ -22,6 +22,8 @@ export type OutputSheet = {
     readonly comment?: string;
   }[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Whether rows without a cell are hidden, which keep the numbers of the others. */
+  readonly hidesEmptyRows?: boolean;
   /** Cells to see at once, by the index of their row (without the header) and of their column. */
   readonly marked?: readonly (readonly [row: number, column: number])[];
 };
@@ -92,7 +94,7 @@ export async function writeWorkbook({
 }: OutputWorkbook): Promise<Uint8Array> {
   return writeXlsx({
     properties: { modified, ...(downloadedAt && { custom: downloadedAtProperty(downloadedAt) }) },
-    sheets: sheets.map(({ name, columns, rows, marked = [] }) => ({
+    sheets: sheets.map(({ name, columns, rows, marked = [], hidesEmptyRows = false }) => ({
       name,
       columns: columns.map(({ width, format }) => ({
         width,
@@ -120,6 +122,13 @@ export async function writeWorkbook({
           return [`${row + 1},${column}`, { style }] as const;
         }),
       ]),
+      ...(hidesEmptyRows && {
+        rowDefs: new Map(
+          rows.flatMap((cells, index) =>
+            cells.length === 0 ? [[index + 1, { hidden: true }] as const] : [],
+          ),
+        ),
+      }),
       freezePane: { rows: 1 },
       ...(columns.length > 0 && {
         autoFilter: { range: `A1:${columnLetters(columns.length - 1)}${rows.length + 1}` },
