@@ -74,6 +74,18 @@ describeOnEngines('an import without the rows with errors', (start) => {
     expect(await tree()).toEqual([]);
   });
 
+  it('names all that is wrong with a row', async () => {
+    const file = await workbook([
+      objective('A1'),
+      { ...keyResult('A1.1', 'A1'), targetValue: null, weight: -1 },
+    ]);
+    const { leftOut } = (await send(file, { dryRun: true })).body.import.withoutErrors;
+    expect(leftOut[0].message.split(/(?<=\.) (?=[A-Z][a-z ]+:)/).toSorted()).toEqual([
+      'Target value: The target value is missing.',
+      expect.stringMatching(/^Weight: ./),
+    ]);
+  });
+
   it("names the column of what is wrong with a row in the reader's language", async () => {
     const file = await workbook(
       [objective('A1'), { ...keyResult('A1.1', 'A1'), targetValue: null }],

@@ -20,18 +20,18 @@ const sentenceOf = (language: Language, { column, message }: CellError): string 
 
 const codeIn = ({ cycle }: CycleTree, code: string) => `${cycle.id} ${codeKeyOf(code)}`;
 
-/** The items by a key; those without one are left out. A file may name an item in several rows. */
-function grouped(
-  items: readonly PlannedItem[],
-  keyOfItem: (item: PlannedItem) => string | null,
-): ReadonlyMap<string, PlannedItem[]> {
-  const groups = new Map<string, PlannedItem[]>();
-  for (const item of items) {
-    const key = keyOfItem(item);
+/** The values by a key; those without one are left out. A file may name an item in several rows. */
+function grouped<Value>(
+  values: readonly Value[],
+  keyOfValue: (value: Value) => string | null,
+): ReadonlyMap<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    const key = keyOfValue(value);
     if (key === null) continue;
     const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
   }
   return groups;
 }
@@ -94,21 +94,19 @@ export function createLeftOutRows(language: Language, whole: ImportPlan) {
     return undefined;
   }
   function addRefused(plan: ImportPlan) {
-    const errors = new Map<string, CellError>();
-    for (const error of plan.report.errors)
-      if (!errors.has(keyOf(error))) errors.set(keyOf(error), error);
+    const errors = grouped(plan.report.errors, keyOf);
     const items = new Map(plan.items.map((item) => [item.row.number, item]));
     for (const row of plan.rows) {
       if (row.outcome !== 'error') continue;
-      const error = errors.get(keyOf(row));
+      const ofRow = errors.get(keyOf(row)) ?? [];
       const item = row.sheet === OKR_SHEET ? items.get(row.row) : undefined;
       const cause =
         row.causedBy || plan === whole
           ? row.causedBy?.row
           : item
-            ? causeOf(item, plan, error?.code ?? '')
+            ? causeOf(item, plan, ofRow[0]?.code ?? '')
             : outOf(wholeValues.get(row.row));
-      add(row, cause, error && sentenceOf(language, error));
+      add(row, cause, ofRow.map((error) => sentenceOf(language, error)).join(' '));
     }
   }
   /** What would be placed under an item that is not created. */
