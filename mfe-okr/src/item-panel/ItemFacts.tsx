@@ -3,10 +3,10 @@ import type { Item } from '@cumbre/contract/items';
 import type { TeamOfTree } from '@cumbre/contract/teams';
 import { dayOf } from '@cumbre/domain/calendar';
 import { hasMeasure } from '@cumbre/domain/measure';
-import { Descriptions } from '@cumbre/ui/data';
 import { Link } from '@cumbre/remote/router';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { Term } from '@cumbre/ui/term';
+import { FactList } from '../components/FactList';
 import { NOTHING, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
@@ -40,22 +40,22 @@ export function ItemFacts({
       item.lagMeasure !== '' && {
         key: 'measure',
         label: <Term explanation={t('panel.terms.metric')}>{t('panel.measure')}</Term>,
-        children: item.lagMeasure,
+        value: item.lagMeasure,
       },
     isMeasured && {
       key: 'start',
       label: t('form.field.startValue'),
-      children: formatQuantity(item.startValue, item.unit, language),
+      value: formatQuantity(item.startValue, item.unit, language),
     },
     item.assignedUser !== null && {
       key: 'owner',
       label: t('form.field.owner'),
-      children: ownerName || NOTHING,
+      value: ownerName || NOTHING,
     },
     team !== null && {
       key: 'team',
       label: t('form.field.team'),
-      children: (
+      value: (
         <Link to={`/?${new URLSearchParams({ cycle: item.cycle, team: team.id })}`}>
           {team.name}
         </Link>
@@ -64,29 +64,29 @@ export function ItemFacts({
     {
       key: 'type',
       label: t('form.field.type'),
-      children: `${t(`items.type.${item.type}`)}${item.type === 'RECURRENT' ? rhythm : ''}`,
+      value: `${t(`items.type.${item.type}`)}${item.type === 'RECURRENT' ? rhythm : ''}`,
     },
     {
       key: 'dates',
       label: t('form.field.startDate'),
-      children: formatDate(startDate),
+      value: formatDate(startDate),
     },
     isMeasured &&
       item.type === 'SINGLE' &&
       !item.sharedBy && {
         key: 'cadence',
         label: <Term explanation={t('panel.terms.cadence')}>{t('form.field.cadence')}</Term>,
-        children: t(`items.cadence.${item.cadence}`),
+        value: t(`items.cadence.${item.cadence}`),
       },
     {
       key: 'weight',
       label: <Term explanation={t('panel.terms.weight')}>{t('form.field.weight')}</Term>,
-      children: formatValue(item.weight, language),
+      value: formatValue(item.weight, language),
     },
     parent !== null && {
       key: 'parent',
       label: t('form.field.parentId'),
-      children: (
+      value: (
         <Link to={hrefOf(parent.id)}>
           {parent.code} {parent.title}
         </Link>
@@ -95,10 +95,8 @@ export function ItemFacts({
     {
       key: 'updated',
       label: t('panel.updated'),
-      children: formatDate(dayOf(item.lastUpdated, timeZone)),
+      value: formatDate(dayOf(item.lastUpdated, timeZone)),
     },
   ].filter((fact) => fact !== false);
-  return (
-    <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={facts} className="mfe-okr_facts" />
-  );
+  return <FactList facts={facts} />;
 }

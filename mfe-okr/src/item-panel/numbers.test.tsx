@@ -227,7 +227,7 @@ test('an objective whose key results begin today begins today as well', async ()
   await showHome(home, { path: `/?item=${item.id}` });
   const panel = within(await screen.findByRole('dialog'));
   expect(await panel.findByText('starts today')).toBeVisible();
-  expect(panel.getByText('Start date').closest('tr')).toHaveTextContent(
+  expect(panel.getByText('Start date').closest('dl > div')).toHaveTextContent(
     `Start date${TODAY.replaceAll('-', '/')}`,
   );
 });

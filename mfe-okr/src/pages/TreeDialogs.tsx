@@ -5,8 +5,10 @@ import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, ItemsAnswer } from '@cumbre/contract/items';
+import { whenIdle } from '@cumbre/remote/ahead';
 import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { NewCycle } from './NewCycle';
+import { LoadingState } from '@cumbre/ui/base';
 import { Drawer, Modal } from '@cumbre/ui/overlay';
 import { memo, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -30,6 +32,7 @@ import type { TreeSelection } from '../objective-tree/useTreeSelection';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { nameOf } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
+import { useAfterMount } from '../hooks/useAfterMount';
 import { FIRST_ITEM, isFormOpen, isPanelOpen, keepsFormOpen } from '../hooks/useItemAddress';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { teamworkTexts } from '../locales/teamworkTexts';
@@ -72,6 +75,18 @@ function useTitleOf(isOpen: boolean, title: string): string {
   const [last, setLast] = useState(title);
   if (isOpen && title !== last) setLast(title);
   return last;
+}
+
+/**
+ * Whether the dialogs that are closed are in the page. Those of a link come first; the others while the
+ * page is idle, or with the next change.
+ */
+function useRest(areOpen: readonly boolean[]): boolean {
+  const [first] = useState(areOpen.join());
+  const [hasRest, setRest] = useState(!areOpen.includes(true));
+  if (!hasRest && areOpen.join() !== first) setRest(true);
+  useEffect(() => whenIdle([() => startTransition(() => setRest(true))]), []);
+  return hasRest;
 }
 
 /** With a memo: an open panel is not rendered again with the rows of the tree. */
@@ -193,10 +208,14 @@ export const TreeDialogs = memo(function TreeDialogs({
   // on a desktop, 240 ms on a slow phone. The panel opens after it has mounted, so React renders it in short
   // tasks, and the browser paints it before the focus moves. A dialog over the panel gets the focus because
   // it opens last, so the panel does not wait for one.
-  const [isPanelReady, setPanelReady] = useState(
-    [address.bulk, address.deleted, address.part].some((part) => part !== null),
-  );
-  useEffect(() => startTransition(() => setPanelReady(true)), []);
+  // The content of the panel comes after its frame, because the frame makes React run all effects at once.
+  const isAfterMount = useAfterMount();
+  const isPanelReady =
+    isAfterMount || [address.bulk, address.deleted, address.part].some((part) => part !== null);
+  const isContentReady = useAfterMount(isPanelReady);
+  const areOpen = [isPanelOpen(address), formOpen, address.checkIn !== null, address.copy !== null];
+  const hasRest = useRest(areOpen);
+  const [hasPanel, hasForm, hasCheckIn, hasCopy] = areOpen.map((isOpen) => isOpen || hasRest);
   // A panel that is closing has no item any more, and says nothing about it.
   const isOver = formOpen || address.checkIn !== null || address.copy !== null;
   const gone = isOver ? (waiting ?? <GoneItem cycle={cycle.id} />) : null;
@@ -205,122 +224,130 @@ export const TreeDialogs = memo(function TreeDialogs({
   };
   return (
     <>
-      <Drawer
-        open={isPanelReady && isPanelOpen(address) && !isLeaving}
-        size={720}
-        title={panelTitle}
-        onClose={closePanel}
-        afterOpenChange={afterOpenChange}
-        className="mfe-okr_drawer"
-      >
-        {address.item === null || isLeaving || waiting ? (
-          waiting
-        ) : (
-          <OpenedItem
-            key={address.item}
-            itemId={address.item}
-            item={opened}
-            parent={itemOf(opened?.parentId ?? null)}
-            rows={byId}
-            people={people}
-            team={teams.find(({ id }) => id === opened?.team) ?? null}
-            cycle={cycle}
-            today={answer.today}
-            address={address}
-          />
-        )}
-        <UndoPlace tab={address.view ?? ''} />
-      </Drawer>
-      <Drawer
-        open={formOpen}
-        size={720}
-        title={formTitle}
-        onClose={close}
-        afterOpenChange={afterOpenChange}
-        mask={{ closable: false }}
-        className="mfe-okr_drawer"
-      >
-        {kind && mayWrite ? (
-          <InSlices>
-            <ItemForm
-              key={edited?.id ?? `${kind} ${address.parent} ${address.owner}`}
-              organizationId={organizationId}
+      {hasPanel ? (
+        <Drawer
+          open={isPanelReady && isPanelOpen(address) && !isLeaving}
+          size={720}
+          title={panelTitle}
+          onClose={closePanel}
+          afterOpenChange={afterOpenChange}
+          className="mfe-okr_drawer"
+        >
+          {address.item === null || isLeaving || waiting || !isContentReady ? (
+            (waiting ?? (isContentReady ? null : <LoadingState label={t('common.loading')} />))
+          ) : (
+            <OpenedItem
+              key={address.item}
+              itemId={address.item}
+              item={opened}
+              parent={itemOf(opened?.parentId ?? null)}
+              rows={byId}
+              people={people}
+              team={teams.find(({ id }) => id === opened?.team) ?? null}
               cycle={cycle}
               today={answer.today}
-              kind={kind}
-              item={edited}
-              parentId={
-                parent?.id ??
-                (kind === 'key_result' && objectives.length === 1 ? objectives[0]!.value : null)
-              }
-              owner={address.owner ?? user?.id ?? null}
-              names={names}
-              objectives={objectives}
-              items={answer.items}
-              teams={teams}
-              team={
-                parent ? parent.team : (teams.find(({ lead }) => lead === user?.id)?.id ?? null)
-              }
-              staysAt={staysAt}
-              onSaved={edited ? ignoreEdited : onCreated}
-              onFirstKeyResult={(objective) => {
-                setLastCreated(objective);
-                address.actions.firstKeyResult(objective.id);
-              }}
-              onGoOn={(made, part) => address.actions.open(made.id, part)}
-              onMove={address.actions.moveTo}
-              onClose={close}
+              address={address}
             />
-          </InSlices>
-        ) : (
-          gone
-        )}
-      </Drawer>
-      <Drawer
-        open={address.checkIn !== null}
-        placement={isPhone ? 'bottom' : 'right'}
-        size={isPhone ? 'auto' : 560}
-        title={checked?.title ?? (address.checkIn === null ? '' : t('panel.title'))}
-        onClose={close}
-        className="mfe-okr_sheet"
-      >
-        {checked && mayCheckIn ? (
-          <CheckInForm
-            key={`${checked.id} ${address.typed}`}
-            item={checked}
-            typed={address.typed}
-            focused
-            onDone={close}
-          />
-        ) : (
-          gone
-        )}
-      </Drawer>
-      <Modal
-        open={address.copy !== null}
-        width={560}
-        title={t('copy.title', { title: copied?.title ?? '' })}
-        onCancel={close}
-        footer={null}
-        className="mfe-okr_fitting-dialog mfe-okr_copy-dialog"
-      >
-        {copied && mayCopy ? (
-          <InSlices>
-            <CopyForward
-              key={copied.id}
-              organizationId={organizationId}
-              item={copied}
-              items={answer.items}
-              cycle={cycle}
-              today={answer.today}
-              newCycle={<NewCycle organizationId={organizationId} />}
-              onClose={close}
+          )}
+          <UndoPlace tab={address.view ?? ''} />
+        </Drawer>
+      ) : null}
+      {hasForm ? (
+        <Drawer
+          open={formOpen}
+          size={720}
+          title={formTitle}
+          onClose={close}
+          afterOpenChange={afterOpenChange}
+          mask={{ closable: false }}
+          className="mfe-okr_drawer"
+        >
+          {kind && mayWrite ? (
+            <InSlices>
+              <ItemForm
+                key={edited?.id ?? `${kind} ${address.parent} ${address.owner}`}
+                organizationId={organizationId}
+                cycle={cycle}
+                today={answer.today}
+                kind={kind}
+                item={edited}
+                parentId={
+                  parent?.id ??
+                  (kind === 'key_result' && objectives.length === 1 ? objectives[0]!.value : null)
+                }
+                owner={address.owner ?? user?.id ?? null}
+                names={names}
+                objectives={objectives}
+                items={answer.items}
+                teams={teams}
+                team={
+                  parent ? parent.team : (teams.find(({ lead }) => lead === user?.id)?.id ?? null)
+                }
+                staysAt={staysAt}
+                onSaved={edited ? ignoreEdited : onCreated}
+                onFirstKeyResult={(objective) => {
+                  setLastCreated(objective);
+                  address.actions.firstKeyResult(objective.id);
+                }}
+                onGoOn={(made, part) => address.actions.open(made.id, part)}
+                onMove={address.actions.moveTo}
+                onClose={close}
+              />
+            </InSlices>
+          ) : (
+            gone
+          )}
+        </Drawer>
+      ) : null}
+      {hasCheckIn ? (
+        <Drawer
+          open={address.checkIn !== null}
+          placement={isPhone ? 'bottom' : 'right'}
+          size={isPhone ? 'auto' : 560}
+          title={checked?.title ?? (address.checkIn === null ? '' : t('panel.title'))}
+          onClose={close}
+          className="mfe-okr_sheet"
+        >
+          {checked && mayCheckIn ? (
+            <CheckInForm
+              key={`${checked.id} ${address.typed}`}
+              item={checked}
+              typed={address.typed}
+              focused
+              onDone={close}
             />
-          </InSlices>
-        ) : (
-          gone
-        )}
-      </Modal>
+          ) : (
+            gone
+          )}
+        </Drawer>
+      ) : null}
+      {hasCopy ? (
+        <Modal
+          open={address.copy !== null}
+          width={560}
+          title={t('copy.title', { title: copied?.title ?? '' })}
+          onCancel={close}
+          footer={null}
+          className="mfe-okr_fitting-dialog mfe-okr_copy-dialog"
+        >
+          {copied && mayCopy ? (
+            <InSlices>
+              <CopyForward
+                key={copied.id}
+                organizationId={organizationId}
+                item={copied}
+                items={answer.items}
+                cycle={cycle}
+                today={answer.today}
+                newCycle={<NewCycle organizationId={organizationId} />}
+                onClose={close}
+              />
+            </InSlices>
+          ) : (
+            gone
+          )}
+        </Modal>
+      ) : null}
       {removed && mayRemove ? (
         <ItemDeletion
           key={removed.id}

@@ -16,7 +16,8 @@ function measureAs(width: number): void {
     constructor(private readonly report: ResizeObserverCallback) {}
     observe() {
       const entry = { contentRect: { width } } as ResizeObserverEntry;
-      act(() => this.report([entry], this));
+      // As the browser, after the effect that observes.
+      queueMicrotask(() => act(() => this.report([entry], this)));
     }
     unobserve() {}
     disconnect() {}

@@ -1,6 +1,6 @@
 // The lines of the review of a cycle that has not begun.
 import type { Item, LineItem } from '@cumbre/contract/items';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { buildId } from '@cumbre/testing/builders';
 import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
 
@@ -49,12 +49,9 @@ async function openPlan(lastCheckIn: string | null = null, line?: LineItem[]) {
 
 test('a line shows what is planned in place of its progress, on the screen and on paper', async () => {
   const { container } = await openPlan();
-  const facts = screen.getByText('Target value').closest('.ant-descriptions')!;
-  const textsOf = (part: string) =>
-    [...facts.querySelectorAll(`.ant-descriptions-item-${part}`)].map(
-      ({ textContent }) => textContent,
-    );
-  expect(textsOf('label').map((label, at) => [label, textsOf('content')[at]])).toEqual([
+  const facts = within(screen.getByText('Target value').closest('dl')!);
+  const textsOf = (role: string) => facts.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(textsOf('term').map((label, at) => [label, textsOf('definition')[at]])).toEqual([
     ['Target value', '50 → 10 days'],
     ['Owner', 'Luis Mamani'],
     ['Team', 'North'],
@@ -97,5 +94,5 @@ test('of a copied key result it stands there how far the source came in its cycl
     }),
   ]);
   const label = await screen.findByText('In 2026 Q1');
-  expect(label.closest('.ant-descriptions')).toHaveTextContent('90 → 60, target 50 days');
+  expect(label.closest('dl')).toHaveTextContent('90 → 60, target 50 days');
 });

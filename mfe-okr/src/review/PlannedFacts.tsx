@@ -2,7 +2,7 @@
 // far the source came in its cycle.
 import type { Item } from '@cumbre/contract/items';
 import { hasMeasure } from '@cumbre/domain/measure';
-import { Descriptions } from '@cumbre/ui/data';
+import { FactList } from '../components/FactList';
 import { useItemQuery } from '../data/items';
 import { NOTHING, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useValueText } from '../format/useValueText';
@@ -22,20 +22,19 @@ export function PlannedFacts({ item, owner, team }: PlannedFactsProps) {
   const line = currentData?.line ?? [];
   const source = line.find(({ id }) => id === line.find((each) => each.id === item.id)?.copiedFrom);
   return (
-    <Descriptions
-      size="small"
-      items={[
+    <FactList
+      facts={[
         ...(['targetValue', 'owner', 'team', 'weight'] as const).map((name) => ({
           key: name,
           label: t(`form.field.${name}`),
-          children: facts[name] ?? NOTHING,
+          value: facts[name] ?? NOTHING,
         })),
         ...(source && hasMeasure(source)
           ? [
               {
                 key: 'source',
                 label: t('line.before', { cycle: source.cycle.name }),
-                children: t('line.values', {
+                value: t('line.values', {
                   start: formatValue(source.startValue, language),
                   current: formatValue(source.currentValue, language),
                   target: formatQuantity(source.targetValue, source.unit, language),
