@@ -2,7 +2,6 @@ import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { problem } from '@cumbre/testing/fakeServer';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  ANNOTATED,
   TEMPLATE,
   UPLOAD,
   clean,
@@ -11,6 +10,7 @@ import {
   finished,
   nothing,
   organization,
+  partial,
   quarter,
   report,
   rowsOf,
@@ -154,43 +154,6 @@ it('says one error of a column once, with its rows', async () => {
   ]);
 });
 
-/** The names under which files are saved. */
-function recordDownloads() {
-  const saved: string[] = [];
-  URL.createObjectURL = () => 'blob:made';
-  URL.revokeObjectURL = () => {};
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
-  return { saved, restore: () => click.mockRestore() };
-}
-const savedAs = (name: string) => () =>
-  new Response('bytes', { headers: { 'content-disposition': `attachment; filename="${name}"` } });
-
-it('gives a copy of the file with its errors, from the same file and for the same cycle', async () => {
-  const { saved, restore } = recordDownloads();
-  const { server, user } = await show(
-    report(faulty),
-    {},
-    [quarter, year],
-    organization,
-    savedAs('Okrs_1_errors.xlsx'),
-  );
-  await user.upload(await field(), sheet());
-  await user.click(await screen.findByRole('button', { name: 'Download a copy with the errors' }));
-  await waitFor(() => expect(saved).toEqual(['Okrs_1_errors.xlsx']));
-  expect(server.callsTo(ANNOTATED)[0]).toMatchObject({
-    query: { cycle: quarter.id, rows: 'all' },
-    params: { organization: organization.id },
-  });
-  expect(((server.callsTo(ANNOTATED)[0]!.body as FormData).get('file') as File).name).toBe(
-    'goals.xlsx',
-  );
-  restore();
-});
-
 it('shows only the rows of one kind, at its own URL', async () => {
   const { user, address } = await show(report(clean), {
     path: `/organizations/${organization.id}/import?show=update`,
@@ -243,45 +206,6 @@ it.each([
   expect(message.compareDocumentPosition(choose)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-/** Of the faulty file: its good row, and one that needs the bad one. */
-const partial: ImportReport = {
-  ...faulty,
-  rows: [
-    ...faulty.rows,
-    {
-      sheet: 'OKRs',
-      row: 4,
-      outcome: 'leftOut',
-      code: 'KR2',
-      title: 'Wells',
-      causedBy: { sheet: 'OKRs', row: 3 },
-      reason: 'It needs row 3.',
-      cells: [],
-    },
-  ],
-  withoutErrors: {
-    summary: { ...nothing, create: 1 },
-    count: 2,
-    leftOut: [
-      {
-        sheet: 'OKRs',
-        row: 3,
-        code: 'KR1',
-        title: 'Poverty rate',
-        message: 'A key result needs a target value.',
-      },
-      {
-        sheet: 'OKRs',
-        row: 4,
-        code: 'KR2',
-        title: 'Wells',
-        message: 'It needs row 3.',
-        causedBy: { sheet: 'OKRs', row: 3 },
-      },
-    ],
-  },
-};
-
 it.each([
   [
     'en',
@@ -317,23 +241,6 @@ it.each([
     expect(server.callsTo(UPLOAD).map(({ query }) => query.leaveOut)).toEqual([undefined, '2']);
   },
 );
-
-it('gives a file with only the rows that were left out', async () => {
-  const { saved, restore } = recordDownloads();
-  const { server, user } = await show(
-    ({ query }) => report({ ...partial, applied: query.dryRun === 'false' }),
-    {},
-    [quarter],
-    organization,
-    savedAs('Okrs_1_left_out.xlsx'),
-  );
-  await user.upload(await field(), sheet());
-  await user.click(await screen.findByRole('button', { name: 'Import 1 row, leave out 2' }));
-  await user.click(await screen.findByRole('button', { name: 'Download these rows' }));
-  await waitFor(() => expect(saved).toEqual(['Okrs_1_left_out.xlsx']));
-  expect(server.callsTo(ANNOTATED)[0]!.query).toEqual({ cycle: quarter.id, rows: 'leftOut' });
-  restore();
-});
 
 it.each([
   [

@@ -102,3 +102,42 @@ export const field = (name = 'Spreadsheet') => screen.findByLabelText(name);
 export const report = (of: ImportReport) => ({ import: of });
 export const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
+
+/** Of the faulty file: its good row, and one that needs the bad one. */
+export const partial: ImportReport = {
+  ...faulty,
+  rows: [
+    ...faulty.rows,
+    {
+      sheet: 'OKRs',
+      row: 4,
+      outcome: 'leftOut',
+      code: 'KR2',
+      title: 'Wells',
+      causedBy: { sheet: 'OKRs', row: 3 },
+      reason: 'It needs row 3.',
+      cells: [],
+    },
+  ],
+  withoutErrors: {
+    summary: { ...nothing, create: 1 },
+    count: 2,
+    leftOut: [
+      {
+        sheet: 'OKRs',
+        row: 3,
+        code: 'KR1',
+        title: 'Poverty rate',
+        message: 'A key result needs a target value.',
+      },
+      {
+        sheet: 'OKRs',
+        row: 4,
+        code: 'KR2',
+        title: 'Wells',
+        message: 'It needs row 3.',
+        causedBy: { sheet: 'OKRs', row: 3 },
+      },
+    ],
+  },
+};
