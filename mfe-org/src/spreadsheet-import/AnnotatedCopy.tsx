@@ -12,7 +12,8 @@ export interface AnnotatedCopyProps {
   organization: string;
   cycle: string;
   file: File;
-  rows: 'all' | 'leftOut';
+  /** Absent: all. An earlier server refuses the word. */
+  rows?: 'leftOut';
   /** What the button says. */
   children: ReactNode;
 }

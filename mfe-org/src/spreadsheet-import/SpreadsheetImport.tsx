@@ -172,7 +172,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
           <Card
             title={t('spreadsheets.import.errors')}
             actions={
-              <AnnotatedCopy organization={organization} cycle={cycle} file={file} rows="all">
+              <AnnotatedCopy organization={organization} cycle={cycle} file={file}>
                 {t('spreadsheets.import.annotated')}
               </AnnotatedCopy>
             }

@@ -57,7 +57,7 @@ const spreadsheetImportApi = api.injectEndpoints({
     }),
     annotateOkrs: build.mutation<
       { saved: boolean },
-      Pick<ImportRequest, 'organization' | 'cycle' | 'file'> & { rows: 'all' | 'leftOut' }
+      Pick<ImportRequest, 'organization' | 'cycle' | 'file'> & { rows?: 'leftOut' }
     >({
       query: ({ organization, cycle, file, rows }) => ({
         path: `okrs/uploaderOKRs/${organization}/annotated`,
