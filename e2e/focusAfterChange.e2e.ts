@@ -63,7 +63,7 @@ test('the first key result takes the focus, and the page stays where it is', asy
 });
 
 for (const width of [1280, 360])
-  test(`who follows a link to a panel from another remote’s screen, and closes it, is on its row at ${width} px`, async ({
+  test(`who closes the panel of a link from another remote’s screen is on its row at ${width} px`, async ({
     page,
     openAs,
     caller,

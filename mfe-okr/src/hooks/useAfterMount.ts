@@ -1,8 +1,10 @@
-// Renders something after the rest: one task becomes two shorter ones, and the browser can paint in between.
+// Lets a component render a part later than the rest. One task becomes two shorter ones, and the browser can
+// paint between them.
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * False until `isMounted` was true in a rendering that is in the page, then true; changes in a transition.
+ * False at first. Becomes true, in a transition, once a rendering with `isMounted` is in the page, and stays
+ * true.
  */
 export function useAfterMount(isMounted = true): boolean {
   const [isAfter, setAfter] = useState(false);

@@ -78,8 +78,8 @@ function useTitleOf(isOpen: boolean, title: string): string {
 }
 
 /**
- * Whether the dialogs that are closed are in the page. Those of a link come first; the others while the
- * page is idle, or with the next change.
+ * Whether the closed dialogs are in the page. The dialog of a link is inserted first. The others follow while
+ * the page is idle, or when a dialog opens or closes.
  */
 function useRest(areOpen: readonly boolean[]): boolean {
   const [first] = useState(areOpen.join());
@@ -208,11 +208,14 @@ export const TreeDialogs = memo(function TreeDialogs({
   // on a desktop, 240 ms on a slow phone. The panel opens after it has mounted, so React renders it in short
   // tasks, and the browser paints it before the focus moves. A dialog over the panel gets the focus because
   // it opens last, so the panel does not wait for one.
-  // The content of the panel comes after its frame, because the frame makes React run all effects at once.
+  // The frame of the panel is inserted first, and then the content: inserting the frame makes React run all
+  // pending effects.
   const isAfterMount = useAfterMount();
   const isPanelReady =
     isAfterMount || [address.bulk, address.deleted, address.part].some((part) => part !== null);
   const isContentReady = useAfterMount(isPanelReady);
+  const placeholder =
+    waiting ?? (isContentReady ? null : <LoadingState label={t('common.loading')} />);
   const areOpen = [isPanelOpen(address), formOpen, address.checkIn !== null, address.copy !== null];
   const hasRest = useRest(areOpen);
   const [hasPanel, hasForm, hasCheckIn, hasCopy] = areOpen.map((isOpen) => isOpen || hasRest);
@@ -233,8 +236,8 @@ export const TreeDialogs = memo(function TreeDialogs({
           afterOpenChange={afterOpenChange}
           className="mfe-okr_drawer"
         >
-          {address.item === null || isLeaving || waiting || !isContentReady ? (
-            (waiting ?? (isContentReady ? null : <LoadingState label={t('common.loading')} />))
+          {address.item === null || isLeaving || placeholder ? (
+            placeholder
           ) : (
             <OpenedItem
               key={address.item}

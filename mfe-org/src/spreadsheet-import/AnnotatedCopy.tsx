@@ -1,5 +1,5 @@
-// Downloads a copy of the file with the errors of each row beside it: of all rows, or only of those that
-// an import without the rows with errors leaves out.
+// Downloads a copy of the file in which each row has its errors. The copy has all rows, or only the rows
+// that an import has left out.
 import { failureOf } from '@cumbre/client/failure';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, DownloadOutlined } from '@cumbre/ui/base';
@@ -12,7 +12,7 @@ export interface AnnotatedCopyProps {
   organization: string;
   cycle: string;
   file: File;
-  /** Absent: all. An earlier server refuses the word. */
+  /** Without it, the copy has all rows, and nothing is sent that an earlier server would refuse. */
   rows?: 'leftOut';
   /** What the button says. */
   children: ReactNode;

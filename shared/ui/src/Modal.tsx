@@ -33,7 +33,7 @@ export function Modal({
   afterOpenChange,
   ...rest
 }: ModalProps) {
-  // Before antd adds the dialog to the page.
+  // Adds the container of the drawers to the page, before antd adds the dialog.
   useState(drawerContainer);
   const why = useWhyNotSent();
   const { returnFocus, ...focus } = useFocusReturn(open, focusable);

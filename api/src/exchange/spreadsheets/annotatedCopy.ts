@@ -4,7 +4,7 @@
 // corrected and imported, because unknown columns are ignored.
 import type { Language } from '@cumbre/contract/enumerations';
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
-import type { CellError, ImportRow, annotateQuery } from '@cumbre/contract/spreadsheets';
+import type { CellError, annotateQuery } from '@cumbre/contract/spreadsheets';
 import { isKeyOf } from '@cumbre/contract/textKeys';
 import type { Context } from '../../platform/context/context';
 import en from '../../platform/texts/en.json';
@@ -15,7 +15,7 @@ import { formatOf, spreadsheetName } from './exportSpreadsheet';
 import { keyOf } from './plan/leftOutRows';
 import type { ImportState } from './plan/importState';
 import { planImport } from './plan/plan';
-import { planValidRows } from './plan/planValidRows';
+import { planFile } from './plan/reportOf';
 import { tryImport } from './importSpreadsheet';
 import type { ImportTarget } from './importSpreadsheet';
 import type { FileReading } from './read/file';
@@ -57,16 +57,15 @@ type CopiedRows = z.infer<typeof annotateQuery>['rows'];
 
 interface Annotations {
   errors: readonly Pick<CellError, 'sheet' | 'row' | 'column' | 'message'>[];
-  isCopied: (row: Pick<ImportRow, 'sheet' | 'row'>) => boolean;
-  /** Whether some rows are not copied. */
-  isPart: boolean;
-  language: Language;
+  /** Of the rows that are copied; null: of all. */
+  places: ReadonlySet<string> | null;
 }
 
 function annotateSheet(
   name: CellError['sheet'],
   sheetRows: readonly SheetRow[],
-  { errors, isCopied, isPart, language }: Annotations,
+  { errors, places: copied }: Annotations,
+  language: Language,
 ): OutputSheet[] {
   const [header, ...rows] = withoutReasons(sheetRows);
   if (!header) return [];
@@ -81,7 +80,7 @@ function annotateSheet(
   const names = header.cells.map((cell) => columnNamed(name, String(cell ?? '')));
   const writtenRows: Cell[][] = [];
   for (const { number, cells, notation } of rows) {
-    if (!isCopied({ sheet: name, row: number })) continue;
+    if (copied && !copied.has(keyOf({ sheet: name, row: number }))) continue;
     // Keeps empty rows, so that the others keep their numbers.
     while (writtenRows.length < number - header.number - 1) writtenRows.push([]);
     writtenRows.push([
@@ -106,7 +105,7 @@ function annotateSheet(
       name: name === VALUES_SHEET ? textOf(language, 'import.values') : name,
       columns,
       rows: writtenRows,
-      hidesEmptyRows: isPart,
+      hidesEmptyRows: copied !== null,
       marked: errors.flatMap(({ sheet, row, column }) => {
         const place = column === null ? undefined : places.get(column);
         return sheet === name && place !== undefined
@@ -117,31 +116,27 @@ function annotateSheet(
   ];
 }
 
-/** What is said of the rows, and which are copied. */
 async function annotate(
   context: Context,
   state: ImportState,
   file: FileReading,
   copied: CopiedRows,
 ): Promise<Annotations> {
-  const whole = await planImport(context, state, file);
-  const { language } = context;
-  const { errors } = whole.report;
-  if (copied === 'all') return { errors, isCopied: () => true, isPart: false, language };
-  const leftOut = (await planValidRows(context, state, file, whole))?.leftOut ?? [];
-  const wrong = whole.rows.filter(({ outcome }) => outcome === 'error');
-  const places = new Set([...wrong, ...leftOut].map(keyOf));
+  if (copied === 'all')
+    return { errors: (await planImport(context, state, file)).report.errors, places: null };
+  const { errors, rows } = (await planFile(context, state, file)).report;
+  const leftOut = rows.filter(({ outcome }) => outcome === 'error' || outcome === 'leftOut');
   const listed = new Set(errors.map(keyOf));
   return {
     errors: [
       ...errors,
-      ...leftOut
-        .filter((row) => !listed.has(keyOf(row)))
-        .map(({ sheet, row, message }) => ({ sheet, row, column: null, message })),
+      ...leftOut.flatMap(({ reason, ...row }) =>
+        reason === undefined || listed.has(keyOf(row))
+          ? []
+          : [{ sheet: row.sheet, row: row.row, column: null, message: reason }],
+      ),
     ],
-    isCopied: (row) => places.has(keyOf(row)),
-    isPart: true,
-    language,
+    places: new Set(leftOut.map(keyOf)),
   };
 }
 
@@ -168,8 +163,8 @@ export async function annotatedCopy(
     modified: now,
     downloadedAt: downloadedAt ?? undefined,
     sheets: [
-      ...annotateSheet(valuesAlone ? VALUES_SHEET : OKR_SHEET, sheets.okrs, annotations),
-      ...annotateSheet(VALUES_SHEET, sheets.values, annotations),
+      ...annotateSheet(valuesAlone ? VALUES_SHEET : OKR_SHEET, sheets.okrs, annotations, language),
+      ...annotateSheet(VALUES_SHEET, sheets.values, annotations, language),
     ],
   });
   return {

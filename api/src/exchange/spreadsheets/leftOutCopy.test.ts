@@ -1,5 +1,6 @@
 // The copy of a file with only the rows that an import has left out.
 import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { cellsOf, upload, uploadBody, workbook } from '../../../test/support/spreadsheets';
 import type { RowOfCells } from '../../../test/support/spreadsheets';
 import { describeOnEngines } from '../../../test/support/testApp';
@@ -25,12 +26,7 @@ const BAD = { ownerEmail: 'nobody@example.org' };
 const valueOf = (code: string, value: number) => ({ code, date: '2026-01-05', value });
 
 describeOnEngines('the copy of the rows that an import has left out', (start) => {
-  async function importWithout(okrs: RowOfCells[], values: RowOfCells[], leaveOut: number) {
-    const p = await createCycleScenario(await start());
-    return { p, ...(await leaveOutOf(p, await workbook(okrs, values), leaveOut)) };
-  }
-  type Scenario = Awaited<ReturnType<typeof createCycleScenario>>;
-  async function leaveOutOf(p: Scenario, file: Buffer, leaveOut: number) {
+  async function leaveOutOf(p: CycleScenario, file: Buffer, leaveOut: number) {
     const place = { organization: p.organization, cycle: p.cycle };
     expect((await upload(p.owner, { ...place, leaveOut }, file)).status).toBe(200);
     const { body, headers } = uploadBody(file);
@@ -48,7 +44,8 @@ describeOnEngines('the copy of the rows that an import has left out', (start) =>
     );
 
   it('has their reasons and their numbers, hides the gaps, and is imported once corrected', async () => {
-    const { p, place, copy } = await importWithout(
+    const p = await createCycleScenario(await start());
+    const imported = await workbook(
       [
         objective('A1'),
         objective('B1', BAD),
@@ -57,8 +54,8 @@ describeOnEngines('the copy of the rows that an import has left out', (start) =>
         objective('C1'),
       ],
       [valueOf('A1.1', 2), valueOf('B1.1', 3)],
-      3,
     );
+    const { place, copy } = await leaveOutOf(p, imported, 3);
     expect(copy.headers['content-disposition']).toMatch(/ - left out\.xlsx";/);
     const { OKRs: okrs = [], Values: values = [] } = await cellsOf(copy.raw);
     expect(filled(okrs)).toEqual([
