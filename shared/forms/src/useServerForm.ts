@@ -9,9 +9,9 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import type { Location } from '@cumbre/remote/router';
 import { useFormDraft, useRestoredForm } from '@cumbre/remote/useFormDraft';
 import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
+import { focusField } from '@cumbre/ui/fields';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { focusField } from './focusField';
 import { useFormWords } from './useFormWords';
 
 export type FieldName<Values> = keyof Values & string;

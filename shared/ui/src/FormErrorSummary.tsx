@@ -2,22 +2,12 @@
 // refused submit, also when the errors are the same again, so that they are noticed. The message at
 // the field stays as well.
 import { useEffect, useRef } from 'react';
+import { focusField } from './focusField';
 
 export interface FormError {
   /** The id of the field's element or group; without it the error concerns the whole form. */
   fieldId?: string;
   message: string;
-}
-
-const CONTROLS = 'input, select, textarea, button';
-
-/** Focuses the element, or the first control if it is a group. */
-function focusField(id: string): void {
-  const element = document.getElementById(id);
-  const control = element?.matches(CONTROLS)
-    ? element
-    : element?.querySelector<HTMLElement>(CONTROLS);
-  control?.focus();
 }
 
 export function FormErrorSummary({

@@ -104,6 +104,25 @@ test('the error summary takes the focus and links to the fields', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
+test('the error summary opens the folded part of a field', async () => {
+  show(
+    <>
+      <FormErrorSummary
+        title="Two things to correct"
+        refusedSubmits={1}
+        errors={[{ fieldId: 'start', message: 'Choose a day' }, { message: 'Something else' }]}
+      />
+      <details>
+        <summary>More</summary>
+        <Input id="start" aria-label="Start" />
+      </details>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Choose a day' }));
+  expect(screen.getByRole('group')).toHaveProperty('open', true);
+  expect(screen.getByRole('textbox', { name: 'Start' })).toHaveFocus();
+});
+
 test('a second refusal for the same reason is announced again', async () => {
   const tried = (refusedSubmits: number) => (
     <CumbreProvider language="en">

@@ -124,8 +124,8 @@ async function annotate(
 ): Promise<Annotations> {
   if (copied === 'all')
     return { errors: (await planImport(context, state, file)).report.errors, places: null };
-  const { errors, rows } = (await planFile(context, state, file)).report;
-  const leftOut = rows.filter(({ outcome }) => outcome === 'error' || outcome === 'leftOut');
+  const { report, errors } = await planFile(context, state, file);
+  const leftOut = report.rows.filter(({ outcome }) => outcome === 'error' || outcome === 'leftOut');
   const listed = new Set(errors.map(keyOf));
   return {
     errors: [

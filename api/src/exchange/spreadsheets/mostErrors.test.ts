@@ -1,6 +1,6 @@
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import { createCycleScenario } from '../../../test/support/cycleScenario';
-import { upload, workbook } from '../../../test/support/spreadsheets';
+import { cellsOf, upload, uploadBody, workbook } from '../../../test/support/spreadsheets';
 import { describeOnEngines } from '../../../test/support/testApp';
 
 describeOnEngines('a file with more mistakes than anybody reads', (start) => {
@@ -29,5 +29,35 @@ describeOnEngines('a file with more mistakes than anybody reads', (start) => {
       column: 'ownerEmail',
     });
     expect(await p.tree()).toEqual([]);
+  });
+
+  it('says an error of each row that is left out, also where the list of errors is at its end', async () => {
+    const p = await createCycleScenario(await start());
+    const rows = Array.from({ length: IMPORT_MAX_ERRORS }, (_row, index) => ({
+      code: `O${index}`,
+      kind: 'objective',
+      title: `Objective ${index}`,
+      ownerEmail: 'nobody@example.org',
+      weight: -1,
+    }));
+    const file = await workbook([{ code: 'A1', kind: 'objective', title: 'Good' }, ...rows]);
+    const place = { organization: p.organization, cycle: p.cycle };
+    const { body } = await upload(p.owner, { ...place, dryRun: true }, file);
+    const { errors, summary, withoutErrors } = body.import;
+    expect([errors.length, summary.errors]).toEqual([IMPORT_MAX_ERRORS, 2 * IMPORT_MAX_ERRORS]);
+    const messages: string[] = withoutErrors.leftOut.map(
+      ({ message }: { message: string }) => message,
+    );
+    expect(messages).toHaveLength(IMPORT_MAX_ERRORS);
+    expect(messages.filter((message) => !/^(Owner's e-mail|Weight): /.test(message))).toEqual([]);
+
+    const leaveOut = IMPORT_MAX_ERRORS;
+    expect((await upload(p.owner, { ...place, leaveOut }, file)).status).toBe(200);
+    const { body: sent, headers } = uploadBody(file);
+    const path = `/api/okrs/uploaderOKRs/${p.organization}/annotated?cycle=${p.cycle}`;
+    const copy = await p.owner.post(`${path}&rows=leftOut`, sent, { headers });
+    const { OKRs: copied = [] } = await cellsOf(copy.raw);
+    const reasons = copied.slice(1).map(([reason]) => reason ?? '');
+    expect(reasons.filter((reason) => reason !== '')).toHaveLength(IMPORT_MAX_ERRORS);
   });
 });

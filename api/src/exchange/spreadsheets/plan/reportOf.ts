@@ -1,7 +1,7 @@
 // The report of a plan. That of a file with errors is of what could be imported without them: its rows
 // and its counts are those of that import, and the other rows are errors or left out.
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
-import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
+import type { CellError, ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import type { Context } from '../../../platform/context/context';
 import type { FileReading } from '../read/file';
 import { fingerprintOfBoth } from './fingerprint';
@@ -47,6 +47,7 @@ export function reportOf(whole: ImportPlan, valid: ValidPlan | null): ImportRepo
     ...report,
     summary: { ...NOTHING, ...valid?.report.summary, failed, errors },
     early: valid?.report.early,
+    errors: report.errors.slice(0, IMPORT_MAX_ERRORS),
     rows: rows.map((row) => {
       if (row.outcome !== 'error') return imported.get(keyOf(row)) ?? withoutIt(row);
       return row.causedBy ? { ...row, reason: leftOut.get(keyOf(row))?.message } : row;
@@ -62,14 +63,15 @@ export function reportOf(whole: ImportPlan, valid: ValidPlan | null): ImportRepo
   };
 }
 
-/** What is applied of a file, and its report. */
+/** What is applied of a file, its report, and its errors: also those that the report does not list. */
 export async function planFile(
   tx: Context,
   state: ImportState,
   file: FileReading,
-): Promise<{ plan: ImportPlan | null; report: ImportReport }> {
+): Promise<{ plan: ImportPlan | null; report: ImportReport; errors: readonly CellError[] }> {
   const whole = await planImport(tx, state, file);
   const hasErrors = whole.report.summary.errors > 0;
   const valid = hasErrors ? await planValidRows(tx, state, file, whole) : null;
-  return { plan: hasErrors ? valid : whole, report: reportOf(whole, valid) };
+  const report = reportOf(whole, valid);
+  return { plan: hasErrors ? valid : whole, report, errors: whole.report.errors };
 }

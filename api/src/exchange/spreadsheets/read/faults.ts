@@ -27,9 +27,11 @@ export function createFaults(language: Language) {
     causedBy?: CellError['causedBy'],
   ) => {
     const key = keyOf(sheet, row);
-    rows.set(key, (rows.get(key) ?? 0) + 1);
+    const earlier = rows.get(key) ?? 0;
+    rows.set(key, earlier + 1);
     count += 1;
-    if (errors.length >= IMPORT_MAX_ERRORS) return;
+    // The first error of each row is kept: it is the reason why the row is left out.
+    if (earlier > 0 && errors.length >= IMPORT_MAX_ERRORS) return;
     const message = choices
       ? textOf(language, choices === 'action' ? 'import.notAction' : 'import.notChoice', {
           choices: choiceWords(language, choices),
@@ -62,9 +64,9 @@ export function createFaults(language: Language) {
       errors = errors.filter((error) => error.sheet !== sheet || error.row !== row);
     },
     has: (sheet: SheetName, row: number) => rows.size > 0 && rows.has(keyOf(sheet, row)),
-    /** The number of all errors, including those beyond the list. */
+    /** The number of all errors, including those that were not kept. */
     count: () => count,
-    /** In the order of the file. */
+    /** The errors that were kept, in the order of the file. */
     list: () =>
       errors.toSorted((one, other) =>
         one.sheet === other.sheet ? one.row - other.row : one.sheet < other.sheet ? -1 : 1,
