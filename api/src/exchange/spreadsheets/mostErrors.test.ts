@@ -37,8 +37,8 @@ describeOnEngines('a file with more mistakes than anybody reads', (start) => {
       code: `O${index}`,
       kind: 'objective',
       title: `Objective ${index}`,
-      ownerEmail: 'nobody@example.org',
-      weight: -1,
+      startDate: 'soon',
+      endDate: 'soon',
     }));
     const file = await workbook([{ code: 'A1', kind: 'objective', title: 'Good' }, ...rows]);
     const place = { organization: p.organization, cycle: p.cycle };
@@ -49,7 +49,7 @@ describeOnEngines('a file with more mistakes than anybody reads', (start) => {
       ({ message }: { message: string }) => message,
     );
     expect(messages).toHaveLength(IMPORT_MAX_ERRORS);
-    expect(messages.filter((message) => !/^(Owner's e-mail|Weight): /.test(message))).toEqual([]);
+    expect(messages.filter((message) => !/^(Start|End) date: /.test(message))).toEqual([]);
 
     const leaveOut = IMPORT_MAX_ERRORS;
     expect((await upload(p.owner, { ...place, leaveOut }, file)).status).toBe(200);
