@@ -14,6 +14,17 @@ interface DraftTableProps {
   cycles: ReadonlyMap<string, string>;
 }
 
+/** What is below the objective: key results, other objectives, or both. */
+function LinesText({ lines, keyResults }: Pick<DraftSummary, 'lines' | 'keyResults'>) {
+  const { t, language } = useTranslation();
+  if (lines === 0 || keyResults === undefined) return t('drafts.lines', { count: lines });
+  const objectives = lines - keyResults;
+  return new Intl.ListFormat(language).format([
+    ...(objectives === 0 ? [] : [t('drafts.objectives', { count: objectives })]),
+    ...(keyResults === 0 ? [] : [t('drafts.keyResults', { count: keyResults })]),
+  ]);
+}
+
 export function DraftTable({ drafts, names, cycles }: DraftTableProps) {
   const { t, language } = useTranslation();
   const namesOf = (ids: readonly string[]) =>
@@ -25,11 +36,11 @@ export function DraftTable({ drafts, names, cycles }: DraftTableProps) {
       key: 'title',
       title: t('items.kind.objective'),
       rowHeader: true,
-      render: ({ id, title, lines }) => (
+      render: ({ id, title, lines, keyResults }) => (
         <span className="mfe-okr_draft-title">
           <Link to={`/drafts/${id}`}>{title || t('drafts.untitled')}</Link>
           <Text small tone="secondary">
-            {t('drafts.lines', { count: lines })}
+            <LinesText lines={lines} keyResults={keyResults} />
           </Text>
         </span>
       ),

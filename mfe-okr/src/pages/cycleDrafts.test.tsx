@@ -51,3 +51,17 @@ test('the drafts of one cycle lead back to it, and to those of all cycles', asyn
     '/drafts',
   );
 });
+
+test.each([
+  ['only key results', { lines: 3, keyResults: 3 }, '3 key results'],
+  ['both', { lines: 4, keyResults: 3 }, 'One objective and 3 key results'],
+  ['only objectives', { lines: 2, keyResults: 0 }, '2 objectives'],
+  ['nothing', { lines: 0, keyResults: 0 }, 'No key results yet'],
+])('a draft says what is below it: %s', async (_, fields, text) => {
+  const home = buildHome();
+  const { content: _content, ...summary } = buildDraft(home, fields);
+  serveHome(home, { [LIST]: { drafts: [summary], people: home.people } });
+  await showHome(home, { path: '/drafts' });
+  await screen.findByRole('link', { name: 'Clean rivers' });
+  expect(screen.getByText(text)).toBeVisible();
+});

@@ -57,6 +57,8 @@ const draftSummarySchema = z.object({
   /** Members who may read it and have no part in it. An earlier server has none. */
   readers: z.array(id).optional(),
   lines: z.number().int(),
+  /** Those of its lines that are key results; the others are objectives. An earlier server does not say. */
+  keyResults: z.number().int().optional(),
   version,
   lastUpdated: instant,
   abilities: z.array(z.enum(DRAFT_ABILITIES)),

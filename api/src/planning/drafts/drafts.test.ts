@@ -313,7 +313,11 @@ describeOnEngines('drafts', (start) => {
     expect((await publish(id, 2, assigned)).status).toBe(403);
     const deletion = await assigned.delete(`/api/drafts/${id}`, { version: 2 });
     expect(deletion.status).toBe(403);
-    expect((await read(id)).body.draft).toMatchObject({ title: 'Clean water', lines: 1 });
+    expect((await read(id)).body.draft).toMatchObject({
+      title: 'Clean water',
+      lines: 1,
+      keyResults: 1,
+    });
   });
 
   describe('shown to readers', () => {

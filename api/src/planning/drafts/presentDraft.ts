@@ -21,6 +21,7 @@ export const summarizeDraft = (membership: Membership, draft: StoredDraft): Draf
   named: shownTo(draft),
   readers: [...draft.readers],
   lines: draft.content.lines.length,
+  keyResults: draft.content.lines.filter(({ kind }) => kind === 'key_result').length,
   version: draft.version,
   lastUpdated: draft.updated_at,
   abilities: abilitiesOf(membership, resourceOfDraft(membership, draft)),
