@@ -18,7 +18,7 @@ import { Input } from '@cumbre/ui/fields';
 import { Modal } from '@cumbre/ui/overlay';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../useTranslation';
-import { ShareLine } from './ShareLine';
+import { ShareLines } from './ShareLines';
 import {
   useFindOrganizationsMutation,
   useOfferShareMutation,
@@ -234,16 +234,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
           {shares.data && shares.data.length > 0 && (
             <section aria-label={t('sharing.already')}>
               <Text strong>{t('sharing.already')}</Text>
-              <ul className="mfe-notifications_shares">
-                {shares.data.map((each) => (
-                  <ShareLine
-                    key={each.id}
-                    organization={organization}
-                    share={each}
-                    onAccept={() => {}}
-                  />
-                ))}
-              </ul>
+              <ShareLines organization={organization} shares={shares.data} onAccept={() => {}} />
             </section>
           )}
           {isOffering && (

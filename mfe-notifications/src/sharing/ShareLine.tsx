@@ -27,9 +27,11 @@ interface ShareLineProps {
   organization: string;
   share: Share;
   onAccept: (share: Share) => void;
+  /** Runs before the person's request that ends it. */
+  onEnd: () => void;
 }
 
-export function ShareLine({ organization, share, onAccept }: ShareLineProps) {
+export function ShareLine({ organization, share, onAccept, onEnd }: ShareLineProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const dispatch = useAppDispatch();
@@ -48,6 +50,7 @@ export function ShareLine({ organization, share, onAccept }: ShareLineProps) {
   const wordOf = (step: Ending) => (step === 'stop' && state === 'pending' ? 'withdraw' : step);
   const end = async (step: Ending) => {
     const word = wordOf(step);
+    onEnd();
     const answer = await endShare({ share: share.id, step });
     if (answer.data) notify.success(t(`sharing.done.${word}`, names));
   };

@@ -1,5 +1,5 @@
 // The objectives that other organizations offered to this one and those that it shares, each list
-// newest first. A person without the permission to share sees which roles have it. Where nothing can be
+// newest first; what is over is folded. A person without the permission to share sees which roles have it. Where nothing can be
 // shared yet, the empty list says why and leads there.
 import { failureOf } from '@cumbre/client/failure';
 import { useCyclesQuery } from '@cumbre/client/cycles';
@@ -8,7 +8,7 @@ import type { Share } from '@cumbre/contract/shares';
 import { Link, useNavigate } from '@cumbre/remote/router';
 import { Alert, Button, Card, EmptyState, ErrorState, LoadingState, Tag } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
-import { ShareLine } from './ShareLine';
+import { ShareLines } from './ShareLines';
 import { useSharesQuery } from './sharesApi';
 import './sharing.css';
 
@@ -45,16 +45,7 @@ export function ShareList({
     return (
       shares.length > 0 && (
         <Card key={direction} title={t(`sharing.${direction}`)}>
-          <ul className="mfe-notifications_shares">
-            {shares.map((share) => (
-              <ShareLine
-                key={share.id}
-                organization={organization}
-                share={share}
-                onAccept={onAccept}
-              />
-            ))}
-          </ul>
+          <ShareLines {...{ organization, shares, onAccept }} />
         </Card>
       )
     );

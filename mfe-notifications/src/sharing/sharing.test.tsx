@@ -184,6 +184,43 @@ test('an offer is declined after a confirmation that names the consequence', asy
   expect(server.callsTo('POST /api/shares/:id/reject')).toHaveLength(1);
 });
 
+test('what was declined or has ended is folded, and what the person declines now stays in its place', async () => {
+  const over = [
+    share('s2', { title: 'Forests', state: 'rejected', abilities: [] }),
+    share('s3', { title: 'Soil', state: 'stopped', abilities: [] }),
+  ];
+  let first = share('s1');
+  start({
+    'GET /api/organizations/:id/shares': () => ({ shares: [first, ...over] }),
+    'POST /api/shares/s1/reject': () => {
+      first = share('s1', { state: 'rejected', abilities: [] });
+      return { share: first };
+    },
+  });
+  const { user: person } = await open('/shares');
+  const fold = (await screen.findByText('Declined and ended (2)')).closest('details')!;
+  expect(fold).toHaveProperty('open', false);
+  expect(within(fold).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
+  await person.click(
+    await screen.findByRole('button', { name: 'Decline “Clean water” from Valle' }),
+  );
+  await person.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }),
+  );
+  expect(await screen.findByText('Clean water')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText('Clean water').closest('li')).toHaveTextContent('Declined'),
+  );
+  expect(screen.getByText('Declined and ended (2)')).toBeVisible();
+});
+
+test('where everything is over, its list is open', async () => {
+  const over = share('s2', { title: 'Forests', state: 'rejected', abilities: [] });
+  start({ 'GET /api/organizations/:id/shares': { shares: [over] } });
+  await open('/shares');
+  expect(await screen.findByText('Forests')).toBeVisible();
+});
+
 test('an invitation that nobody has accepted is withdrawn: the other organization keeps nothing', async () => {
   const sent = share('s1', { direction: 'given', abilities: ['stop'] });
   const server = start({
