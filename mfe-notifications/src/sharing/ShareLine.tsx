@@ -27,11 +27,9 @@ interface ShareLineProps {
   organization: string;
   share: Share;
   onAccept: (share: Share) => void;
-  /** Runs before the person's request that ends it. */
-  onEnd: () => void;
 }
 
-export function ShareLine({ organization, share, onAccept, onEnd }: ShareLineProps) {
+export function ShareLine({ organization, share, onAccept }: ShareLineProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const dispatch = useAppDispatch();
@@ -50,7 +48,6 @@ export function ShareLine({ organization, share, onAccept, onEnd }: ShareLinePro
   const wordOf = (step: Ending) => (step === 'stop' && state === 'pending' ? 'withdraw' : step);
   const end = async (step: Ending) => {
     const word = wordOf(step);
-    onEnd();
     const answer = await endShare({ share: share.id, step });
     if (answer.data) notify.success(t(`sharing.done.${word}`, names));
   };

@@ -1,5 +1,5 @@
-// A list of shares, newest first. What was declined or has ended is folded; what the person ends now stays
-// in its place until the screen is left, with the focus.
+// A list of shares, newest first. What was declined or has ended is folded. What ends while the screen is open
+// stays in its place, with the focus.
 import type { Share } from '@cumbre/contract/shares';
 import { useState } from 'react';
 import { useTranslation } from '../useTranslation';
@@ -7,31 +7,28 @@ import { ShareLine } from './ShareLine';
 
 const isOver = ({ state }: Share) => state !== 'pending' && state !== 'accepted';
 
-export function ShareLines({
-  shares,
-  ...line
-}: {
+interface ShareLinesProps {
   organization: string;
   shares: readonly Share[];
   onAccept: (share: Share) => void;
-}) {
+}
+
+export function ShareLines({ shares, ...line }: ShareLinesProps) {
   const { t } = useTranslation();
-  const [endedHere, setEndedHere] = useState<readonly string[]>([]);
-  const isFolded = (share: Share) => isOver(share) && !endedHere.includes(share.id);
+  /** The ids of the shares that this screen has shown before they were over. */
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const added = shares.filter((share) => !isOver(share) && !shown.includes(share.id));
+  if (added.length > 0) setShown([...shown, ...added.map(({ id }) => id)]);
+  const isFolded = (share: Share) => isOver(share) && !shown.includes(share.id);
+  const folded = shares.filter(isFolded);
+  const inView = shares.filter((share) => !isFolded(share));
   const listOf = (listed: readonly Share[]) => (
     <ul className="mfe-notifications_shares">
       {listed.map((share) => (
-        <ShareLine
-          key={share.id}
-          {...line}
-          share={share}
-          onEnd={() => setEndedHere((ids) => [...ids, share.id])}
-        />
+        <ShareLine key={share.id} {...line} share={share} />
       ))}
     </ul>
   );
-  const folded = shares.filter(isFolded);
-  const inView = shares.filter((share) => !isFolded(share));
   return (
     <>
       {inView.length > 0 && listOf(inView)}

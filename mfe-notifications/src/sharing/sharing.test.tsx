@@ -184,7 +184,7 @@ test('an offer is declined after a confirmation that names the consequence', asy
   expect(server.callsTo('POST /api/shares/:id/reject')).toHaveLength(1);
 });
 
-test('what was declined or has ended is folded, and what the person declines now stays in its place', async () => {
+test('what was declined or has ended is folded, and what ends meanwhile stays in its place', async () => {
   const over = [
     share('s2', { title: 'Forests', state: 'rejected', abilities: [] }),
     share('s3', { title: 'Soil', state: 'stopped', abilities: [] }),
