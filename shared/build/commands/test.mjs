@@ -1,5 +1,5 @@
 // `npm test`: runs the checks, the fastest first, and ends with one line that counts them. With --all
-// it also runs the rare tests, which jest.config.mjs and e2e/playwright.config.ts list. Types
+// it also runs what jest.config.mjs and e2e/playwright.config.ts leave out. Types
 // and lint run together, since neither keeps two processors busy. A step that breaks does not hide
 // the next ones. jest's and Playwright's settings decide which tests there are.
 import { spawn, spawnSync } from 'node:child_process';
