@@ -15,6 +15,9 @@ const RARE_TESTS = [
   // Releases and packages.
   '/api/src/web/(canary|publishing|registry)/',
   '/shared/build/(publishing/|sharedNeeds|references)',
+  '/api/src/web/(page/releaseBucket|api-docs/openApiClient)',
+  // What operators do.
+  '/api/src/platform/(backup/|database/(upgrades|postgresFaults))',
   // Large inputs.
   '/api/src/exchange/example/',
   '/api/src/exchange/spreadsheets/(largeImport|planOfErrors)',

@@ -36,21 +36,10 @@ const flags = [
 
 /**
  * The journeys that `npm test` runs without --all (decision 0170): what a person does in the first hour, in
- * a week and with another organization, who may do it, and one tab across all remotes. A journey belongs here
- * only if nearly every change could break it.
+ * a week and with another organization, and one tab across all remotes. A journey belongs here only if nearly
+ * every change could break it.
  */
-const MAIN_JOURNEYS = [
-  'checkIns',
-  'crossings',
-  'guards',
-  'importing',
-  'joining',
-  'main',
-  'sharing',
-  'signing',
-  'tree',
-  'week',
-];
+const MAIN_JOURNEYS = ['checkIns', 'crossings', 'joining', 'main', 'sharing', 'tree', 'week'];
 const runsOnlyMain = process.env.TEST_RARE === 'no';
 
 export default defineConfig({

@@ -218,7 +218,7 @@ test('a refused check-in stays in the form with the reason', async () => {
   await user.type(within(panel).getByLabelText('Value (days)'), '20');
   await user.click(within(panel).getByRole('button', { name: 'Check in' }));
   expect(await within(panel).findByText('This day has not come.')).toBeInTheDocument();
-  expect(within(panel).getByLabelText('Date')).toHaveFocus();
+  expect(await within(panel).findByLabelText('Date')).toHaveFocus();
   expect(within(panel).getByLabelText('Value (days)')).toHaveValue('20');
 });
 

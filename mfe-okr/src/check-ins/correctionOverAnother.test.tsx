@@ -19,7 +19,7 @@ test('a correction that takes the place of another day’s value has an undo, wh
   const dialog = (await screen.findByText('Check-in of 2026/02/10')).closest<HTMLElement>(
     '[role="dialog"]',
   )!;
-  const date = within(dialog).getByLabelText('Date');
+  const date = await within(dialog).findByLabelText('Date');
   await user.click(date);
   await user.clear(date);
   await user.type(date, '2026/01/20{Tab}');

@@ -32,7 +32,7 @@ async function openPanel(record: Route = { entry: buildCheckIn(), items: [], rep
   const note = await panel.findByLabelText('Note');
   await waitFor(() => expect(note).toHaveValue('Ask @Luis Mamani'));
   const setDate = async (date: string) => {
-    const field = panel.getByLabelText('Date');
+    const field = await panel.findByLabelText('Date');
     await shown.user.clear(field);
     await shown.user.type(field, `${date.replaceAll('-', '/')}{Enter}`);
   };

@@ -56,7 +56,7 @@ test('periods that begin with the cycle have its dates, which they need', async 
   await user.click(dialog.getByRole('radio', { name: 'Periódico' }));
   await user.click(dialog.getByRole('button', { name: 'Empezarlo el 2026/01/01, con el ciclo' }));
   expect(dialog.getByText('El plan va del 2026/01/01 al 2026/03/31.')).toBeVisible();
-  expect(dialog.getByLabelText('Fecha de inicio')).toHaveValue('2026/01/01');
+  expect(await dialog.findByLabelText('Fecha de inicio')).toHaveValue('2026/01/01');
 });
 
 test('in a cycle that has just begun nothing is said, and its dates count', async () => {
