@@ -15,7 +15,7 @@ import { PackageRegistry } from './packageRegistry';
 import { ReleaseStore } from './releaseStore';
 import { Running } from './running';
 import { CumbreServer, freePort } from './server';
-import { expect, test } from './test';
+import { expect, expectBuilt, test } from './test';
 import { Visitor } from './visitors';
 
 const root = path.resolve(__dirname, '..');
@@ -210,7 +210,7 @@ test('a team with nothing but a registry develops, previews and releases a remot
       await page.goto(`${server.address}/ideas?mfe.ideas=http://localhost:${port}`);
       await expect(page.getByText('0 values are asked of you this week.')).toBeVisible();
       await team.edit('src/locales/en.json', (text) => text.replace('"Ideas"', '"Our ideas"'));
-      await expect(heading('Our ideas')).toBeVisible();
+      await expectBuilt(heading('Our ideas')).toBeVisible();
     } finally {
       await Promise.all([local.stop(), released.stop()]);
     }

@@ -109,5 +109,8 @@ export const test = base.extend<Fixtures, { server: CumbreServer }>({
   },
 });
 
+/** For what an edit of the sources changes: it is noticed, built and fetched, which takes long on a busy machine. */
+export const expectBuilt = expect.configure({ timeout: 60_000 });
+
 export { expect };
 export type { Browser, Page };
