@@ -1,9 +1,8 @@
 // Audits pages with Lighthouse in a browser that is open at a debugging port: a process of
 // lighthouse.bench.ts. Lighthouse and its 113 packages are no dependency, since every `npm ci` would
 // install them. LIGHTHOUSE names a folder in which `npm install lighthouse@13.5.0` was executed.
-// Reads { port, form, addresses } as JSON and prints one JSON line per address. BENCH_RECORDS=<folder>
-// keeps Lighthouse's whole record of each page there. BENCH_CPU=2 makes the processor of the phone two times
-// slower than this one, in place of Lighthouse's default of four.
+// Reads { port, form, slowdown, addresses } as JSON and prints one JSON line per address. BENCH_RECORDS=<folder>
+// keeps Lighthouse's whole record of each page there.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -16,9 +15,8 @@ const {
   desktopConfig,
 } = await import(pathToFileURL(entry).href);
 const { throttling } = defaultConfig.settings;
-const { port, form, addresses } = JSON.parse(await text(process.stdin));
+const { port, form, slowdown, addresses } = JSON.parse(await text(process.stdin));
 
-const SLOWDOWN = Number(process.env.BENCH_CPU ?? 4);
 /** The performance that a page should have, from 0 to 1. */
 const TARGET = form === 'desktop' ? 1 : 0.95;
 
@@ -30,7 +28,7 @@ async function auditOnce(address) {
       // A person who is signed in has been here before: the scripts are in the browser's cache.
       disableStorageReset: true,
       logLevel: 'error',
-      ...(form === 'mobile' && { throttling: { ...throttling, cpuSlowdownMultiplier: SLOWDOWN } }),
+      ...(form === 'mobile' && { throttling: { ...throttling, cpuSlowdownMultiplier: slowdown } }),
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     },
     form === 'desktop' ? desktopConfig : undefined,

@@ -1,6 +1,6 @@
 // The objectives that other organizations offered to this one and those that it shares, each list
-// newest first; what is over is folded. A person without the permission to share sees which roles have it. Where nothing can be
-// shared yet, the empty list says why and leads there.
+// newest first; what is over is folded. A person without the permission to share sees which roles have it.
+// Where nothing can be shared yet, the empty list says why and leads there.
 import { failureOf } from '@cumbre/client/failure';
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useMyOrganizations } from '@cumbre/client/organizations';

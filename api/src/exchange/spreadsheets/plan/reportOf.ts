@@ -3,6 +3,7 @@
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import type { CellError, ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import type { Context } from '../../../platform/context/context';
+import { inFile } from '../read/faults';
 import type { FileReading } from '../read/file';
 import { fingerprintOfBoth } from './fingerprint';
 import type { ImportState } from './importState';
@@ -15,9 +16,6 @@ import type { ValidPlan } from './planValidRows';
 type RowPlace = Pick<ImportRow, 'sheet' | 'row'>;
 
 const NOTHING = { create: 0, update: 0, archive: 0, unchanged: 0, values: 0 };
-
-const inFile = (one: RowPlace, other: RowPlace): number =>
-  one.sheet === other.sheet ? one.row - other.row : one.sheet < other.sheet ? -1 : 1;
 
 const byPlace = <Row extends RowPlace>(rows: readonly Row[] = []) =>
   new Map(rows.map((row) => [keyOf(row), row]));

@@ -11,6 +11,12 @@ import type { CellFault, CellResult } from './cellValues';
 export type SheetName = CellError['sheet'];
 export type Faults = ReturnType<typeof createFaults>;
 
+/** Orders rows as the file has them. */
+export const inFile = (
+  one: Pick<CellError, 'sheet' | 'row'>,
+  other: Pick<CellError, 'sheet' | 'row'>,
+): number => (one.sheet === other.sheet ? one.row - other.row : one.sheet < other.sheet ? -1 : 1);
+
 /** Identifies a row by sheet and number. */
 const keyOf = (sheet: SheetName, row: number) => `${sheet} ${row}`;
 
@@ -67,9 +73,6 @@ export function createFaults(language: Language) {
     /** The number of all errors, including those that were not kept. */
     count: () => count,
     /** The errors that were kept, in the order of the file. */
-    list: () =>
-      errors.toSorted((one, other) =>
-        one.sheet === other.sheet ? one.row - other.row : one.sheet < other.sheet ? -1 : 1,
-      ),
+    list: () => errors.toSorted(inFile),
   };
 }
