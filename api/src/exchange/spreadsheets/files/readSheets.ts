@@ -6,6 +6,8 @@ import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
 import { hasDocumentType } from './documentType';
+import { dateOrderOf } from './dateOrder';
+import type { DateOrder } from './dateOrder';
 import { downloadedAtOf } from './downloadedAt';
 import { percentCellsOf, percentText } from './percentCells';
 import { textOfBytes } from './textOfBytes';
@@ -16,7 +18,11 @@ export type Cell = string | number | boolean | null;
  * How texts of the file are meant that could be two numbers or two days. Programs separate by a
  * semicolon where the comma is that of decimals, and there the day comes before the month.
  */
-export type Notation = 'decimalComma' | 'decimalPoint';
+export interface Notation {
+  readonly decimals: 'comma' | 'point';
+  /** Undefined where the file does not say. */
+  readonly dates?: DateOrder;
+}
 /**
  * `number` is the row number in the file, from 1. A workbook has no notation: a text in it is no
  * number of its program.
@@ -168,10 +174,16 @@ function delimiterOf(text: string): string {
   );
 }
 
+function notationOf(text: string, delimiter: string): Notation {
+  const isComma = delimiter === ';';
+  const dates = dateOrderOf(text, isComma ? 'dayFirst' : undefined);
+  return { decimals: isComma ? 'comma' : 'point', ...(dates && { dates }) };
+}
+
 function readCsv(bytes: Uint8Array, takeRows: RowsHandler): void {
   const text = textOfBytes(bytes) ?? '';
   const delimiter = delimiterOf(text);
-  const notation = delimiter === ';' ? 'decimalComma' : 'decimalPoint';
+  const notation = notationOf(text, delimiter);
   const { add, end } = createCollector('okrs', IMPORT_MAX_ROWS, takeRows, notation);
   let number = 0;
   for (const values of streamCsvRows(text, { delimiter })) add((number += 1), values);

@@ -53,27 +53,34 @@ describe('a number in a cell', () => {
 });
 
 it.each([
-  ['decimalComma', '1.200', 1200],
-  ['decimalComma', '-12.345', -12_345],
-  ['decimalComma', '2,125', 2.125],
-  ['decimalComma', '12.500,75', 12_500.75],
-  ['decimalComma', '0.125', 0.125],
-  ['decimalComma', '1.5', 1.5],
-  ['decimalPoint', '2.125', 2.125],
-  ['decimalPoint', '81.444', 81.444],
-  ['decimalPoint', '1,5', 1.5],
-] as const)('with a %s reads the number %s as %d', (notation, cell, value) => {
-  expect(decimalOfCell(cell, notation)).toEqual({ value });
+  ['comma', '1.200', 1200],
+  ['comma', '-12.345', -12_345],
+  ['comma', '2,125', 2.125],
+  ['comma', '12.500,75', 12_500.75],
+  ['comma', '0.125', 0.125],
+  ['comma', '1.5', 1.5],
+  ['point', '2.125', 2.125],
+  ['point', '81.444', 81.444],
+  ['point', '1,5', 1.5],
+] as const)('with a decimal %s reads the number %s as %d', (decimals, cell, value) => {
+  expect(decimalOfCell(cell, { decimals })).toEqual({ value });
 });
 
 test('the percent of a workbook has a decimal point', () => {
   expect(measureOfCell('12.345%')).toEqual({ value: 12.345 });
-  expect(measureOfCell('12.345%', 'decimalComma')).toEqual({ value: 12_345 });
+  expect(measureOfCell('12.345%', { decimals: 'comma' })).toEqual({ value: 12_345 });
 });
 
-test('a day stands before the month where the comma is that of decimals', () => {
-  expect(dateOfCell('11/12/2026', 'decimalComma')).toEqual({ value: '2026-12-11' });
-  expect(dateOfCell('12/31/2026', 'decimalComma')).toEqual({ value: '2026-12-31' });
+it.each([
+  ['dayFirst', '11/12/2026', '2026-12-11'],
+  ['dayFirst', '1-2-2026', '2026-02-01'],
+  ['monthFirst', '11/12/2026', '2026-11-12'],
+  ['monthFirst', '1.2.2026', '2026-01-02'],
+  ['dayFirst', '12/31/2026', '2026-12-31'],
+  ['monthFirst', '31/12/2026', '2026-12-31'],
+  ['monthFirst', '2026/12/11', '2026-12-11'],
+] as const)('with the order %s reads the date %s as %s', (dates, cell, value) => {
+  expect(dateOfCell(cell, { decimals: 'point', dates })).toEqual({ value });
 });
 
 test.each([

@@ -70,8 +70,8 @@ const AMBIGUOUS_NUMBER = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/;
 
 function numberOfText(text: string, notation?: Notation): number | 'ambiguous' | null {
   const separator = AMBIGUOUS_NUMBER.exec(text)?.[1];
-  if (separator === '.' && notation === 'decimalComma') return Number(text.replace('.', ''));
-  const isClear = (separator === '.' ? 'decimalPoint' : 'decimalComma') === notation;
+  if (separator === '.' && notation?.decimals === 'comma') return Number(text.replace('.', ''));
+  const isClear = (separator === '.' ? 'point' : 'comma') === notation?.decimals;
   if (separator && !isClear) return 'ambiguous';
   if (PLAIN_NUMBER.test(text)) return Number(text.replace(',', '.'));
   if (SCIENTIFIC_NUMBER.test(text)) return Number(text);
@@ -118,7 +118,7 @@ export function measureOfCell(
 ): CellResult<number | null> {
   if (typeof cell !== 'string' || !PERCENT.test(cell.trim())) return decimalOfCell(cell, notation);
   // The number of a workbook, as it is shown in percent.
-  const ofPercent = notation ?? 'decimalPoint';
+  const ofPercent = notation ?? { decimals: 'point' };
   return decimalOfCell(cell.trim().replace(PERCENT, ''), ofPercent);
 }
 
@@ -149,9 +149,9 @@ function partsOfDate(text: string, notation?: Notation): readonly string[] | 'am
   const [, first = '', , second = '', year = ''] = YEAR_LAST_DATE.exec(text) ?? [];
   if (year === '') return null;
   if (Number(second) > MONTHS) return [year, first, second];
-  return notation === 'decimalComma' || Number(first) > MONTHS || Number(first) === Number(second)
-    ? [year, second, first]
-    : 'ambiguous';
+  if (Number(first) > MONTHS || Number(first) === Number(second)) return [year, second, first];
+  if (notation?.dates === undefined) return 'ambiguous';
+  return notation.dates === 'dayFirst' ? [year, second, first] : [year, first, second];
 }
 
 export function dateOfCell(cell: Cell | undefined, notation?: Notation): CellResult<string | null> {
