@@ -72,6 +72,39 @@ for (const language of ['en', 'es'] as const) {
   }
 }
 
+test('the frame shows the mark until the font of its name is there', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.woff2$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await holdScripts(page);
+  await page.goto('/auth/sign-in', { waitUntil: 'commit' });
+  const name = page.locator('.shell-name');
+  await expect(name.locator('img')).toBeVisible();
+  await expect(name.getByText('Cumbre')).toBeHidden();
+  release();
+  await expect(name.getByText('Cumbre')).toBeVisible();
+  expect(await page.evaluate(() => document.fonts.check('600 20px Poppins'))).toBe(true);
+});
+
+test('a letter beyond Latin-1 loads the rest of Poppins, and only then', async ({ page }) => {
+  const loaded = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts]
+        .filter(({ family, status }) => /Extended/.test(family) && status === 'loaded')
+        .map(({ weight }) => weight);
+    });
+  await page.goto('/auth/sign-in');
+  const field = page.getByRole('textbox').first();
+  await field.fill('Peña');
+  expect(await loaded()).toEqual([]);
+  await field.fill('Dvořák');
+  await expect.poll(loaded).toEqual(['400']);
+});
+
 test('people with a session or with parameters in the address do not see the first paint', async ({
   page,
   openAs,

@@ -41,7 +41,7 @@ test('small text has 12 px and the secondary colour', () => {
 
 test('text has 14 px, in Poppins, Helvetica, Arial or a sans-serif font', () => {
   expect(
-    /^body \{[^}]*?font:\s+400 14px\/[\d.]+ Poppins,\s+Helvetica,\s+Arial,\s+sans-serif;/m.test(
+    /^body \{[^}]*?font:\s+400 14px\/[\d.]+ Poppins,\s+'Poppins Extended',\s+Helvetica,\s+Arial,\s+sans-serif;/m.test(
       sheet,
     ),
   ).toBe(true);

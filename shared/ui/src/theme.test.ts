@@ -19,7 +19,7 @@ function contrast(one: string, other: string): number {
 
 test("type, spacing and breakpoints are the specification's", () => {
   expect(themeFor().token).toMatchObject({
-    fontFamily: 'Poppins, Helvetica, Arial, sans-serif',
+    fontFamily: "Poppins, 'Poppins Extended', Helvetica, Arial, sans-serif",
     fontSize: 14,
     fontSizeSM: 12,
     fontSizeHeading1: 28,

@@ -102,7 +102,8 @@ export const screens = {
 };
 
 const shape = {
-  fontFamily: 'Poppins, Helvetica, Arial, sans-serif',
+  // Poppins is two families in fonts.css.
+  fontFamily: "Poppins, 'Poppins Extended', Helvetica, Arial, sans-serif",
   fontSize: 14,
   fontSizeSM: 12,
   fontSizeHeading1: 28,

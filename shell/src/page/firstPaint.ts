@@ -49,11 +49,22 @@
     const mailed = /[?#&]lng=(\w+)/.exec(search + hash)?.[1];
     return [saved, mailed, browser].find((each) => each && languages.includes(each)) ?? 'en';
   };
+  /**
+   * The page preloads these files; they become fonts once a style sheet names them. Text before that
+   * would need a font of the system, for which the browser's processes wait for each other.
+   */
+  const loadFonts = async () => {
+    const results = await Promise.allSettled(
+      ['400 14px Poppins', '500 14px Poppins', '600 28px Poppins'].map((font) =>
+        document.fonts.load(font),
+      ),
+    );
+    if (results.some((result) => result.status === 'rejected' || result.value.length > 0))
+      document.querySelector('.shell-name-text')?.removeAttribute('hidden');
+  };
   const showFirstPaint = async () => {
     // Otherwise the text would move when the font arrives.
-    await Promise.allSettled(
-      ['400 14px Poppins', '600 28px Poppins'].map((font) => document.fonts.load(font)),
-    );
+    await loadFonts();
     const find = () => document.querySelector(`.shell-first-screen[lang=${language()}]`);
     // A style sheet in the browser's cache may be there before the page is read to its end.
     while (!find() && document.readyState === 'loading')
@@ -63,8 +74,9 @@
   document.addEventListener(
     'load',
     ({ target }) => {
+      if (!(target instanceof HTMLLinkElement)) return;
+      if (target.rel === 'stylesheet' && document.readyState !== 'complete') void loadFonts();
       if (
-        !(target instanceof HTMLLinkElement) ||
         target.dataset.firstPaint === undefined ||
         isSignedIn() !== (target.dataset.firstPaint === 'signed-in') ||
         window.location.hash !== ''
