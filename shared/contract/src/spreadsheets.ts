@@ -106,7 +106,7 @@ export const rowSchema = z.object({
   item: id.optional(),
   /** Of a row that has no error but the one that follows from another row, or that is left out. */
   causedBy: causeSchema.optional(),
-  /** Why a row is left out. */
+  /** Why a row is left out, or which other row deletes its item. */
   reason: z.string().optional(),
   /**
    * When that which the row would write over was changed last, or what a new row would bring back was

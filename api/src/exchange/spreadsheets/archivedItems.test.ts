@@ -57,6 +57,7 @@ describeOnEngines('an import that archives items', (start) => {
   const fileOf = ({ okrs, values }: { okrs: RowOfCells[]; values: RowOfCells[] }) =>
     workbook(okrs, values);
   const titles = async () => (await p.tree()).map(({ title }) => title);
+  const reasons = ({ rows }: ImportReport) => rows.map(({ reason }) => reason);
   const outcomes = ({ rows }: ImportReport) => rows.map(({ title, outcome }) => [title, outcome]);
 
   beforeEach(async () => {
@@ -79,6 +80,12 @@ describeOnEngines('an import that archives items', (start) => {
       ['Wells', 'archive'],
       ['Depth', 'archive'],
       ['Stays', 'unchanged'],
+    ]);
+    expect(reasons(report)).toEqual([
+      undefined,
+      'This is deleted with “Water”.',
+      'This is deleted with “Water”.',
+      undefined,
     ]);
     expect((await send(await fileOf(file))).body.import.summary.archive).toBe(3);
     expect(await titles()).toEqual(['Stays']);
@@ -178,7 +185,7 @@ describeOnEngines('an import that archives items', (start) => {
     expect(await titles()).toEqual(['Water', 'Depth', 'Length', 'Other']);
   });
 
-  it('says nothing of the values of archived items, below them and without rows too', async () => {
+  it('says of the values of archived items that these are deleted, below them and without rows too', async () => {
     const goal = await p.objective({ title: 'Water' });
     for (const title of ['Depth', 'Length']) {
       const { id } = await p.keyResult(goal.id, { title });
@@ -197,6 +204,7 @@ describeOnEngines('an import that archives items', (start) => {
         ['Length', 'unchanged'],
       ],
     ]);
+    expect(reasons(report).slice(2)).toEqual(['Its item is deleted.', 'Its item is deleted.']);
     expect((await send(await fileOf(file))).body.import.summary.values).toBe(0);
     expect(await titles()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 // Plans the check-ins of an import: those of the Values sheet, and one of today where the current
 // value of a row differs from the newest value, including the Values sheet. An existing equal value
 // adds nothing.
+import type { Language } from '@cumbre/contract/enumerations';
 import { encodeCell, encodeCells } from '@cumbre/contract/importCells';
 import { OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportRow } from '@cumbre/contract/spreadsheets';
@@ -10,6 +11,7 @@ import { hasMeasure } from '@cumbre/domain/measure';
 import { writtenAt } from '../../../planning/check-ins/store';
 import type { CheckInRow } from '../../../planning/check-ins/store';
 import { mapInBatches } from '../../../platform/batches/batches';
+import { textOf } from '../../../platform/texts/texts';
 import { isSameText } from './fields';
 import type { CellFault } from '../read/cellValues';
 import type { Faults } from '../read/faults';
@@ -82,6 +84,7 @@ function withFormerValues(
 
 /** `downloadedAt`: of the file; null where it does not say. */
 export function createCheckInPlan(
+  language: Language,
   existing: CheckInsByItem,
   today: string,
   faults: Faults,
@@ -146,7 +149,10 @@ export function createCheckInPlan(
     const note = row.note ?? previous?.note ?? '';
     const isRecorded = previous?.value === row.value && isSameText(previous.note, note);
     if (isRecorded) recorded.add(row.number);
-    if (item?.archived) return { ...outcome, outcome: 'unchanged', cells: [] };
+    if (item?.archived) {
+      const reason = textOf(language, 'import.itemDeleted');
+      return { ...outcome, outcome: 'unchanged', reason, cells: [] };
+    }
     const isUnchanged =
       isRecorded || (previous !== null && item !== undefined && isValueOutdated(row, item));
     const report = (column: string, code: RefusalCode) =>

@@ -220,11 +220,17 @@ function rowOutcome(
     code: (archived && existing?.code) || (draft.code ?? row.code ?? ''),
     title: fields.title,
   } as const;
-  if (archived)
-    return faults.has(OKR_SHEET, row.number)
-      ? { ...identity, outcome: 'error', cells: [] }
-      : // What is not there any more was archived before, as by the same file.
-        { ...identity, outcome: existing ? 'archive' : 'unchanged', changedAt, cells: [] };
+  if (archived) {
+    if (faults.has(OKR_SHEET, row.number)) return { ...identity, outcome: 'error', cells: [] };
+    // What is not there any more was archived before, as by the same file.
+    const outcome = existing ? 'archive' : 'unchanged';
+    const above = placements.get(draft.tree)?.archivedBy.get(id);
+    const reason =
+      above?.existing && above.id !== id
+        ? textOf(names.language, 'import.deletedWithItem', { title: above.existing.title })
+        : undefined;
+    return { ...identity, outcome, reason, changedAt, cells: [] };
+  }
   const before = existing ? (existing.newest?.value ?? existing.startValue) : null;
   const reportedValue = row.currentValue ?? entries.newestOf(id)?.value ?? null;
   checkFields(
@@ -299,6 +305,7 @@ export async function planImport(
   const checkIns = new Map(histories);
   const former = downloadedAt === null ? [] : await state.checkInsChangedSince(downloadedAt);
   const entries = createCheckInPlan(
+    tx.language,
     checkIns,
     state.today,
     faults,
