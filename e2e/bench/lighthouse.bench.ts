@@ -27,6 +27,8 @@ interface Audit {
   lowered: string[];
   /** Lighthouse's measure of the speed of this machine's processor at that moment. */
   benchmarkIndex: number;
+  /** For which share of the audit some thread of this machine waited for a processor. */
+  waiting: number;
   version: string;
 }
 type Session = Record<string, string>;
@@ -76,11 +78,9 @@ async function audit(
   }
 }
 
-/** The lowest and the highest index of the audits. */
-function indexesOf(audits: readonly Audit[]): string {
-  const indexes = audits.map(({ benchmarkIndex }) => Math.round(benchmarkIndex));
-  return `${Math.min(...indexes)} to ${Math.max(...indexes)}`;
-}
+/** The lowest and the highest value. */
+const rangeOf = (values: readonly number[]): string =>
+  `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))}`;
 
 const cell = (audit?: Audit) => audit?.marks.join(' · ') ?? '–';
 
@@ -126,9 +126,11 @@ test('Lighthouse on every screen', async () => {
 \`LIGHTHOUSE=<folder> npm run bench:web -- --lighthouse\` writes this page. The folder is one in which \`npm install lighthouse@13.5.0\` was executed; Lighthouse is no dependency, because every
 \`npm ci\` would install its 113 packages. ${new Date().toISOString().slice(0, 10)}, Lighthouse ${version}, the example organization. The connection of live events has a low priority, so Lighthouse does not wait for its end. The scripts are in the browser's cache, as for a person who has been here before. Sign-in, home and home-empty are first visits: each is the first page of its browser.
 
-The phone's processor is ${SLOWDOWN} times slower than this machine's, whose \`benchmarkIndex\` was ${indexesOf(audits)}.
+The phone's processor is ${SLOWDOWN} times slower than this machine's, whose \`benchmarkIndex\` was ${rangeOf(audits.map(({ benchmarkIndex }) => benchmarkIndex))}.
 Lighthouse's [table](https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown)
 has 4 for an index of 1,500 to 2,000, and 2 (\`BENCH_CPU=2\`) for 1,000 to 1,500.
+For ${rangeOf(audits.map(({ waiting }) => waiting * 100))} % of an audit some thread of this machine waited for a processor (\`/proc/pressure/cpu\`).
+Where that is the main thread, Lighthouse counts the wait as work of the page.
 
 Marks: performance · accessibility · best practices · search engines. Targets: 100 in all four on a desktop, 95 for the performance on a phone. A page below its target is measured four times more at the end, and the median counts, as Lighthouse advises.
 

@@ -3,7 +3,7 @@
 // install them. LIGHTHOUSE names a folder in which `npm install lighthouse@13.5.0` was executed.
 // Reads { port, form, slowdown, addresses } as JSON and prints one JSON line per address. BENCH_RECORDS=<folder>
 // keeps Lighthouse's whole record of each page there.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,17 @@ const { port, form, slowdown, addresses } = JSON.parse(await text(process.stdin)
 /** The performance that a page should have, from 0 to 1. */
 const TARGET = form === 'desktop' ? 1 : 0.95;
 
+/** For how many microseconds some thread of this machine has waited for a processor; 0 where Linux does not say. */
+function waitedSoFar() {
+  try {
+    return Number(/some .*total=(\d+)/.exec(readFileSync('/proc/pressure/cpu', 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
 async function auditOnce(address) {
+  const [start, waited] = [performance.now(), waitedSoFar()];
   const { lhr } = await lighthouse(
     address,
     {
@@ -33,7 +43,8 @@ async function auditOnce(address) {
     },
     form === 'desktop' ? desktopConfig : undefined,
   );
-  return lhr;
+  const waiting = (waitedSoFar() - waited) / 1000 / (performance.now() - start);
+  return { ...lhr, waiting };
 }
 
 const performanceOf = ({ categories }) => categories.performance.score ?? 0;
@@ -74,6 +85,13 @@ addresses.forEach((address, index) => {
     .map(({ id }) => (audits[id].displayValue ? `${id} ${audits[id].displayValue}` : id));
   const { benchmarkIndex } = lhr.environment;
   console.log(
-    JSON.stringify({ address, marks, lowered, benchmarkIndex, version: lhr.lighthouseVersion }),
+    JSON.stringify({
+      address,
+      marks,
+      lowered,
+      benchmarkIndex,
+      waiting: lhr.waiting,
+      version: lhr.lighthouseVersion,
+    }),
   );
 });
