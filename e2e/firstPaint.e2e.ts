@@ -72,20 +72,38 @@ for (const language of ['en', 'es'] as const) {
   }
 }
 
-test('the frame shows the mark until the font of its name is there', async ({ page }) => {
+test('no text is there before its font: the frame shows the mark alone', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\.woff2$/, async (route) => {
     await released;
     await route.continue();
   });
+  // The sheet that names the fonts arrives after that of the first paint.
+  const ofFirstPaint = page.waitForEvent('requestfinished', (request) =>
+    /releases\/mfe-auth\/.*\.css$/.test(request.url()),
+  );
+  await page.route(/\/shell\/shell\.[^/]*\.css$/, async (route) => {
+    await ofFirstPaint;
+    await route.continue();
+  });
   await holdScripts(page);
   await page.goto('/auth/sign-in', { waitUntil: 'commit' });
   const name = page.locator('.shell-name');
+  await page.waitForFunction(() => document.fonts.size > 0);
+  // Two frames later, what the sheets' arrival has begun is done.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
   await expect(name.locator('img')).toBeVisible();
   await expect(name.getByText('Cumbre')).toBeHidden();
+  await expect(heading(page)).toBeHidden();
   release();
   await expect(name.getByText('Cumbre')).toBeVisible();
+  await expect(heading(page)).toBeVisible();
   expect(await page.evaluate(() => document.fonts.check('600 20px Poppins'))).toBe(true);
 });
 

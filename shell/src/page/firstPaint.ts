@@ -49,9 +49,14 @@
     const mailed = /[?#&]lng=(\w+)/.exec(search + hash)?.[1];
     return [saved, mailed, browser].find((each) => each && languages.includes(each)) ?? 'en';
   };
+  let noteFonts = () => {};
+  const fontsAreLoaded = new Promise<void>((resolve) => {
+    noteFonts = resolve;
+  });
   /**
-   * The page preloads these files; they become fonts once a style sheet names them. Text before that
-   * would need a font of the system, for which the browser's processes wait for each other.
+   * The page preloads these files; they become fonts once a style sheet names them, which may be the
+   * second one to arrive. Text before that would need a font of the system, for which the browser's
+   * processes wait for each other, and would move when the font arrives.
    */
   const loadFonts = async () => {
     const results = await Promise.allSettled(
@@ -59,12 +64,15 @@
         document.fonts.load(font),
       ),
     );
-    if (results.some((result) => result.status === 'rejected' || result.value.length > 0))
-      document.querySelector('.shell-name-text')?.removeAttribute('hidden');
+    const areNamed = results.some(
+      (result) => result.status === 'rejected' || result.value.length > 0,
+    );
+    if (!areNamed) return;
+    document.querySelector('.shell-name-text')?.removeAttribute('hidden');
+    noteFonts();
   };
   const showFirstPaint = async () => {
-    // Otherwise the text would move when the font arrives.
-    await loadFonts();
+    await fontsAreLoaded;
     const find = () => document.querySelector(`.shell-first-screen[lang=${language()}]`);
     // A style sheet in the browser's cache may be there before the page is read to its end.
     while (!find() && document.readyState === 'loading')
