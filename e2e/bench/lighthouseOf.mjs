@@ -20,7 +20,7 @@ const { port, form, slowdown, addresses } = JSON.parse(await text(process.stdin)
 /** The performance that a page should have, from 0 to 1. */
 const TARGET = form === 'desktop' ? 1 : 0.95;
 
-/** For how many microseconds some thread of this machine has waited for a processor; 0 where Linux does not say. */
+/** For how many microseconds some thread of this machine has waited for a processor; 0 where the system does not say. */
 function waitedSoFar() {
   try {
     return Number(/some .*total=(\d+)/.exec(readFileSync('/proc/pressure/cpu', 'utf8'))?.[1] ?? 0);

@@ -1,11 +1,11 @@
-// Runs before the first paint, as a small file of its own (the content policy allows no inline
-// script). It sets the colour mode on the root element and follows the choice and the system's
-// setting. The choice is stored under `mode`, the result under `color-scheme` (specification,
-// section 4); light is the default. A person who opens the home screen without being signed in is
-// redirected at once, so that the page of sign-in with its preloads comes instead; guards.ts
-// decides for other addresses. A remote's first paint is shown as soon as its style sheet and fonts
-// are loaded, to people who may see its screen, in the language that languages.ts chooses (a test
-// compares the two). The module imports nothing, so the build can emit it alone.
+// Runs before the first paint, inline in the page (shared/build/page.mjs). It sets the colour mode on
+// the root element and follows the choice and the system's setting. The choice is stored under `mode`,
+// the result under `color-scheme` (specification, section 4); light is the default. A person who opens
+// the home screen without being signed in is redirected at once, so that the page of sign-in with its
+// preloads comes instead; guards.ts decides for other addresses. A remote's first paint is shown as soon
+// as its style sheet and fonts are loaded, to people who may see its screen, in the language that
+// languages.ts chooses (a test compares the two). The module imports nothing, so the build can emit it
+// alone.
 (() => {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
@@ -49,9 +49,9 @@
     const mailed = /[?#&]lng=(\w+)/.exec(search + hash)?.[1];
     return [saved, mailed, browser].find((each) => each && languages.includes(each)) ?? 'en';
   };
-  let noteFonts = () => {};
+  let markFontsLoaded = () => {};
   const fontsAreLoaded = new Promise<void>((resolve) => {
-    noteFonts = resolve;
+    markFontsLoaded = resolve;
   });
   /**
    * The page preloads these files; they become fonts once a style sheet names them, which may be the
@@ -69,7 +69,7 @@
     );
     if (!areNamed) return;
     document.querySelector('.shell-name-text')?.removeAttribute('hidden');
-    noteFonts();
+    markFontsLoaded();
   };
   const showFirstPaint = async () => {
     await fontsAreLoaded;

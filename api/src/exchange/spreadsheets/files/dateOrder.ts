@@ -5,7 +5,7 @@ export type DateOrder = 'dayFirst' | 'monthFirst';
 
 /** The dates that are whole cells, and end with the year. */
 const DATE_CELLS = /(?<=^|[,;\t"])[ ]*(\d{1,2})([-/.])(\d{1,2})\2\d{4}[ ]*(?=$|[,;\t"\r])/gm;
-const MONTHS = 12;
+export const MONTHS = 12;
 
 /**
  * The order that the dates of the file agree on; `usual` where none of them says it, and undefined

@@ -91,6 +91,7 @@ export function createCheckInPlan(
   downloadedAt: string | null,
   downloaded: ReturnType<typeof createDownloadedCheckIns>,
 ) {
+  const itemDeleted = textOf(language, 'import.itemDeleted');
   /** By item, at most one per date. */
   const plannedByItem = new Map<string, PlannedCheckIn[]>();
   /** The row of each item and date. */
@@ -149,10 +150,7 @@ export function createCheckInPlan(
     const note = row.note ?? previous?.note ?? '';
     const isRecorded = previous?.value === row.value && isSameText(previous.note, note);
     if (isRecorded) recorded.add(row.number);
-    if (item?.archived) {
-      const reason = textOf(language, 'import.itemDeleted');
-      return { ...outcome, outcome: 'unchanged', reason, cells: [] };
-    }
+    if (item?.archived) return { ...outcome, outcome: 'unchanged', reason: itemDeleted, cells: [] };
     const isUnchanged =
       isRecorded || (previous !== null && item !== undefined && isValueOutdated(row, item));
     const report = (column: string, code: RefusalCode) =>

@@ -5,6 +5,7 @@ import { isDecimal, roundDecimal } from '@cumbre/domain/decimal';
 import { isOneLine, isStorable } from '@cumbre/contract/scalars';
 import { choiceNamed } from './choices';
 import type { Choice, ChoiceColumn } from './choices';
+import { MONTHS } from '../files/dateOrder';
 import type { Cell, Notation } from '../files/readSheets';
 import type { RefusalCode } from '../../../platform/errors/fieldErrors';
 
@@ -136,7 +137,6 @@ export function shareOfCell(
 const DATE = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
 /** As spreadsheet programs of most countries save it in a CSV: 31/12/2026, or 12/31/2026 in the USA. */
 const YEAR_LAST_DATE = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
-const MONTHS = 12;
 /** The day zero of spreadsheet programs, for dates stored as numbers: 1954 to 2119. */
 const DAY_ZERO = '1899-12-30';
 const isDayCount = (cell: Cell | undefined): cell is number =>
