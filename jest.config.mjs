@@ -79,6 +79,7 @@ export default {
     dom('mfe-org', 'mfe-org'),
     dom('mfe-notifications', 'mfe-notifications'),
     dom('template', 'shared/create-cumbre-remote/template'),
+    node('bench', 'e2e/bench'),
     dom('remotes', 'e2e/remotes'),
   ],
 };

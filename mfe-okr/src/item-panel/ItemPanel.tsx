@@ -37,6 +37,7 @@ import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { useInSlices } from '@cumbre/remote/useInSlices';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { AfterPaint } from '../components/AfterPaint';
 import { GoneItem } from '../components/GoneItem';
 import { LazyMenuIcon } from '../components/LazyMenuIcon';
 import { useItemQuery } from '../data/items';
@@ -431,61 +432,63 @@ export function ItemPanel({
       ) : null}
       {isPhone ? description : null}
       {isPhone ? counts : null}
-      {occurrences.length > 0 ? (
-        <Occurrences
-          occurrences={occurrences}
-          today={today}
-          chosen={period?.startDate ?? null}
-          onChoose={mayCheckIn ? setPeriod : undefined}
-        />
-      ) : null}
-      {isPartial ? <Alert role="status" type="info" showIcon title={t('view.partial')} /> : null}
-      {isPartial ? null : (
-        <section aria-labelledby="mfe-okr_why">
-          <Heading level={2} className="mfe-okr_section" id="mfe-okr_why">
-            {t('why.title')}
+      <AfterPaint>
+        {occurrences.length > 0 ? (
+          <Occurrences
+            occurrences={occurrences}
+            today={today}
+            chosen={period?.startDate ?? null}
+            onChoose={mayCheckIn ? setPeriod : undefined}
+          />
+        ) : null}
+        {isPartial ? <Alert role="status" type="info" showIcon title={t('view.partial')} /> : null}
+        {isPartial ? null : (
+          <section aria-labelledby="mfe-okr_why">
+            <Heading level={2} className="mfe-okr_section" id="mfe-okr_why">
+              {t('why.title')}
+            </Heading>
+            <WhyThisNumber
+              item={item}
+              terms={terms}
+              metOccurrences={occurrences.length > 0 ? { met, all: occurrences.length } : null}
+              rows={rows}
+              isFinished={isFinished}
+              hrefOf={hrefOf}
+            />
+          </section>
+        )}
+        {hasWeeks && !isPartial ? <WeekHistory item={item} goesOn={!isFinished} /> : null}
+        {hasMeasure(item) && !isPartial ? (
+          <section aria-labelledby={HISTORY}>
+            <Heading level={2} focusable className="mfe-okr_section" id={HISTORY}>
+              {t(hasWeeks ? 'history.checkIns' : 'history.title')}
+            </Heading>
+            {history(item, dates)}
+          </section>
+        ) : null}
+        {line ? (
+          <section aria-labelledby="mfe-okr_line">
+            <Heading level={2} className="mfe-okr_section" id="mfe-okr_line">
+              {t('line.title')}
+            </Heading>
+            <ItemLine itemId={item.id} line={line} />
+          </section>
+        ) : null}
+        <section aria-labelledby="mfe-okr_facts">
+          <Heading level={2} className="mfe-okr_section" id="mfe-okr_facts">
+            {t('panel.facts')}
           </Heading>
-          <WhyThisNumber
+          <ItemFacts
+            team={team}
             item={item}
-            terms={terms}
-            metOccurrences={occurrences.length > 0 ? { met, all: occurrences.length } : null}
-            rows={rows}
-            isFinished={isFinished}
+            parent={parent}
+            ownerName={nameOf(people.get(item.owner))}
+            startDate={startDate}
+            timeZone={timeZone}
             hrefOf={hrefOf}
           />
         </section>
-      )}
-      {hasWeeks && !isPartial ? <WeekHistory item={item} goesOn={!isFinished} /> : null}
-      {hasMeasure(item) && !isPartial ? (
-        <section aria-labelledby={HISTORY}>
-          <Heading level={2} focusable className="mfe-okr_section" id={HISTORY}>
-            {t(hasWeeks ? 'history.checkIns' : 'history.title')}
-          </Heading>
-          {history(item, dates)}
-        </section>
-      ) : null}
-      {line ? (
-        <section aria-labelledby="mfe-okr_line">
-          <Heading level={2} className="mfe-okr_section" id="mfe-okr_line">
-            {t('line.title')}
-          </Heading>
-          <ItemLine itemId={item.id} line={line} />
-        </section>
-      ) : null}
-      <section aria-labelledby="mfe-okr_facts">
-        <Heading level={2} className="mfe-okr_section" id="mfe-okr_facts">
-          {t('panel.facts')}
-        </Heading>
-        <ItemFacts
-          team={team}
-          item={item}
-          parent={parent}
-          ownerName={nameOf(people.get(item.owner))}
-          startDate={startDate}
-          timeZone={timeZone}
-          hrefOf={hrefOf}
-        />
-      </section>
+      </AfterPaint>
     </div>
   );
   return (

@@ -165,8 +165,9 @@ test.each([
 
 test('the small line of the values leads to their history, which stands below the form', async () => {
   await open();
-  (await screen.findByRole('button', { name: 'Show the progress history' })).click();
-  expect(screen.getByRole('heading', { name: 'Progress history' })).toHaveFocus();
+  const history = await screen.findByRole('heading', { name: 'Progress history' });
+  screen.getByRole('button', { name: 'Show the progress history' }).click();
+  expect(history).toHaveFocus();
 });
 
 test('among the notes there is no small line, because no history stands below', async () => {
@@ -227,7 +228,7 @@ test('an objective whose key results begin today begins today as well', async ()
   await showHome(home, { path: `/?item=${item.id}` });
   const panel = within(await screen.findByRole('dialog'));
   expect(await panel.findByText('starts today')).toBeVisible();
-  expect(panel.getByText('Start date').closest('dl > div')).toHaveTextContent(
+  expect((await panel.findByText('Start date')).closest('dl > div')).toHaveTextContent(
     `Start date${TODAY.replaceAll('-', '/')}`,
   );
 });
