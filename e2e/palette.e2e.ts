@@ -52,6 +52,9 @@ test('the palette reaches the commands of every remote by keyboard alone', async
   await expect(page.getByRole('dialog', { name: 'Invite people' })).toBeVisible();
 });
 
+// Scripts that are loaded ahead may still be on their way when a journey ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Holds the script with the palette back until the returned function is called. */
 async function holdPalette(page: Page): Promise<() => void> {
   let release: () => void = () => {};
