@@ -29,7 +29,7 @@ interface Audit {
   benchmarkIndex: number;
   /** For which share of the audit some thread of this machine waited for a processor. */
   waiting: number;
-  /** The performance with what the page's main thread waited for a processor. */
+  /** The performance as Lighthouse marks it, in which the waits of the page's main thread count. */
   performanceByClock: number;
   version: string;
 }
@@ -85,6 +85,7 @@ const rangeOf = (values: readonly number[]): string =>
   `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))}`;
 
 const cell = (audit?: Audit) => audit?.marks.join(' · ') ?? '–';
+/** The performance by the clock, of each form. */
 const byClock = (...audits: (Audit | undefined)[]) =>
   audits.map((audit) => audit?.performanceByClock ?? '–').join(' · ');
 
@@ -134,9 +135,10 @@ The phone's processor is ${SLOWDOWN} times slower than this machine's, whose \`b
 Lighthouse's [table](https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown)
 has 4 for an index of 1,500 to 2,000, and 2 (\`BENCH_CPU=2\`) for 1,000 to 1,500.
 For ${rangeOf(audits.map(({ waiting }) => waiting * 100))} % of an audit some thread of this machine waited for a processor (\`/proc/pressure/cpu\`).
-Where that is the page's main thread, Lighthouse counts the wait as work of the page, so its mark says how many processors are free. The marks here are of the
-same loads by processor time: \`processorTime.mjs\` takes the waits of that thread out of Lighthouse's trace, which marks it again (decision 0172). The column
-“by the clock” has the performance as Lighthouse marked it first, on a desktop and on a phone.
+Where that is the page's main thread, Lighthouse counts the wait as work of the page, so its mark says how many
+processors are free. The marks here are of the same loads by processor time: \`processorTime.mjs\` takes the waits of
+that thread out of the trace, and Lighthouse marks the load again with it (decision 0172). The column “by the clock”
+has the performance as Lighthouse marked it first, on a desktop and on a phone.
 
 Marks: performance · accessibility · best practices · search engines. Targets: 100 in all four on a desktop, 95 for the performance on a phone. A page below its target is measured four times more at the end, and the median counts, as Lighthouse advises.
 

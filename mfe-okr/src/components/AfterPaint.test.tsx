@@ -16,10 +16,3 @@ test('the lower part of a screen comes after the upper part was painted', async 
   expect(await screen.findByText('History')).toBeVisible();
   expect(painted).toEqual([true]);
 });
-
-test('a screen that is closed before its first paint renders nothing more', async () => {
-  const { unmount, container } = render(<AfterPaint>History</AfterPaint>);
-  unmount();
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  expect(container).toBeEmptyDOMElement();
-});
