@@ -14,7 +14,10 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 /** Milliseconds. */
 const TARGETS = {
   interactions: { 75: 100, 98: 200 },
-  content: { 'open a panel': 400, 'open the palette': 200 } as Record<string, number>,
+  content: {
+    'open a panel: what the window shows of it': 400,
+    'open the palette': 200,
+  } as Record<string, number>,
 };
 
 /** The smallest value that `percent` of the values do not exceed. */
@@ -23,8 +26,11 @@ function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? 0;
 }
 
-const judged = (measured: number, target: number) =>
-  `${Math.round(measured)} ms | ≤ ${target} ms | ${measured <= target ? 'met' : '**missed**'} |`;
+function judged(measured: number, target: number | undefined): string {
+  const shown = `${Math.round(measured)} ms`;
+  if (target === undefined) return `${shown} | – | |`;
+  return `${shown} | ≤ ${target} ms | ${measured <= target ? 'met' : '**missed**'} |`;
+}
 
 function reportOf(visits: readonly VisitTimes[], machine: string): string {
   const timesOf = (name: string) => visits.map(({ interactions }) => interactions[name] ?? 0);
@@ -35,7 +41,7 @@ function reportOf(visits: readonly VisitTimes[], machine: string): string {
   });
   const content = Object.keys(CONTENT).map((name) => {
     const times = visits.map((visit) => visit.content[name] ?? 0);
-    return `| ${name}: its content is painted, median | ${judged(percentile(times, 50), TARGETS.content[name] ?? 0)}`;
+    return `| ${name}: painted, median | ${judged(percentile(times, 50), TARGETS.content[name])}`;
   });
   return `# Benchmarks of actions
 

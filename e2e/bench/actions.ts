@@ -72,7 +72,7 @@ export const ACTIONS: readonly Action[] = [
     name: 'open a panel',
     prepare: (page) => button(page, 'Expand all').click(),
     act: (page) => click(page, keyResult(page).locator('[data-do=open]')),
-    done: (page) => panel(page).locator('.mfe-okr_facts'),
+    done: (page) => panel(page).locator('#mfe-okr_facts'),
   },
   {
     name: 'open a tab of the panel',
