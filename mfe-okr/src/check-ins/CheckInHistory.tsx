@@ -113,6 +113,9 @@ function CheckInActions({
   );
 }
 
+/** A unit with more characters than this wraps, so that the table keeps its width. */
+const LONG_UNIT = 16;
+
 /**
  * Who recorded the entry and when, which can differ from the day it counts for, and when it was
  * corrected.
@@ -282,7 +285,7 @@ const Entries = memo(function Entries({
       key: 'value',
       title: t('history.value'),
       align: 'end',
-      className: 'mfe-okr_nowrap',
+      className: (item.unit ?? '').length > LONG_UNIT ? undefined : 'mfe-okr_nowrap',
       render: (entry) => formatQuantity(entry.value, item.unit, language),
     },
     {

@@ -34,8 +34,13 @@ export interface HistoryChartProps {
 }
 
 const HEIGHT = 240;
-const AREA = { left: 64, top: 20, bottom: 204 };
+const AREA = { top: 20, bottom: 204 };
+/** The least room for the values at the left, and the gap behind them. */
+const LEFT = 64;
+const GAP = 12;
 const RIGHT = 12;
+/** Values at the left with more characters than this are written short: “250B”. */
+const LONGEST = 10;
 /** A character of a written value is about this wide, in pixels. */
 const CHARACTER = 7;
 /** A written text is about this high, and a point with its value as high again. */
@@ -51,15 +56,21 @@ function namePlace(
   name: string,
   {
     height,
+    left,
     right,
     points,
-  }: { height: number; right: number; points: readonly { cx: number; cy: number }[] },
+  }: {
+    height: number;
+    left: number;
+    right: number;
+    points: readonly { cx: number; cy: number }[];
+  },
 ): Place {
   const length = name.length * CHARACTER;
   const above = height - 6;
   const below = height + 16;
   const places = (['start', 'end'] as const).flatMap((textAnchor): Place[] => {
-    const x = textAnchor === 'start' ? AREA.left + 4 : right;
+    const x = textAnchor === 'start' ? left + 4 : right;
     return [above, below].map((y) => ({ x, y, textAnchor }));
   });
   const isFree = ({ x, y, textAnchor }: Place): boolean => {
@@ -74,6 +85,20 @@ function namePlace(
     );
   };
   return places.find(isFree) ?? { x: right, y: 10, textAnchor: 'end' };
+}
+
+const longestOf = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
+
+/** How numbers are written, and the values at the left: all of these short where one is too long. */
+function numbersOf(ticks: readonly number[], language: string) {
+  const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
+  const inFull = ticks.map((tick) => numbers.format(tick));
+  if (longestOf(inFull) <= LONGEST) return { numbers, tickTexts: inFull };
+  const short = new Intl.NumberFormat(language, {
+    notation: 'compact',
+    maximumSignificantDigits: 4,
+  });
+  return { numbers, tickTexts: ticks.map((tick) => short.format(tick)) };
 }
 
 /** Where the value of a point is written: above it, but neither on the line of today nor outside. */
@@ -117,7 +142,9 @@ export function HistoryChart({
   ];
   const ticks = roundTicks(Math.min(...values), Math.max(...values));
   const [firstDay, lastDay] = [Math.min(...days), Math.max(...days)];
-  const x = scale(firstDay, lastDay, AREA.left, right);
+  const { numbers, tickTexts } = numbersOf(ticks, language);
+  const left = Math.max(LEFT, longestOf(tickTexts) * CHARACTER + GAP);
+  const x = scale(firstDay, lastDay, left, right);
   const y = scale(ticks[0] ?? 0, ticks.at(-1) ?? 1, AREA.bottom, AREA.top);
   const place = ({ date, value }: HistoryPoint) => [x(dayNumber(date)), y(value)] as const;
   const expectedOn = scale(dayNumber(startDate), dayNumber(endDate), startValue, targetValue);
@@ -129,14 +156,15 @@ export function HistoryChart({
   const earliest = [beginsOn, ...points.map(({ date }) => date)].toSorted()[0]!;
   const newest = points.at(-1);
   const onForecastDay = (value: number) => place({ date: forecast?.date ?? endDate, value });
-  const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
   const drawn = points.map((point) => {
     const [cx, cy] = place(point);
     return { ...point, cx, cy, text: numbers.format(point.value) };
   });
-  const targetName = targetLabel ?? numbers.format(targetValue);
-  const targetPlace = namePlace(targetName, { height: targetAt, right, points: drawn });
-  const widest = Math.max(0, ...drawn.map(({ text }) => text.length)) * CHARACTER;
+  const targetText = numbers.format(targetValue);
+  const targetName =
+    targetLabel && targetLabel.length * CHARACTER < right - left ? targetLabel : targetText;
+  const targetPlace = namePlace(targetName, { height: targetAt, left, right, points: drawn });
+  const widest = longestOf(drawn.map(({ text }) => text)) * CHARACTER;
   const positions = drawn.map(({ cx }) => cx);
   const written = spacedFromEnd(positions, widest + 12);
   const todayNumber = today ? dayNumber(today.date) : Number.NaN;
@@ -153,20 +181,20 @@ export function HistoryChart({
       {...pointing}
     >
       {unit && (
-        <text className="cu-axis" x={AREA.left} y={10}>
+        <text className="cu-axis" x={left} y={10}>
           {unit}
         </text>
       )}
       <ChartFrame
-        area={{ ...AREA, right }}
-        ticks={ticks.map((tick) => ({ y: y(tick), text: numbers.format(tick) }))}
+        area={{ ...AREA, left, right }}
+        ticks={ticks.map((tick, index) => ({ y: y(tick), text: tickTexts[index] ?? '' }))}
         startDate={earliest}
         endDate={endDate}
         today={today && todayAt !== null ? { x: todayAt, label: today.label } : null}
       />
       <path className="cu-line-expected" d={linePath(expected)} />
       {startValue !== targetValue && (
-        <line className="cu-line-target" x1={AREA.left} x2={right} y1={targetAt} y2={targetAt} />
+        <line className="cu-line-target" x1={left} x2={right} y1={targetAt} y2={targetAt} />
       )}
       <text className="cu-axis cu-point-value" {...targetPlace}>
         {targetName}

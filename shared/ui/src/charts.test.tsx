@@ -140,6 +140,34 @@ test('the name of the target covers no point and no value', () => {
   expect(placeOf([1, 9, 17, 25].flatMap((day) => points([5, 4.6], day)))).toBe('over the chart');
 });
 
+test.each([
+  { targetValue: 2_000_000, language: 'en', tick: '2,000,000' },
+  { targetValue: 1e12, language: 'en', tick: '1T' },
+  { targetValue: 5e11, language: 'es', tick: '400 mil M' },
+])(
+  'values at the left have room, long ones are short: $tick',
+  ({ targetValue, language, tick }) => {
+    const { container } = render(
+      <HistoryChart
+        label="Budget"
+        startDate="2026-01-01"
+        endDate="2026-12-31"
+        startValue={0}
+        targetValue={targetValue}
+        targetLabel={`Target: ${'litres per household and month '.repeat(4)}`}
+        language={language}
+        points={[{ date: '2026-03-01', value: targetValue / 4 }]}
+      />,
+    );
+    const texts = [...container.querySelectorAll('g > .cu-axis[text-anchor=end]')];
+    expect(texts.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toContain(tick);
+    for (const text of texts)
+      expect(Number(text.getAttribute('x'))).toBeGreaterThan(text.textContent.length * 6);
+    // A name that is wider than the chart would be cut: the value alone is at its line.
+    expect(screen.queryByText(/^Target: /)).not.toBeInTheDocument();
+  },
+);
+
 test('a forecast is drawn from the newest value to its range, and the scale includes it', () => {
   const { container } = render(
     <HistoryChart
