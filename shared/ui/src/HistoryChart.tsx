@@ -39,6 +39,8 @@ const AREA = { top: 20, bottom: 204 };
 const LEFT = 64;
 const GAP = 12;
 const RIGHT = 12;
+/** The height at which the unit is written. */
+const UNIT = 10;
 /** Values at the left with more characters than this are written short: “250B”. */
 const LONGEST = 10;
 /** A character of a written value is about this wide, in pixels. */
@@ -56,11 +58,13 @@ function namePlace(
   name: string,
   {
     height,
+    top,
     left,
     right,
     points,
   }: {
     height: number;
+    top: number;
     left: number;
     right: number;
     points: readonly { cx: number; cy: number }[];
@@ -76,7 +80,7 @@ function namePlace(
   const isFree = ({ x, y, textAnchor }: Place): boolean => {
     const from = textAnchor === 'start' ? x : x - length;
     return (
-      y - TEXT > 0 &&
+      y - TEXT > top &&
       y < AREA.bottom &&
       points.every(
         ({ cx, cy }) =>
@@ -104,12 +108,15 @@ function numbersOf(ticks: readonly number[], language: string) {
 /** Where the value of a point is written: above it, but neither on the line of today nor outside. */
 function textPlace(
   { cx, text }: { cx: number; text: string },
-  { todayAt, right }: { todayAt: number | null; right: number },
-): { x: number; textAnchor: 'middle' | 'end' } {
+  { todayAt, left, right }: { todayAt: number | null; left: number; right: number },
+): { x: number; textAnchor: 'start' | 'middle' | 'end' } {
   const half = (text.length * CHARACTER) / 2;
-  return todayAt !== null && cx <= todayAt && todayAt - cx < half + 4
-    ? { x: todayAt - 6, textAnchor: 'end' }
-    : { x: Math.min(cx, right - half), textAnchor: 'middle' };
+  if (todayAt === null || cx > todayAt || todayAt - cx >= half + 4)
+    return { x: Math.min(Math.max(cx, left + half), right - half), textAnchor: 'middle' };
+  // Before the line of today, or after it where the values at the left are.
+  return todayAt - 6 - 2 * half < left
+    ? { x: todayAt + 6, textAnchor: 'start' }
+    : { x: todayAt - 6, textAnchor: 'end' };
 }
 
 export function HistoryChart({
@@ -163,7 +170,14 @@ export function HistoryChart({
   const targetText = numbers.format(targetValue);
   const targetName =
     targetLabel && targetLabel.length * CHARACTER < right - left ? targetLabel : targetText;
-  const targetPlace = namePlace(targetName, { height: targetAt, left, right, points: drawn });
+  const targetPlace = namePlace(targetName, {
+    height: targetAt,
+    // The unit is above the lines.
+    top: unit ? UNIT : 0,
+    left,
+    right,
+    points: drawn,
+  });
   const widest = longestOf(drawn.map(({ text }) => text)) * CHARACTER;
   const positions = drawn.map(({ cx }) => cx);
   const written = spacedFromEnd(positions, widest + 12);
@@ -181,7 +195,7 @@ export function HistoryChart({
       {...pointing}
     >
       {unit && (
-        <text className="cu-axis" x={left} y={10}>
+        <text className="cu-axis" x={left} y={UNIT}>
           {unit}
         </text>
       )}
@@ -218,7 +232,7 @@ export function HistoryChart({
           {written.has(index) && (
             <text
               className="cu-axis cu-point-value"
-              {...textPlace({ cx, text }, { todayAt, right })}
+              {...textPlace({ cx, text }, { todayAt, left, right })}
               y={cy - 10 < AREA.top ? cy + 20 : cy - 10}
             >
               {text}

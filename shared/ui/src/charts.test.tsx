@@ -168,6 +168,28 @@ test.each([
   },
 );
 
+test('a value at the left end lies on no value of the axis, and the name of the target not on the unit', () => {
+  render(
+    <HistoryChart
+      label="Budget"
+      unit="euros"
+      startDate="2026-01-01"
+      endDate="2026-12-31"
+      startValue={0}
+      targetValue={2_000_000}
+      targetLabel="Target: 2,000,000"
+      today={{ date: '2026-01-01', label: 'Today' }}
+      points={[{ date: '2026-01-01', value: 1_250_000 }]}
+    />,
+  );
+  const unit = screen.getByText('euros');
+  const value = screen.getByText('1,250,000');
+  expect(value).toHaveAttribute('text-anchor', 'start');
+  expect(Number(value.getAttribute('x'))).toBeGreaterThan(Number(unit.getAttribute('x')));
+  const name = screen.getByText('Target: 2,000,000');
+  expect(Number(name.getAttribute('y'))).toBeGreaterThan(Number(unit.getAttribute('y')) + 14);
+});
+
 test('a forecast is drawn from the newest value to its range, and the scale includes it', () => {
   const { container } = render(
     <HistoryChart
