@@ -23,7 +23,7 @@ export interface HistoryChartProps {
   beginsOn?: string;
   startValue: number;
   targetValue: number;
-  /** Written at the line of the target; without it the value alone. */
+  /** Written at the line of the target; without it, or where it is wider than the chart, the value alone. */
   targetLabel?: string;
   /** The expected value and range on a later day. */
   forecast?: { date: string; value: number; low: number; high: number };
@@ -39,10 +39,10 @@ const AREA = { top: 20, bottom: 204 };
 const LEFT = 64;
 const GAP = 12;
 const RIGHT = 12;
-/** The height at which the unit is written. */
-const UNIT = 10;
+/** The height of the line of text over the chart: the unit, and the day that is pointed at. */
+const OVER = 10;
 /** Values at the left with more characters than this are written short: “250B”. */
-const LONGEST = 10;
+const LONGEST_TICK = 10;
 /** A character of a written value is about this wide, in pixels. */
 const CHARACTER = 7;
 /** A written text is about this high, and a point with its value as high again. */
@@ -88,21 +88,21 @@ function namePlace(
       )
     );
   };
-  return places.find(isFree) ?? { x: right, y: 10, textAnchor: 'end' };
+  return places.find(isFree) ?? { x: right, y: OVER, textAnchor: 'end' };
 }
 
 const longestOf = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
 
-/** How numbers are written, and the values at the left: all of these short where one is too long. */
-function numbersOf(ticks: readonly number[], language: string) {
-  const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
+/** The values at the left. All are written short where one is too long, unless two would then be the same. */
+function tickTextsOf(ticks: readonly number[], numbers: Intl.NumberFormat, language: string) {
   const inFull = ticks.map((tick) => numbers.format(tick));
-  if (longestOf(inFull) <= LONGEST) return { numbers, tickTexts: inFull };
-  const short = new Intl.NumberFormat(language, {
+  if (longestOf(inFull) <= LONGEST_TICK) return inFull;
+  const compact = new Intl.NumberFormat(language, {
     notation: 'compact',
     maximumSignificantDigits: 4,
   });
-  return { numbers, tickTexts: ticks.map((tick) => short.format(tick)) };
+  const short = ticks.map((tick) => compact.format(tick));
+  return new Set(short).size === ticks.length ? short : inFull;
 }
 
 /** Where the value of a point is written: above it, but neither on the line of today nor outside. */
@@ -149,7 +149,8 @@ export function HistoryChart({
   ];
   const ticks = roundTicks(Math.min(...values), Math.max(...values));
   const [firstDay, lastDay] = [Math.min(...days), Math.max(...days)];
-  const { numbers, tickTexts } = numbersOf(ticks, language);
+  const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
+  const tickTexts = tickTextsOf(ticks, numbers, language);
   const left = Math.max(LEFT, longestOf(tickTexts) * CHARACTER + GAP);
   const x = scale(firstDay, lastDay, left, right);
   const y = scale(ticks[0] ?? 0, ticks.at(-1) ?? 1, AREA.bottom, AREA.top);
@@ -167,13 +168,14 @@ export function HistoryChart({
     const [cx, cy] = place(point);
     return { ...point, cx, cy, text: numbers.format(point.value) };
   });
-  const targetText = numbers.format(targetValue);
   const targetName =
-    targetLabel && targetLabel.length * CHARACTER < right - left ? targetLabel : targetText;
+    targetLabel && targetLabel.length * CHARACTER < right - left
+      ? targetLabel
+      : numbers.format(targetValue);
   const targetPlace = namePlace(targetName, {
     height: targetAt,
     // The unit is above the lines.
-    top: unit ? UNIT : 0,
+    top: unit ? OVER : 0,
     left,
     right,
     points: drawn,
@@ -195,7 +197,7 @@ export function HistoryChart({
       {...pointing}
     >
       {unit && (
-        <text className="cu-axis" x={left} y={UNIT}>
+        <text className="cu-axis" x={left} y={OVER}>
           {unit}
         </text>
       )}
@@ -241,7 +243,7 @@ export function HistoryChart({
         </g>
       ))}
       {read && (
-        <text className="cu-axis cu-point-value" x={width / 2} y={10} textAnchor="middle">
+        <text className="cu-axis cu-point-value" x={width / 2} y={OVER} textAnchor="middle">
           {`${formatDate(read.date)}: ${read.text} ${unit}`.trim()}
         </text>
       )}

@@ -168,6 +168,24 @@ test.each([
   },
 );
 
+test('values at the left are written in full where two short ones would be the same', () => {
+  const { container } = render(
+    <HistoryChart
+      label="Budget"
+      startDate="2026-01-01"
+      endDate="2026-12-31"
+      startValue={1_000_000_000}
+      targetValue={1_000_200_000}
+      points={[]}
+    />,
+  );
+  const texts = [...container.querySelectorAll('g > .cu-axis[text-anchor=end]')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(texts).toContain('1,000,100,000');
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
 test('a value at the left end lies on no value of the axis, and the name of the target not on the unit', () => {
   render(
     <HistoryChart
