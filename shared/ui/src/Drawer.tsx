@@ -5,6 +5,7 @@ import type { DrawerProps } from 'antd/es/drawer';
 import { drawerContainer } from './drawerContainer';
 import { useFocusReturn } from './useFocusReturn';
 import { useLeavingToasts } from './useLeavingToasts';
+import { useSecondPress } from './useSecondPress';
 
 export type { DrawerProps };
 
@@ -17,6 +18,7 @@ export function Drawer({
 }: DrawerProps) {
   const { returnFocus, ...focus } = useFocusReturn(open, focusable);
   useLeavingToasts(open);
+  useSecondPress(open);
   return (
     <AntDrawer
       {...rest}

@@ -11,6 +11,7 @@ import { drawerContainer } from './drawerContainer';
 import { useWhyNotSent } from './sending';
 import { useFocusReturn } from './useFocusReturn';
 import { useLeavingToasts } from './useLeavingToasts';
+import { useSecondPress } from './useSecondPress';
 
 export type { ModalProps };
 
@@ -38,6 +39,7 @@ export function Modal({
   const why = useWhyNotSent();
   const { returnFocus, ...focus } = useFocusReturn(open, focusable);
   useLeavingToasts(open);
+  useSecondPress(open);
   const isEntered = useRef(false);
   const isUsed = useRef(false);
   const enter = () => {
