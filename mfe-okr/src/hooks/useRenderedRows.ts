@@ -5,6 +5,7 @@ import { defaultRangeExtractor, measureElement, windowScroll } from '@tanstack/r
 import type { Range, Rect, Virtualizer } from '@tanstack/react-virtual';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { usePrinting } from './usePrinting';
+import { useRowsAhead } from './useRowsAhead';
 
 /** Rows outside the window while the page rests: enough for one turn of a mouse wheel. */
 const RESTING_OVERSCAN = 3;
@@ -45,17 +46,28 @@ const WITHOUT_LAYOUT = {
   },
 };
 
-/** `idOf` is the same function at each call. */
+function indexesAtEnds(count: number, atEnds: number): number[] {
+  const known = Math.min(atEnds, count);
+  const first = Array.from({ length: known }, (_, index) => index);
+  return [...first, ...first.map((index) => count - 1 - index)];
+}
+
+/**
+ * `idOf` is the same function at each call. `atEnds` first and last rows are rendered while the page
+ * is idle, and stay.
+ */
 export function useRenderedRows<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
   activeRow: number,
+  atEnds = 0,
 ) {
   const rendered = useRef<ReadonlySet<string>>(new Set());
   const [paintedRows, setPaintedRows] = useState<readonly Row[] | null>(null);
   // Paper does not scroll, so a printed page has all rows.
   const isPrinting = usePrinting();
   const isPainted = paintedRows === rows;
+  const ahead = useRowsAhead(rows, isPainted ? atEnds : 0);
   const [isScrolling, setScrolling] = useState(false);
   const onChange = useCallback(
     (virtual: { isScrolling: boolean }) => startTransition(() => setScrolling(virtual.isScrolling)),
@@ -75,21 +87,23 @@ export function useRenderedRows<Row>(
   const rangeExtractor = useCallback(
     (range: Range) => {
       if (isPrinting) return Array.from({ length: range.count }, (_, index) => index);
-      const isToRender = (index: number) => {
+      const isRendered = (index: number) => {
         const row = rows[index];
-        return (
-          isPainted ||
-          (index >= range.startIndex && index <= range.endIndex) ||
-          (row !== undefined && rendered.current.has(idOf(row)))
-        );
+        return row !== undefined && rendered.current.has(idOf(row));
       };
-      const shown = defaultRangeExtractor(range).filter(isToRender);
+      const around = defaultRangeExtractor(range).filter(
+        (index) =>
+          isPainted || (index >= range.startIndex && index <= range.endIndex) || isRendered(index),
+      );
+      const ends = indexesAtEnds(range.count, atEnds).filter(
+        (index) => index < ahead || index >= range.count - ahead || isRendered(index),
+      );
       // The focused row stays in the DOM while it is scrolled out of view, and is rendered before
       // the list scrolls to it.
-      if (activeRow >= range.count || shown.includes(activeRow)) return shown;
-      return activeRow < (shown[0] ?? 0) ? [activeRow, ...shown] : [...shown, activeRow];
+      const active = activeRow < range.count ? [activeRow] : [];
+      return [...new Set([...ends, ...around, ...active])].sort((one, other) => one - other);
     },
-    [rows, idOf, isPainted, isPrinting, activeRow],
+    [rows, idOf, isPainted, isPrinting, activeRow, atEnds, ahead],
   );
   /** Called after each render with the range of rows in the DOM. */
   const setRendered = useCallback((itemIds: readonly string[]) => {

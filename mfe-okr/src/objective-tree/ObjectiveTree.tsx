@@ -115,9 +115,13 @@ export function ObjectiveTree({
     [layout, isEmpty],
   );
 
-  const { place, goTo, refocus, setActive, follow } = useTreeFocus(grid, rows, columns.length);
+  const focus = useTreeFocus(grid, rows, columns.length);
+  const { place, goTo, refocus, setActive, follow } = focus;
   useFocusGoal(grid, goal, items, rows, goTo);
-  const { setRendered, ...rendering } = useRenderedRows(rows, idOfRow, place.row);
+  // Home and End only scroll. Without a keyboard nobody presses them, and a phone has few.
+  const rowsAtEnds =
+    focus.isUsed && layout !== 'cards' ? Math.ceil(window.innerHeight / ROW_HEIGHT[layout]) : 0;
+  const { setRendered, ...rendering } = useRenderedRows(rows, idOfRow, place.row, rowsAtEnds);
   // The height of a card on a narrow window does not apply to the row of a wider one.
   const getItemKey = useCallback(
     (index: number) => {

@@ -66,3 +66,19 @@ test('printing renders all rows, and afterwards only those around the view again
   expect(shown().length).toBeLessThan(children.length);
   stop();
 });
+
+test('the rows that Home and End go to are rendered once the tree is used, and stay', async () => {
+  const { user, home, children, paint, stop } = await openLong();
+  paint();
+  await waitFor(() => expect(shown().length).toBeGreaterThan(IN_SIGHT));
+  const last = children.slice(-IN_SIGHT + 1).map(({ id }) => id);
+  expect(shown()).not.toEqual(expect.arrayContaining(last));
+  act(() => screen.getByRole('row', { name: /^O1 / }).focus());
+  await waitFor(() => expect(shown()).toEqual(expect.arrayContaining(last)));
+  expect(shown().length).toBeLessThan(children.length);
+  const all = [home.o1, ...children].map(({ id }) => id);
+  expect(shown()).toEqual(all.filter((id) => shown().includes(id)));
+  await user.keyboard('{ArrowDown}');
+  expect(shown()).toEqual(expect.arrayContaining([home.o1.id, ...last]));
+  stop();
+});

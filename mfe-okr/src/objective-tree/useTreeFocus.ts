@@ -82,5 +82,5 @@ export function useTreeFocus(
     [rows, setActive],
   );
   const refocus = useCallback(() => setWanted((count) => count + 1), []);
-  return { place, goTo, refocus, setActive, follow };
+  return { place, isUsed: known, goTo, refocus, setActive, follow };
 }
