@@ -52,6 +52,11 @@ const FAULTS: [name: string, body: string, fault: RegExp][] = [
     '<button style="box-sizing: content-box; width: 195px; font: 16px monospace">Repair the wells of it</button>',
     /^alone on the last line: "it"/,
   ],
+  [
+    'a word that is broken within',
+    '<div style="width: 60px; overflow-wrap: anywhere">Assigned to:</div>',
+    /^broken within a word: "Assigned"/,
+  ],
   ['a number without its unit', '<div style="width: 34px">123 %</div>', /^a number and its unit/],
   [
     'a main menu on two lines',

@@ -27,6 +27,7 @@ export function Toasts({ now = Date.now }: ToastsProps) {
     pauseOnHover: true,
   });
   const sentAt = useRef(new Map<string, number>());
+  const failedAt = useRef(new Map<string, number>());
   const count = useRef(0);
   useEffect(() => {
     /** Removes what was sent before the present change, except what `kept` replaces. */
@@ -38,9 +39,16 @@ export function Toasts({ now = Date.now }: ToastsProps) {
         api.destroy(key);
       }
     };
+    /** A screen asks for several things at once: what all of them fail by is said once. */
+    const isSaid = (message: string) => {
+      const before = failedAt.current.get(message);
+      failedAt.current.set(message, now());
+      return before !== undefined && now() - before < TOGETHER_MILLISECONDS;
+    };
     const ends = [
       whenToastsLeave(() => leave()),
       showToastsWith(({ kind, message, key = `toast ${(count.current += 1)}` }) => {
+        if (kind === 'error' && isSaid(message)) return;
         // A phone has room for one beside what is read.
         if (window.matchMedia(PHONE).matches) leave(key);
         // What failed stays its time: who has left the screen would not learn it otherwise.

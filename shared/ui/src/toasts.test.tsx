@@ -68,6 +68,19 @@ test('what failed is read to its end, also on the next screen', async () => {
   expect(screen.getByText('Not saved')).toBeInTheDocument();
 });
 
+test('what several requests of a screen fail by is said once, and a later failure again', async () => {
+  await show();
+  act(() => toast.error('An error occurred'));
+  time += 400;
+  act(() => toast.error('An error occurred'));
+  expect(await screen.findAllByText('An error occurred')).toHaveLength(1);
+  act(() => toast.error('You are offline'));
+  expect(await screen.findByText('You are offline')).toBeInTheDocument();
+  time += 2000;
+  act(() => toast.error('An error occurred'));
+  await waitFor(() => expect(screen.getAllByText('An error occurred')).toHaveLength(2));
+});
+
 test.each([
   ['on a phone', true, false],
   ['on a wide screen', false, true],
