@@ -128,6 +128,8 @@ export async function timeActions(
         Object.entries(CONTENT).filter(([, { action }]) => action === name),
       );
       await act(page);
+      // Asking for the result would take time of the thread that makes it.
+      await page.waitForTimeout(REST);
       await done(page).first().waitFor({ state: 'attached', timeout: PATIENCE });
       await page.waitForTimeout(REST);
       const { cumbreSlowest, cumbreContent } = await page.evaluate(() => {
