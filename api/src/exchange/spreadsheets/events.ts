@@ -20,7 +20,7 @@ declare module '../../platform/context/domainEvents' {
        * The first changes, by the id of the item, for a check-in with a space and its date. `before` and
        * `after` are those of the action.
        */
-      changes: Readonly<Record<string, { action: string; before: object; after?: object }>>;
+      changes: Readonly<Record<string, { action: string; before?: object; after?: object }>>;
       /** How many changes there are beside those. */
       unlisted: number;
       summary: ImportReport['summary'];

@@ -108,6 +108,31 @@ describeOnEngines('the entry of an import in the activity log', (start) => {
     ]);
   });
 
+  it('has what was created after what was changed, with the fields that are filled', async () => {
+    const goal = await p.objective({ title: 'Water' });
+    await send([
+      { id: null, code: 'O7', kind: 'objective', title: 'Rivers', parentCode: null },
+      { id: null, code: 'KR7.1', kind: 'key_result', title: 'Clean', parentCode: 'O7', ...measure },
+      { id: goal.id, code: goal.code, kind: 'objective', title: 'Clean water', parentCode: null },
+    ]);
+    const [entry] = await read();
+    const [, rivers, clean] = entry!.parts!;
+    expect(partsOf(entry)).toEqual([
+      ['item.changed', 'Clean water', { title: 'Water' }, { title: 'Clean water' }],
+      ['item.created', 'Rivers', null, expect.objectContaining({ code: 'O7', title: 'Rivers' })],
+      [
+        'item.created',
+        'Clean',
+        null,
+        expect.objectContaining({ ...measure, kind: 'key_result', parentId: rivers!.subject.id }),
+      ],
+    ]);
+    expect(Object.values(rivers!.after as object)).not.toContain(null);
+    expect(partsOf((await read(`&subject=${clean!.subject.id}`))[0])).toEqual([
+      ['item.created', 'Clean', null, expect.anything()],
+    ]);
+  });
+
   it('has in the history of an item only what is about that item', async () => {
     const [one, two] = [await p.objective({ title: 'One' }), await p.objective({ title: 'Two' })];
     await send([
@@ -137,7 +162,7 @@ describeOnEngines('the entry of an import in the activity log', (start) => {
     const rows = (title: string) =>
       codes.map((code) => ({ code, kind: 'objective', title: `${title} ${code}` }));
     await send(rows('Goal'));
-    expect((await read())[0]).not.toHaveProperty('parts');
+    expect((await read())[0]!.after).toMatchObject({ create: codes.length, unlisted: 5 });
     await send(rows('Aim'));
     const [entry] = await read();
     expect([entry!.parts?.length, entry!.after]).toEqual([

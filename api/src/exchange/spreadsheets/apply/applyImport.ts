@@ -316,7 +316,8 @@ export async function applyImport(
     changedItems.filter(({ existing, code }) => code !== existing?.code),
     { code_key: sql`id` },
   );
-  const created = rowsOf(sortParentsFirst(items.filter((item) => item.outcome === 'create')));
+  const createdItems = items.filter((item) => item.outcome === 'create');
+  const created = rowsOf(sortParentsFirst(createdItems));
   await yieldToEventLoop();
   await insertItems(tx, created);
   await yieldToEventLoop();
@@ -344,7 +345,13 @@ export async function applyImport(
     },
     changed: [...changedItems, ...archived],
     file: file.slice(0, AUDIT_FILE_NAME_LENGTH),
-    ...importedChanges({ changed: changedItems, archived, entries, storedIdOf }),
+    ...importedChanges({
+      created: createdItems,
+      changed: changedItems,
+      archived,
+      entries,
+      storedIdOf,
+    }),
   });
   return createWrittenItems({ items, valueOutcomes }, storedIdOf);
 }

@@ -1,6 +1,6 @@
-// What an import has changed, as entries of edits record it: the fields of items that differ, values, and
-// what was archived, in this order. A large file has too many changes for one entry of the activity log,
-// so the first ones are kept and the others are counted. What is created is no change.
+// What an import has changed, as entries of edits record it: the fields of items that differ, values,
+// what was archived and what was created, in this order. A large file has too many changes for one entry
+// of the activity log, so the first ones are kept and the others are counted.
 import { AUDIT_MAX_CHANGES, AUDIT_MAX_CHANGES_LENGTH } from '@cumbre/contract/limits';
 import type { DomainEvent } from '../../../platform/context/domainEvents';
 import type { TreeRow } from '../../../planning/objective-tree/loadTree';
@@ -12,6 +12,8 @@ type ImportedChanges = Pick<DomainEvent<'spreadsheetImported'>, 'changes' | 'unl
 type Change = ImportedChanges['changes'][string] & { key: string };
 
 interface Written {
+  /** In the order of the file. */
+  created: readonly PlannedItem[];
   /** Changed items, in the order of the file. */
   changed: readonly PlannedItem[];
   archived: readonly TreeRow[];
@@ -23,16 +25,22 @@ interface Written {
 type Fields = Record<keyof ItemFields, unknown> & { code: string; parentId: string | null };
 
 /** As the app has them in a change of an item. */
+const fieldsOf = (
+  { fields, code, parentId }: PlannedItem,
+  storedIdOf: Written['storedIdOf'],
+): Fields => ({
+  ...fields,
+  code: code ?? '',
+  parentId: parentId === null ? null : storedIdOf(parentId),
+});
+
 function changedFields(
-  { existing, fields, code, parentId }: PlannedItem,
+  item: PlannedItem,
   storedIdOf: Written['storedIdOf'],
 ): Pick<Change, 'before' | 'after'> | null {
+  const { existing } = item;
   if (!existing) return null;
-  const after: Fields = {
-    ...fields,
-    code: code ?? '',
-    parentId: parentId === null ? null : storedIdOf(parentId),
-  };
+  const after = fieldsOf(item, storedIdOf);
   const names = (Object.keys(after) as (keyof Fields)[]).filter(
     (name) => after[name] !== existing[name],
   );
@@ -40,7 +48,16 @@ function changedFields(
   return names.length === 0 ? null : { before: those(existing), after: those(after) };
 }
 
-function* changesOf({ changed, archived, entries, storedIdOf }: Written): Generator<Change> {
+/** Without the fields that are empty, which a reader would pass over. */
+const filledFields = (item: PlannedItem, storedIdOf: Written['storedIdOf']): object =>
+  Object.fromEntries(
+    Object.entries({ kind: item.kind, ...fieldsOf(item, storedIdOf) }).filter(
+      ([, value]) => value !== null && value !== '',
+    ),
+  );
+
+function* changesOf(written: Written): Generator<Change> {
+  const { created, changed, archived, entries, storedIdOf } = written;
   for (const item of changed) {
     const fields = changedFields(item, storedIdOf);
     if (fields) yield { key: item.id, action: 'item.changed', ...fields };
@@ -65,6 +82,12 @@ function* changesOf({ changed, archived, entries, storedIdOf }: Written): Genera
   }
   for (const { currentValue: _start, ...item } of archived)
     yield { key: item.id, action: 'item.deleted', before: item };
+  for (const item of created)
+    yield {
+      key: storedIdOf(item.id),
+      action: 'item.created',
+      after: filledFields(item, storedIdOf),
+    };
 }
 
 export function importedChanges(written: Written): ImportedChanges {
