@@ -80,6 +80,25 @@ test('finds topics by words of their text, ignoring accents, and has the search 
   expect(page.address()).toBe('/help?q=invitacion');
 });
 
+test('a result shows the sentence with the words, and a topic without a search its summary', async () => {
+  await i18next.changeLanguage('es');
+  const page = open('/help');
+  await screen.findByRole('heading', { level: 1, name: 'Ayuda' });
+  const cardOf = (title: string) =>
+    screen
+      .getAllByRole('heading', { level: 3 })
+      .find(({ textContent }) => textContent === title)!
+      .closest('li')!;
+  const summary = cardOf('Notificaciones').querySelector('p')?.textContent;
+  await page.user.type(screen.getByRole('searchbox', { name: 'Buscar en la ayuda' }), 'invitacion');
+  const passage = cardOf('Notificaciones').querySelector('p')!;
+  expect(passage).not.toHaveTextContent(summary!);
+  expect(passage).toHaveTextContent(/invitaci[oó]n/i);
+  const marks = [...passage.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks.length).toBeGreaterThan(0);
+  for (const mark of marks) expect(mark).toMatch(/^invitaci[oó]n$/i);
+});
+
 test.each([
   ['en', 'Search the help', 'No topic has these words', 'Words to search for', 'Getting started'],
   [

@@ -13,11 +13,19 @@ import { GuideDownload } from './GuideDownload';
 import { HelpArticle } from './HelpArticle';
 import { filterTopics } from './filterTopics';
 import './texts';
+import { passageOf } from './passageOf';
 import { groupTopics, readingOrder } from './topicGroups';
 import { useHelpTopics } from './useHelpTopics';
 import './help.css';
 
-function Cards({ topics, query }: { topics: readonly HelpTopic[]; query: string }) {
+interface CardsProps {
+  topics: readonly HelpTopic[];
+  /** A card shows where its topic has these words. */
+  searchText?: string;
+  query: string;
+}
+
+function Cards({ topics, searchText = '', query }: CardsProps) {
   const { t } = useTranslation();
   return (
     <ul className="shell-help-cards">
@@ -31,7 +39,11 @@ function Cards({ topics, query }: { topics: readonly HelpTopic[]; query: string 
               {each.title}
             </Link>
           </Heading>
-          <p className="cu-tone-secondary">{each.summary}</p>
+          <p className="cu-tone-secondary">
+            {passageOf(each, searchText).map(({ text, isFound }, index) =>
+              isFound ? <mark key={`${index} ${text}`}>{text}</mark> : text,
+            )}
+          </p>
         </li>
       ))}
     </ul>
@@ -175,7 +187,7 @@ export function HelpPage() {
             ) : (
               <>
                 <Heading level={2}>{t('help.results')}</Heading>
-                <Cards topics={matching} query={query} />
+                <Cards topics={matching} searchText={searchText} query={query} />
               </>
             )}
           </>

@@ -1,3 +1,6 @@
-// Normalizes a text for searching: lower case, without accents, single spaces.
-export const plainWords = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+/** In lower case and without accents. */
+export const plainText = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Normalizes a text for searching: also with single spaces. */
+export const plainWords = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ').trim();
