@@ -25,6 +25,8 @@ const WIDTHS = [
 const MODES = ['light', 'dark'] as const;
 const STATES = ['full', 'empty', 'loading', 'error', 'refused', 'overflowing'] as const;
 type State = (typeof STATES)[number];
+/** Milliseconds after which a screen that has not become stable is a fault. */
+const PATIENCE = 30_000;
 
 const listOf = (setting: string | undefined) => setting?.split(',').filter(Boolean) ?? [];
 const only = listOf(process.env.GALLERY_ONLY);
@@ -153,6 +155,7 @@ for (const language of ['en', 'es'] as const) {
             ] as const,
           );
           const page = await context.newPage();
+          page.setDefaultTimeout(PATIENCE);
           const address = screen.path(place);
           try {
             if (state === 'full' || state === 'empty' || state === 'overflowing')
@@ -182,8 +185,9 @@ for (const language of ['en', 'es'] as const) {
           }
           await context.close();
         }
+        writeFileSync(path.join(TARGET, `faults.${language}.${half}.txt`), faults.join('\n'));
+        console.log(`${language}, half ${half + 1}: ${screen.name}, ${faults.length} faults so far`);
       }
-      writeFileSync(path.join(TARGET, `faults.${language}.${half}.txt`), faults.join('\n'));
     });
   }
 }

@@ -110,6 +110,13 @@ it('says below the list what each role may do, in the words of the invitation', 
   await user.click(await screen.findByText('What each role may do'));
   for (const sentence of Object.values(labels.memberRoleMay))
     expect(screen.getByText(sentence)).toBeVisible();
+  const table = await screen.findByRole('table', { name: 'What each role may do' });
+  const row = within(table).getByRole('row', { name: /^Check in/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Yes', 'Yes', 'Yes', 'Own and below', 'Own']);
 });
 
 it('has no column of level and area while nobody has one, and no dashes in it', async () => {
