@@ -36,6 +36,7 @@ export function ClosingFrame({ page, title, actions, children }: ClosingFramePro
   if (failure?.status === 404)
     return (
       <EmptyState
+        level={1}
         title={t('closing.missing')}
         action={<Link to="/cycles">{t('closing.toCycles')}</Link>}
       />
@@ -43,6 +44,7 @@ export function ClosingFrame({ page, title, actions, children }: ClosingFramePro
   if (failure)
     return (
       <ErrorState
+        level={1}
         title={t('closing.failed')}
         retryLabel={t('common.retry')}
         retrying={isFetching}

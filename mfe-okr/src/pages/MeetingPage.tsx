@@ -40,6 +40,7 @@ export function MeetingPage() {
   if (failure?.status === 404)
     return (
       <EmptyState
+        level={1}
         title={t('meetings.missing')}
         action={<Link to="/meetings">{t('meetings.past')}</Link>}
       />
@@ -47,6 +48,7 @@ export function MeetingPage() {
   if (failure)
     return (
       <ErrorState
+        level={1}
         title={t('meetings.failedOne')}
         retryLabel={t('common.retry')}
         retrying={isFetching}

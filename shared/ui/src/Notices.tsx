@@ -11,6 +11,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 interface NoticeProps {
   title: ReactNode;
   children?: ReactNode;
+  /** 1 where the page has no other title. */
   level?: 1 | 2 | 3;
 }
 
@@ -25,7 +26,9 @@ export function EmptyState({ title, children, action, level = 2, small = false }
   return (
     <div className={small ? 'cu-notice cu-notice-small' : 'cu-notice'}>
       {small ? null : <Ridge className="cu-notice-picture" />}
-      <Heading level={level}>{title}</Heading>
+      <Heading level={level} focusable={level === 1}>
+        {title}
+      </Heading>
       {children && <p className="cu-tone-secondary">{children}</p>}
       {action && <div className="cu-row">{action}</div>}
     </div>
@@ -42,7 +45,9 @@ export function ErrorState({
 }: NoticeProps & { retryLabel: string; onRetry: () => void; retrying?: boolean }) {
   return (
     <div className="cu-notice" role="alert">
-      <Heading level={level}>{title}</Heading>
+      <Heading level={level} focusable={level === 1}>
+        {title}
+      </Heading>
       {children && <p className="cu-tone-secondary">{children}</p>}
       <Button icon={<ReloadOutlined aria-hidden />} loading={retrying} onClick={onRetry}>
         {retryLabel}
