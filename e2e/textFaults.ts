@@ -161,7 +161,9 @@ export const textFaultsOf = (page: Page): Promise<string[]> =>
         faults.add(`cut: the table "${shorten(table.caption?.textContent ?? '')}"`);
     }
 
-    // The chosen option of a list. Half of a shortened one must remain: the list shows the whole.
+    // The chosen option of a list. Of a shortened one half must remain, or its first words: the list
+    // shows the whole.
+    const FIRST_WORDS = 24;
     const pen = document.createElement('canvas').getContext('2d')!;
     for (const list of layer.querySelectorAll('select')) {
       const { width } = list.getBoundingClientRect();
@@ -172,7 +174,8 @@ export const textFaultsOf = (page: Page): Promise<string[]> =>
       const arrow = appearance === 'none' ? 0 : 16;
       const room = width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
       const needed = pen.measureText(chosen).width;
-      if (width > 1 && needed > room && !(textOverflow === 'ellipsis' && room > needed / 2))
+      const enough = Math.min(needed / 2, pen.measureText(chosen.slice(0, FIRST_WORDS)).width);
+      if (width > 1 && needed > room && !(textOverflow === 'ellipsis' && room > enough))
         faults.add(`cut: the choice "${shorten(chosen)}" in ${placeOf(list)}`);
     }
 

@@ -35,6 +35,7 @@ export function DraftTable({ drafts, names, cycles }: DraftTableProps) {
     {
       key: 'title',
       title: t('items.kind.objective'),
+      className: 'cu-titles',
       rowHeader: true,
       render: ({ id, title, lines, keyResults }) => (
         <span className="mfe-okr_draft-title">
@@ -53,11 +54,13 @@ export function DraftTable({ drafts, names, cycles }: DraftTableProps) {
     {
       key: 'author',
       title: t('drafts.author'),
+      className: 'cu-names',
       render: ({ author }) => names.get(author) ?? NOTHING,
     },
     {
       key: 'named',
       title: t('drafts.people'),
+      className: 'cu-names',
       render: ({ named, author }) => namesOf(named.filter((id) => id !== author)) || NOTHING,
     },
     {

@@ -65,6 +65,7 @@ function Meetings({ cycle }: { cycle: Cycle }) {
           {
             key: 'of',
             title: t('meetings.column.of'),
+            className: 'cu-names',
             render: ({ team }) => team?.name ?? t('meetings.wholeCycle'),
           },
           {
@@ -82,6 +83,7 @@ function Meetings({ cycle }: { cycle: Cycle }) {
           {
             key: 'startedBy',
             title: t('meetings.column.startedBy'),
+            className: 'cu-names',
             render: ({ startedBy }) => nameOf(startedBy),
           },
           {

@@ -47,6 +47,7 @@ export function TeamTable({ teams, names, cycle, standings, onEdit, onDelete }: 
     {
       key: 'name',
       title: t('teams.form.name'),
+      className: 'cu-names',
       rowHeader: true,
       render: ({ team, level }) => (
         <span className="mfe-okr_team-name" style={{ paddingInlineStart: level * 20 }}>
