@@ -159,6 +159,7 @@ export function BoardTable({
           {
             key: 'person',
             title: t('board.person'),
+            className: 'cu-names',
             rowHeader: true,
             render: ({ person, role, items }) => (
               <span className="cu-named">

@@ -216,7 +216,13 @@ export function CycleTable({
   );
 
   const columns: TableColumn<Cycle>[] = [
-    { key: 'name', title: t('cycles.columns.name'), rowHeader: true, render: nameOf },
+    {
+      key: 'name',
+      title: t('cycles.columns.name'),
+      className: 'cu-names',
+      rowHeader: true,
+      render: nameOf,
+    },
     {
       key: 'state',
       title: t('cycles.columns.state'),

@@ -35,7 +35,7 @@ export function DraftTable({ drafts, names, cycles }: DraftTableProps) {
     {
       key: 'title',
       title: t('items.kind.objective'),
-      className: 'cu-titles',
+      className: 'cu-names',
       rowHeader: true,
       render: ({ id, title, lines, keyResults }) => (
         <span className="mfe-okr_draft-title">

@@ -76,6 +76,7 @@ export function TeamPeople({
             {
               key: 'name',
               title: t('teams.page.name'),
+              className: 'cu-names',
               rowHeader: true,
               render: (person) => (
                 <Link to={treeOfPerson(person)}>
