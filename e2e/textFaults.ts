@@ -163,7 +163,7 @@ export const textFaultsOf = (page: Page): Promise<string[]> =>
 
     // The chosen option of a list. Of a shortened one half must remain, or its first words: the list
     // shows the whole.
-    const FIRST_WORDS = 24;
+    const FIRST_WORDS = 20;
     const pen = document.createElement('canvas').getContext('2d')!;
     for (const list of layer.querySelectorAll('select')) {
       const { width } = list.getBoundingClientRect();

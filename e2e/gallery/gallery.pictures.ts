@@ -186,7 +186,9 @@ for (const language of ['en', 'es'] as const) {
           await context.close();
         }
         writeFileSync(path.join(TARGET, `faults.${language}.${half}.txt`), faults.join('\n'));
-        console.log(`${language}, half ${half + 1}: ${screen.name}, ${faults.length} faults so far`);
+        console.log(
+          `${language}, half ${half + 1}: ${screen.name}, ${faults.length} faults so far`,
+        );
       }
     });
   }
