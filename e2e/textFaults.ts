@@ -1,7 +1,7 @@
 // Faults of the texts on a page that a reader sees at once and no assertion about content finds: a
-// text that is cut, lies over another one or over a bar, leaves the window, leaves one short word alone
-// on its last line, or breaks a word within, and a table that is cut. It reads the layout of the open page; only what is
-// in the window is tested for overlap.
+// text that is cut, lies over another one or over a bar, leaves the window, leaves one short word
+// alone on its last line, or breaks within a short word, and a table that is cut. It reads the layout
+// of the open page; only what is in the window is tested for overlap.
 import type { Page } from '@playwright/test';
 
 const LIMIT = 12;
@@ -217,7 +217,7 @@ export const textFaultsOf = (page: Page): Promise<string[]> =>
         if (isShort && topOf(node, at, trimmed.length) - topOf(node, at - 2, at - 1) > 6)
           faults.add(`alone on the last line: "${trimmed.slice(at)}" of "${shorten(node.data)}"`);
       }
-      // A text for all languages has names that only break within; what is shorter has room.
+      // Only a word of more letters than these may be longer than its line.
       if (lines.length > 1)
         for (const { index, 0: word } of node.data.matchAll(/(?<=^|\s)\p{L}{2,16}(?=$|[\s.,:;])/gu))
           if (

@@ -118,7 +118,8 @@ export function ObjectiveTree({
   const focus = useTreeFocus(grid, rows, columns.length);
   const { place, goTo, refocus, setActive, follow } = focus;
   useFocusGoal(grid, goal, items, rows, goTo);
-  // Home and End only scroll. Without a keyboard nobody presses them, and a phone has few.
+  // The keys Home and End only scroll to rows that are there. They are rendered once a row has had the
+  // focus, and not as cards: a phone rarely has these keys.
   const rowsAtEnds =
     focus.isUsed && layout !== 'cards' ? Math.ceil(window.innerHeight / ROW_HEIGHT[layout]) : 0;
   const { setRendered, ...rendering } = useRenderedRows(rows, idOfRow, place.row, rowsAtEnds);
