@@ -41,7 +41,7 @@ function RoleTable() {
 
 export function RoleMeanings() {
   const { t } = useTranslation();
-  const isPhone = useMediaQuery('(max-width: 767px)');
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const [isOpen, setOpen] = useState(false);
   return (
     <details
