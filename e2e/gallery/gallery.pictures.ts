@@ -156,6 +156,7 @@ for (const language of ['en', 'es'] as const) {
           );
           const page = await context.newPage();
           page.setDefaultTimeout(PATIENCE);
+          const emulation = await context.newCDPSession(page);
           const address = screen.path(place);
           try {
             if (state === 'full' || state === 'empty' || state === 'overflowing')
@@ -171,6 +172,10 @@ for (const language of ['en', 'es'] as const) {
             for (const mode of MODES) {
               await show(page, mode);
               for (const size of WIDTHS) {
+                // A phone draws its scroll bar over the page.
+                await emulation.send('Emulation.setScrollbarsHidden', {
+                  hidden: size === WIDTHS[0],
+                });
                 await page.setViewportSize(size);
                 await page.waitForTimeout(150);
                 if (state !== 'loading') await waitForStable(page);

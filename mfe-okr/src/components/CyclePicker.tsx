@@ -12,28 +12,23 @@ interface CyclePickerProps {
 }
 
 const PHONE = '(max-width: 639px)';
-/** Of more characters a phone shows less than half beside the title. */
-const SHORT_NAME = 32;
 
 export function CyclePicker({ cycles, className = '', ...rest }: CyclePickerProps) {
   const { t } = useTranslation();
   // Beside the title of a phone there is room for a name, and most chosen cycles are running.
   const isPhone = useMediaQuery(PHONE);
-  const options = cycles.map(({ id, name, state }) => ({
-    value: id,
-    label:
-      isPhone && id === rest.value && state === 'running'
-        ? name
-        : `${name} · ${t(`labels.cycleState.${state}`)}`,
-  }));
-  const chosen = options.find(({ value }) => value === rest.value);
-  const isLong = (chosen?.label.length ?? 0) > SHORT_NAME;
   return (
     <NativeSelect
       {...rest}
-      className={`mfe-okr_cycle-name${isLong ? ' mfe-okr_cycle-long' : ''} ${className}`.trim()}
+      className={`mfe-okr_cycle-name ${className}`.trim()}
       aria-label={t('home.cycle')}
-      options={options}
+      options={cycles.map(({ id, name, state }) => ({
+        value: id,
+        label:
+          isPhone && id === rest.value && state === 'running'
+            ? name
+            : `${name} · ${t(`labels.cycleState.${state}`)}`,
+      }))}
     />
   );
 }

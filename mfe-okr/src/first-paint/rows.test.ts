@@ -143,11 +143,6 @@ test.each<[string, (home: Home) => void, object?]>([
       Object.assign(home.organization, { role: 'user', joinedAt: new Date().toISOString() }),
   ],
   ['without early calls', () => {}, { answers: new Map() }],
-  [
-    'whose cycle has a long name, on a phone',
-    (home) => (home.cycle.name = 'The half of the year with the wells'),
-    { width: 390 },
-  ],
   ['between the widths of a phone and a desktop', () => {}, { width: 1100 }],
 ])('there are no first rows of a screen %s', async (_what, change, options: object = {}) => {
   const home = buildHome();

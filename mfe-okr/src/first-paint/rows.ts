@@ -20,9 +20,6 @@ import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
   const OPEN_UP_TO = 200;
   /** Who joined an organization is welcomed above the tree for this time (useWelcome.ts). */
   const NEW_FOR_MS = 14 * 86_400_000;
-  const SHORT_NAME = 32;
-  /** The characters of “ · En planificación”. */
-  const LONGEST_STATE = 19;
 
   const { documentElement } = document;
   const stored = (key: string): string | null => {
@@ -202,9 +199,6 @@ import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
       organization.joinedAt !== null &&
       Date.now() - Date.parse(organization.joinedAt) < NEW_FOR_MS;
     if (isWelcomed) return;
-    // On a phone a long name of the cycle has a line of its own above the rows (CyclePicker.tsx).
-    const label = cycle.name.length + (cycle.state === 'running' ? 0 : LONGEST_STATE);
-    if (!isWide && label > SHORT_NAME) return;
     const layout = isWide ? 'wide' : 'cards';
     document
       .querySelector(`.shell-first-screen[lang=${documentElement.lang}] .mfe-okr_home`)
