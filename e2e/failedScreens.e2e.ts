@@ -1,5 +1,6 @@
 // A screen whose data cannot be read says so under one title of the page: it is where a screen reader
 // and the shell go after a navigation.
+import { failReads } from './failReads';
 import { exampleOf } from './screens/examplePlace';
 import { SCREENS } from './screens/screenList';
 import { navigateInPage } from './navigateInPage';
@@ -16,21 +17,7 @@ test('each screen has one title where its data cannot be read', async ({
   const place = await exampleOf(caller, 'en');
   await openAs(caller, '/help/keyboard');
   await waitForStable(page);
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({
-          status: 500,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({
-            type: 'urn:cumbre:problem:INTERNAL',
-            title: 'INTERNAL',
-            status: 500,
-            code: 'INTERNAL',
-            requestId: 'failed-screens',
-          }),
-        })
-      : route.continue(),
-  );
+  await failReads(page, 'error');
   for (const screen of SCREENS.filter(({ open }) => !open)) {
     await navigateInPage(page, screen.path(place));
     await waitForStable(page);

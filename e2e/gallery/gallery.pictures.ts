@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCaller } from '../caller';
+import { answerReads, failReads } from '../failReads';
 import { exampleOf } from '../screens/examplePlace';
 import { SCREENS } from '../screens/screenList';
 import type { Place, Screen } from '../screens/screenList';
@@ -54,23 +55,8 @@ function statesOf(screen: Screen): readonly State[] {
 
 /** Answers the reading of data from now on as the state demands. */
 async function begin(state: State, page: Page): Promise<void> {
-  if (state !== 'loading' && state !== 'error' && state !== 'refused') return;
-  await page.route('**/api/**', async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    if (state === 'loading') return undefined;
-    const [status, code] = state === 'error' ? [500, 'INTERNAL'] : [403, 'FORBIDDEN'];
-    return route.fulfill({
-      status,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({
-        type: `urn:cumbre:problem:${code}`,
-        title: code,
-        status,
-        code,
-        requestId: 'gallery',
-      }),
-    });
-  });
+  if (state === 'loading') await answerReads(page, () => undefined);
+  if (state === 'error' || state === 'refused') await failReads(page, state);
 }
 
 async function wait(state: State, page: Page): Promise<void> {

@@ -118,10 +118,10 @@ export const auditEntry = z.object({
    * order. They are also entries of their own.
    *
    * Of an import: its changes, in the form of entries about edits, such as `item.changed` with the
-   * changed fields before and after, and last the items that it created; with the filter `subject` those of that item. They are no entries
-   * of their own: elsewhere they are `changes` of `after`, by the id of the item, for a check-in with a
-   * space and its date. An entry has at most 200 of them, of 100,000 characters together, and
-   * `unlisted` of `after` counts the others.
+   * changed fields before and after, and last the items that it created; with the filter `subject`
+   * those of that item. They are no entries of their own: elsewhere they are `changes` of `after`, by
+   * the id of the item, for a check-in with a space and its date. An entry has at most 200 of them, of
+   * 100,000 characters together, and `unlisted` of `after` counts the others.
    */
   parts: z.array(z.object(entryFields)).optional(),
 });

@@ -1,7 +1,7 @@
 // Filters topics by words. Every word has to occur; matches in titles come first. Accents and
 // letter case do not matter.
 import type { HelpBlock, HelpTopic } from '@cumbre/contract/help/helpTopic';
-import { plainWords } from '../page/plainWords';
+import { plainWords, searchedWords } from '../page/plainWords';
 
 function wordsOf(block: HelpBlock): string[] {
   if ('items' in block) return [...block.items];
@@ -11,7 +11,7 @@ function wordsOf(block: HelpBlock): string[] {
 }
 
 export function filterTopics(topics: readonly HelpTopic[], searchText: string): HelpTopic[] {
-  const words = plainWords(searchText).split(' ').filter(Boolean);
+  const words = searchedWords(searchText);
   const titleHas = ({ title }: HelpTopic) =>
     words.every((word) => plainWords(title).includes(word));
   const matching = topics.filter(({ title, summary, blocks }) => {

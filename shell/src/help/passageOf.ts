@@ -1,6 +1,6 @@
 // The sentence of a topic in which searched words are, with these words apart from the others.
 import type { HelpBlock, HelpTopic } from '@cumbre/contract/help/helpTopic';
-import { plainText, plainWords } from '../page/plainWords';
+import { plainText, searchedWords } from '../page/plainWords';
 
 export interface PassagePart {
   text: string;
@@ -46,7 +46,7 @@ function partsOf(text: string, words: readonly string[]): PassagePart[] {
 
 /** The first sentence with the most words; the summary where only the title has them. */
 export function passageOf({ summary, blocks }: HelpTopic, searchText: string): PassagePart[] {
-  const words = plainWords(searchText).split(' ').filter(Boolean);
+  const words = searchedWords(searchText);
   const wordsIn = (sentence: string) =>
     words.filter((word) => plainText(sentence).includes(word)).length;
   let passage = summary;

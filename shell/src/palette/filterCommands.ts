@@ -7,7 +7,7 @@
 // three or four letters, an exchanged or a missing one.
 import uFuzzy from '@leeoniya/ufuzzy';
 import type { Command } from '@cumbre/remote/contract';
-import { plainWords } from '../page/plainWords';
+import { plainWords, searchedWords } from '../page/plainWords';
 
 /** Help topics and settings are the shell's own; remotes offer the other groups. */
 export type PaletteCommand = Omit<Command, 'group' | 'kind'> & {
@@ -79,7 +79,7 @@ export function filterCommands(
   typed: string,
   forgives = true,
 ): PaletteCommand[] {
-  const words = plainWords(typed).split(' ').filter(Boolean);
+  const words = searchedWords(typed);
   if (words.length === 0) return first(commands.filter(({ group }) => !SOUGHT.has(group)));
   const matching = commands
     .map((command) => ({

@@ -1,19 +1,7 @@
 import { MEMBER_ROLES } from '@cumbre/contract/enumerations';
-import type { MemberRole } from '@cumbre/contract/enumerations';
 import { ORGANIZATION_ABILITIES } from '@cumbre/contract/permissions';
+import { membershipOf } from '../../../test/support/membership';
 import { abilitiesOf, can } from './can';
-import type { Membership } from './rules';
-
-const member = (role: MemberRole): Membership => ({
-  id: 'm',
-  organizationId: 'o',
-  userId: 'u',
-  role,
-  hierarchy: null,
-  department: null,
-  timeZone: 'UTC',
-  ledTeams: new Set(),
-});
 
 // The matrix of the product: owner, admin, shepherd, partner, user.
 const MATRIX: Record<string, string> = {
@@ -50,8 +38,8 @@ describe.each(ORGANIZATION_ABILITIES)('%s', (ability) => {
   it.each(MEMBER_ROLES.map((role, column) => [role, MATRIX[ability]?.[column] === 'x'] as const))(
     'of the role %s is %s',
     (role, allowed) => {
-      expect(can(member(role), ability, { resource: 'organization' })).toBe(allowed);
-      expect(abilitiesOf(member(role), { resource: 'organization' }).includes(ability)).toBe(
+      expect(can(membershipOf(role), ability, { resource: 'organization' })).toBe(allowed);
+      expect(abilitiesOf(membershipOf(role), { resource: 'organization' }).includes(ability)).toBe(
         allowed,
       );
     },
@@ -60,5 +48,7 @@ describe.each(ORGANIZATION_ABILITIES)('%s', (ability) => {
 
 it('denies everything to non-members, and every unknown ability', () => {
   expect(abilitiesOf(null, { resource: 'organization' })).toEqual([]);
-  expect(can(member('owner'), 'toString' as 'leave', { resource: 'organization' })).toBe(false);
+  expect(can(membershipOf('owner'), 'toString' as 'leave', { resource: 'organization' })).toBe(
+    false,
+  );
 });

@@ -4,20 +4,10 @@ import type { MemberRole } from '@cumbre/contract/enumerations';
 import { ROLE_MATRIX, ROLE_TASKS } from '@cumbre/contract/roleMatrix';
 import type { RoleReach, RoleTask } from '@cumbre/contract/roleMatrix';
 import type { OrganizationAbility } from '@cumbre/contract/permissions';
+import { membershipOf } from '../../../test/support/membership';
 import { can } from './can';
 import type { ItemResource } from './itemRules';
 import type { Membership } from './rules';
-
-const memberOf = (role: MemberRole): Membership => ({
-  id: 'm',
-  organizationId: 'o',
-  userId: 'u',
-  role,
-  hierarchy: null,
-  department: null,
-  timeZone: 'UTC',
-  ledTeams: new Set(),
-});
 
 const itemOf = (place: Partial<ItemResource>): ItemResource & { resource: 'item' } => ({
   resource: 'item',
@@ -54,7 +44,7 @@ const ABILITIES: Partial<Record<RoleTask, readonly OrganizationAbility[]>> = {
 };
 
 function decidedReaches(role: MemberRole, task: RoleTask): RoleReach[] {
-  const membership = memberOf(role);
+  const membership = membershipOf(role);
   if (task === 'checkIn') return [reachOf(membership, 'checkIn')];
   if (task === 'editItems')
     return [reachOf(membership, 'edit'), reachOf(membership, 'createChild')];
